@@ -5,7 +5,7 @@ import { inOrder, sizeKey, sizeRange, sizesOf, tidySize } from './sizes.ts';
 test('a scheme gives all its sizes once, each found again as it is typed', () => {
   for (const scheme of Object.keys(SIZE_SCHEMES)) {
     const sizes = sizesOf(scheme);
-    expect(new Set(sizes.map(sizeKey)).size, scheme).toBe(sizes.length);
+    expect([scheme, new Set(sizes.map(sizeKey)).size]).toEqual([scheme, sizes.length]);
     for (const size of sizes) expect(tidySize(scheme, ` ${size.toLowerCase()} `)).toBe(size);
   }
   expect(sizesOf('coat_male')).toContain('38R');

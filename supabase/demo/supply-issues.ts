@@ -7,7 +7,7 @@ import { add, type Rows } from './rows.ts';
 import { addMovement, type Places, type Shelf } from './supply-ledger.ts';
 import { TERMS } from './supply-words.ts';
 
-type Issue = { cadet: DemoCadet; on: string; signed: boolean };
+type Issue = { cadet: DemoCadet; on: string; signed: boolean; only?: string };
 
 /** Who has a uniform: returning cadets since last year, half of the new ones, and one whose receipt nobody has signed yet. */
 export function addIssues(
@@ -30,6 +30,9 @@ export function addIssues(
       return [{ cadet, on: shiftDay(today, -1), signed: false }];
     return place % 2 === 0 ? [{ cadet, on: shiftDay(thisYear, 20 + (place % 4)), signed: true }] : [];
   });
+  // The parent of the sign-in has a receipt to sign, too.
+  const alina = cadets.find(({ name }) => name.first === 'Alina' && name.last === 'Chen');
+  if (alina) issues.push({ cadet: alina, on: shiftDay(today, -1), signed: false, only: 'A_JACKET' });
   issues
     .toSorted((one, other) => one.on.localeCompare(other.on))
     .forEach((issue, at) => addIssue(rows, random, school, { ...issue, number: at + 1 }, shelves, sizes, places));
@@ -39,17 +42,16 @@ function addIssue(
   rows: Rows,
   random: Random,
   school: SchoolDemo,
-  { cadet, on, signed, number }: Issue & { number: number },
+  { cadet, on, signed, number, only }: Issue & { number: number },
   shelves: Shelf[],
   sizes: Map<string, string>,
   places: Places,
 ): void {
-  const worn = shelves.filter(
-    ({ item, size }) =>
-      item.inKit &&
-      (item.cut === 'U' || item.cut === cadet.name.sex) &&
-      (item.scheme ? sizes.get(`${cadet.id}:${item.scheme}`) === size : true),
-  );
+  const fits = ({ item, size }: Shelf): boolean =>
+    item.inKit &&
+    (item.cut === 'U' || item.cut === cadet.name.sex) &&
+    (item.scheme ? sizes.get(`${cadet.id}:${item.scheme}`) === size : true);
+  const worn = only ? shelves.filter(({ item, size }) => item.code === only && size === 'M') : shelves.filter(fits);
   if (worn.length === 0) return;
   const [receipt, at] = [random.uuid(), momentOf(on, school.today)];
   const holder = { cadet_id: cadet.id, holder_label: `${cadet.name.last}, ${cadet.name.first}` };

@@ -25,9 +25,17 @@ export const access: ModuleAccess = {
     custody_lines: OF_CADET,
     receipt_lines: OF_CADET,
     charge_lines: OF_CADET,
+    counts: staff('S---'),
+    count_lines: staff('S---'),
+    // Numbers of others are hidden while their count is open, as the one here is.
+    count_entries: staff('----'),
+    count_approvals: staff('S---'),
+    count_list: staff('S---'),
+    count_sheet: staff('S---'),
   },
   counts: [
     ...['stock_filters', 'item_filters', 'asset_filters', 'movement_filters', 'custody_filters', 'receipt_filters'],
     'charge_filters',
+    'count_filters',
   ],
 };

@@ -15,6 +15,7 @@ export const calls: ModuleCalls = {
     ],
   },
   elsewhere: {
+    'counts.db.test.ts': ['start_count', 'record_count', 'finish_round', 'approve_count', 'cancel_count'],
     'stock.db.test.ts': ['move_stock', 'undo_stock'],
     'issuing.db.test.ts': ['release_held', 'kit_plan', 'supply_people', 'scan_code'],
     'returning.db.test.ts': ['take_back', 'cancel_receipt', 'settle_charges', 'sign_at_counter'],

@@ -165,3 +165,29 @@ test('who leaves the corps still owes what is out and what is charged', async ()
   ]);
   expect(rows.map(({ what }) => what)).toEqual(['Supply charge: $85.50', 'Supply: Black belt', 'Supply: Drill rifle']);
 });
+
+test('a charge is a fee of the family: waived with it, paid where the books are kept, canceled with the return', async () => {
+  const { coat, belts } = await fresh();
+  const [lost] = await takeBack(db, room.clerk, [{ custody_id: coat, outcome: 'lost', charge: '85.50' }]);
+  const fees = async () =>
+    (
+      await db.root.query<{ state: string; reason: string; amount_cents: string }>(
+        'select state, reason, amount_cents from fees_due where cadet_id = $1 order by created_at',
+        [room.cadets.own],
+      )
+    ).rows;
+  expect(await fees()).toEqual([{ state: 'open', reason: 'Lost: Army blue coat 38R', amount_cents: '8550' }]);
+  const [{ id } = { id: '' }] = await charges();
+  const settle = (state: string, note: string | null = null) =>
+    db.call(room.instructor, 'select settle_charges($1, $2, $3)', [[id], state, note]);
+  expect((await refusalOf(settle('paid'))).detail).toBe('books:state');
+  await settle('waived', 'Stolen');
+  expect(await fees()).toMatchObject([{ state: 'settled' }]);
+  await settle('open');
+  expect(await fees()).toMatchObject([{ state: 'open' }]);
+  await db.call(room.clerk, 'select cancel_receipt($1)', [lost?.receipt_id]);
+  expect(await fees()).toMatchObject([{ state: 'canceled' }]);
+  await takeBack(db, room.clerk, [{ custody_id: belts, outcome: 'lost', charge: '12' }]);
+  await db.root.query(`update fees_due set paid_cents = amount_cents, state = 'settled' where amount_cents = 1200`);
+  expect((await charges()).map(({ state }) => state)).toEqual(['paid', 'undone']);
+});

@@ -8,8 +8,8 @@ const PROGRAMS = ['AJROTC', 'NJROTC', 'AFJROTC', 'SFJROTC', 'MCJROTC'];
 test('each item has a code of its own and sizes that exist', () => {
   for (const program of PROGRAMS) {
     const items = catalogOf(program);
-    expect(new Set(items.map(({ code }) => code)).size, program).toBe(items.length);
-    expect(new Set(items.map(({ name }) => name)).size, program).toBe(items.length);
+    expect([program, new Set(items.map(({ code }) => code)).size]).toEqual([program, items.length]);
+    expect([program, new Set(items.map(({ name }) => name)).size]).toEqual([program, items.length]);
     for (const { scheme } of items) if (scheme !== null) expect(SIZE_SCHEMES).toHaveProperty(scheme);
   }
 });
@@ -21,9 +21,5 @@ test('a program without a list has the equipment of all', () => {
 
 test('each kit is of items in the catalog', () => {
   const known = new Set(PROGRAMS.flatMap((program) => catalogOf(program).map(({ code }) => code)));
-  for (const { name, items } of KITS)
-    expect(
-      items.filter((code) => !known.has(code)),
-      name,
-    ).toEqual([]);
+  for (const { name, items } of KITS) expect([name, items.filter((code) => !known.has(code))]).toEqual([name, []]);
 });

@@ -3,7 +3,7 @@ import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
-import { EXTRA_ROUTES, EXTRA_SECTIONS } from './extras/routes.ts';
+import { EXTRA_ATTENTION, EXTRA_ROUTES, EXTRA_SECTIONS } from './extras/routes.ts';
 
 /** A page in the row above the pages of the area. */
 function section(label: string, path: string, needs: PermissionKey, order: number) {
@@ -57,6 +57,7 @@ export const module = defineModule({
       tone: 'brass',
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },
     },
+    ...EXTRA_ATTENTION,
   },
   searchActions: [
     {

@@ -3,7 +3,7 @@
 /** Module → what its rows are called, and which of them are a person's own. */
 export const MODULE_WORDS = {
   awards: { rows: 'awards', own: 'their own awards' },
-  budget: { rows: 'the budget', own: 'their own requests' },
+  budget: { rows: 'the budget', own: 'their own requests and fees' },
   cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },
   calendar: { rows: 'events', own: 'their own events' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },

@@ -12,12 +12,18 @@ export type LiveTable =
   | 'award_records'
   | 'award_settings'
   | 'awards'
+  | 'bank_lines'
+  | 'bank_matches'
+  | 'bank_statements'
   | 'bell_periods'
   | 'board_candidates'
   | 'board_comments'
   | 'board_members'
   | 'board_scores'
   | 'boards'
+  | 'budget_categories'
+  | 'budget_lines'
+  | 'budget_settings'
   | 'cadet_codes'
   | 'cadet_details'
   | 'cadet_enrollments'
@@ -25,6 +31,7 @@ export type LiveTable =
   | 'cadet_notes'
   | 'cadet_sizes'
   | 'cadets'
+  | 'cash_counts'
   | 'child_requests'
   | 'class_meetings'
   | 'clearance_checks'
@@ -40,6 +47,9 @@ export type LiveTable =
   | 'contact_merges'
   | 'contact_office'
   | 'contacts'
+  | 'count_approvals'
+  | 'count_lines'
+  | 'counts'
   | 'custody'
   | 'custody_charges'
   | 'days_off'
@@ -63,6 +73,14 @@ export type LiveTable =
   | 'event_series'
   | 'event_signups'
   | 'excuse_requests'
+  | 'fee_parts'
+  | 'fee_payments'
+  | 'fee_reliefs'
+  | 'fees'
+  | 'fees_due'
+  | 'fiscal_years'
+  | 'fundraisers'
+  | 'funds'
   | 'guardian_codes'
   | 'guardian_links'
   | 'hand_receipts'
@@ -117,6 +135,9 @@ export type LiveTable =
   | 'pt_results'
   | 'pt_sessions'
   | 'pt_tables'
+  | 'purchase_lines'
+  | 'purchase_quotes'
+  | 'purchase_requests'
   | 'qualifications'
   | 'rank_changes'
   | 'rank_choices'
@@ -149,12 +170,15 @@ export type LiveTable =
   | 'team_riders'
   | 'team_trips'
   | 'teams'
+  | 'transaction_entries'
+  | 'transactions'
   | 'unit_assignments'
-  | 'units';
+  | 'units'
+  | 'year_archives';
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bell_periods board_candidates board_comments board_members board_scores boards cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests guardian_codes guardian_links hand_receipts imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams unit_assignments units',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -169,8 +193,11 @@ export const READS = {
   award_holdings: 'award_records cadet_enrollments cadets school_years unit_assignments units',
   award_roll: 'award_orders award_records awards cadet_enrollments cadets rank_records school_events school_years unit_assignments units',
   award_years: 'award_records',
+  bank_standing: 'bank_lines bank_matches bank_statements transaction_entries transactions',
+  budget_overview: 'budget_categories budget_lines funds purchase_requests school_events teams transaction_entries',
+  by_month: 'budget_categories funds transaction_entries',
   cadet_marks: 'cadet_flags cadets consent_rules consents qualifications',
-  cadet_overview: 'academic_snapshots attendance award_adaptations award_records award_settings awards board_candidates boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents custody hand_receipts inspection_results inspections inventory_items item_variants letter_points portfolio_items position_assignments positions promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years serial_assets service_goals service_hours task_assignments task_items tasks team_checks team_members team_practices teams unit_assignments units',
+  cadet_overview: 'academic_snapshots attendance award_adaptations award_records award_settings awards board_candidates boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents custody fees_due hand_receipts inspection_results inspections inventory_items item_variants letter_points portfolio_items position_assignments positions promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years serial_assets service_goals service_hours task_assignments task_items tasks team_checks team_members team_practices teams unit_assignments units',
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
   cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries hand_receipts inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
@@ -178,7 +205,8 @@ export const READS = {
   charge_filters: 'custody custody_charges inventory_items item_variants',
   charge_lines: 'custody custody_charges inventory_items item_variants',
   check_account: 'cadets profiles',
-  clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
+  clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges fees_due inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
+  close_checklist: 'fiscal_years purchase_requests transaction_entries transactions',
   conduct_balances: 'cadets conduct_entries unit_assignments units',
   conduct_filters: 'cadet_details cadets conduct_entries unit_assignments units',
   conduct_list: 'cadet_details cadets conduct_entries unit_assignments units',
@@ -187,10 +215,13 @@ export const READS = {
   contact_merge_list: 'contact_merges contacts',
   contact_pair_filters: 'contact_distinctions contacts',
   contact_pairs: 'contact_distinctions contacts',
+  count_filters: 'counts',
+  count_list: 'count_approvals count_lines counts inventory_locations',
+  count_sheet: 'count_lines inventory_items inventory_locations item_variants serial_assets',
   counts_beside: 'attachments comments',
   custody_filters: 'custody hand_receipts inventory_items item_variants serial_assets',
   custody_lines: 'custody hand_receipts inventory_items item_variants serial_assets',
-  dashboard_summary: 'award_records cadet_details cadet_enrollments cadets child_requests contact_interactions custody custody_charges days_off duties duty_swaps duty_turns event_answers excuse_requests guardian_links inventory_items item_variants job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions qualifications rank_records school_events school_modules school_years service_hours stock_levels task_assignments tasks team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off duties duty_swaps duty_turns event_answers excuse_requests fee_parts fees_due guardian_links inventory_items item_variants job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records school_events school_modules school_years service_hours stock_levels task_assignments tasks team_checks team_members teams unit_assignments',
   duty_cadets: 'cadet_enrollments cadets duties duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_requests: 'cadet_enrollments cadets duties duty_swaps duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',
@@ -207,6 +238,11 @@ export const READS = {
   events_on_calendar: 'event_series school_events',
   excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
   excuse_list: 'cadets excuse_requests school_events unit_assignments units',
+  fee_filters: 'cadets fee_parts fee_reliefs fees fees_due school_events',
+  fee_lines: 'cadets fee_parts fee_reliefs fees fees_due school_events',
+  forecast: 'budget_categories budget_lines fiscal_years funds purchase_requests school_events teams transaction_entries transactions',
+  fund_balances: 'budget_lines fiscal_years funds purchase_requests transaction_entries',
+  fundraiser_lines: 'cash_counts fundraisers funds transaction_entries transactions',
   guardian_counts: 'guardian_links',
   guardian_link_list: 'cadets contacts guardian_links',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
@@ -222,9 +258,11 @@ export const READS = {
   job_criteria: 'academic_snapshots attendance board_candidates boards cadets conduct_entries inspection_results inspections pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
   job_standings: 'job_scores',
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants school_years stock_levels unit_assignments units',
+  ledger: 'budget_categories fiscal_years transaction_entries transactions',
   modules_of_school: 'profiles school_modules',
   modules_off: 'school_modules',
   movement_lines: 'inventory_items inventory_locations item_variants serial_assets',
+  my_fees: 'cadets fee_parts fee_payments fees fees_due',
   my_guardian_links: 'cadets child_requests guardian_links',
   my_invitations: 'cadet_enrollments cadets event_answers event_signups people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   my_position_rights: 'cadets position_assignments position_rights_off positions profiles school_modules',
@@ -248,16 +286,18 @@ export const READS = {
   pt_trend: 'profiles pt_entries pt_events pt_results pt_sessions school_years units',
   receipt_filters: 'hand_receipts',
   receipt_lines: 'hand_receipts',
+  request_filters: 'budget_categories funds purchase_requests school_events teams',
+  request_lines: 'budget_categories funds purchase_requests school_events teams',
   retention_board: 'cadet_enrollments cadets profiles school_years unit_assignments',
   role_accounts: 'profiles',
   role_reach: 'school_modules',
   roll_codes: 'cadet_codes cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   roll_of_event: 'cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
-  rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
+  rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges fees_due inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   scan_code: 'cadet_codes cadets custody inventory_items inventory_locations item_variants serial_assets stock_levels',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
-  search_all: 'award_adaptations award_settings awards boards cadet_details cadet_enrollments cadets consents contact_office contacts custody guardian_links inspection_results inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons organization_people organizations profiles pt_batteries pt_entries pt_sessions rank_changes rank_records school_events school_years serial_assets stock_levels tasks team_members teams unit_assignments units',
+  search_all: 'award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links inspection_results inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years serial_assets stock_levels tasks team_members teams transactions unit_assignments units',
   second_factor_step: 'profiles',
   series_days_taken: 'event_series school_events',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
@@ -266,8 +306,10 @@ export const READS = {
   service_hour_totals: 'cadets school_years service_hours unit_assignments units',
   sign_ups: 'cadet_enrollments cadets event_answers event_signups people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   signatures_of: 'signatures',
+  statement_lines: 'bank_lines bank_statements funds',
   stock_filters: 'custody inventory_items item_variants stock_levels',
   stock_lines: 'custody inventory_items item_variants stock_levels',
+  suggested_matches: 'bank_lines bank_matches transaction_entries transactions',
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
   task_choices: 'cadet_enrollments cadets people_list_members people_lists position_assignments position_rights_off positions profiles school_modules school_years team_members teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
@@ -280,5 +322,9 @@ export const READS = {
   team_roster: 'attendance cadet_details cadet_enrollments cadets consents letter_points rank_changes rank_records school_years team_checks team_members team_practices teams unit_assignments units',
   team_trip_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years team_checks team_members team_riders team_trips teams unit_assignments units',
   template_preview: 'cadets position_assignments positions profiles school_events task_template_items task_templates',
+  transaction_filters: 'budget_categories fiscal_years funds transactions',
+  transaction_lines: 'budget_categories fiscal_years funds school_events teams transactions',
+  trial_balance: 'budget_categories fiscal_years funds transaction_entries',
+  uncleared: 'bank_matches transaction_entries transactions',
   unit_balance: 'cadet_enrollments cadets school_years unit_assignments',
 } as const;

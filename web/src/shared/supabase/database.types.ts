@@ -1010,6 +1010,219 @@ export type Database = {
           },
         ]
       }
+      bank_lines: {
+        Row: {
+          amount_cents: number
+          created_at: string
+          created_by: string | null
+          description: string
+          fingerprint: string
+          fund_id: string
+          id: string
+          matched_at: string | null
+          matched_by_label: string | null
+          posted_on: string
+          reference_no: string | null
+          school_id: string
+          statement_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          fingerprint: string
+          fund_id: string
+          id?: string
+          matched_at?: string | null
+          matched_by_label?: string | null
+          posted_on: string
+          reference_no?: string | null
+          school_id: string
+          statement_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          fingerprint?: string
+          fund_id?: string
+          id?: string
+          matched_at?: string | null
+          matched_by_label?: string | null
+          posted_on?: string
+          reference_no?: string | null
+          school_id?: string
+          statement_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_lines_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_lines_statement_id_fkey'
+            columns: ['statement_id']
+            isOneToOne: false
+            referencedRelation: 'bank_statements'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_matches: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          fund_id: string
+          id: string
+          line_id: string
+          school_id: string
+          transaction_id: string
+          undone_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          fund_id: string
+          id?: string
+          line_id: string
+          school_id: string
+          transaction_id: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          fund_id?: string
+          id?: string
+          line_id?: string
+          school_id?: string
+          transaction_id?: string
+          undone_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_matches_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: false
+            referencedRelation: 'bank_lines'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_matches_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      bank_statements: {
+        Row: {
+          archived_at: string | null
+          balance_cents: number
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          file_name: string | null
+          fund_id: string
+          id: string
+          note: string | null
+          reconciled_at: string | null
+          reconciled_by_label: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          balance_cents?: number
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          file_name?: string | null
+          fund_id: string
+          id?: string
+          note?: string | null
+          reconciled_at?: string | null
+          reconciled_by_label?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          balance_cents?: number
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          file_name?: string | null
+          fund_id?: string
+          id?: string
+          note?: string | null
+          reconciled_at?: string | null
+          reconciled_by_label?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bank_statements_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_statements_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bell_periods: {
         Row: {
           archived_at: string | null
@@ -1407,6 +1620,212 @@ export type Database = {
             foreignKeyName: 'boards_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      budget_categories: {
+        Row: {
+          archived_at: string | null
+          code: string | null
+          created_at: string
+          created_by: string | null
+          examples: string | null
+          id: string
+          is_transfer: boolean
+          kind: string
+          name: string
+          restricted: boolean
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          examples?: string | null
+          id?: string
+          is_transfer?: boolean
+          kind: string
+          name: string
+          restricted?: boolean
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          examples?: string | null
+          id?: string
+          is_transfer?: boolean
+          kind?: string
+          name?: string
+          restricted?: boolean
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'budget_categories_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      budget_lines: {
+        Row: {
+          category_id: string
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id: string
+          kind: string
+          note: string | null
+          planned_cents: number
+          removed_at: string | null
+          school_id: string
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          category_id: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id?: string
+          kind: string
+          note?: string | null
+          planned_cents?: number
+          removed_at?: string | null
+          school_id: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          category_id?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string
+          fund_id?: string
+          id?: string
+          kind?: string
+          note?: string | null
+          planned_cents?: number
+          removed_at?: string | null
+          school_id?: string
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'budget_lines_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'budget_lines_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      budget_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          direct_limit_cents: number
+          id: string
+          quotes_limit_cents: number
+          quotes_needed: number
+          remind_days: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          year_starts_month: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          direct_limit_cents?: number
+          id?: string
+          quotes_limit_cents?: number
+          quotes_needed?: number
+          remind_days?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          year_starts_month?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          direct_limit_cents?: number
+          id?: string
+          quotes_limit_cents?: number
+          quotes_needed?: number
+          remind_days?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          year_starts_month?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'budget_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
             referencedRelation: 'schools'
             referencedColumns: ['id']
           },
@@ -2125,6 +2544,72 @@ export type Database = {
           unit?: string | null
         }
         Relationships: []
+      }
+      cash_counts: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          counted_on: string
+          created_at: string
+          created_by: string | null
+          first_counter: string
+          fundraiser_id: string
+          id: string
+          note: string | null
+          removed_at: string | null
+          school_id: string
+          second_counter: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          counted_on: string
+          created_at?: string
+          created_by?: string | null
+          first_counter: string
+          fundraiser_id: string
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          school_id: string
+          second_counter: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          counted_on?: string
+          created_at?: string
+          created_by?: string | null
+          first_counter?: string
+          fundraiser_id?: string
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          school_id?: string
+          second_counter?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'cash_counts_fundraiser_id_fkey'
+            columns: ['fundraiser_id']
+            isOneToOne: false
+            referencedRelation: 'fundraisers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'cash_counts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       child_requests: {
         Row: {
@@ -3101,6 +3586,289 @@ export type Database = {
           },
           {
             foreignKeyName: 'contacts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      count_approvals: {
+        Row: {
+          approver_id: string | null
+          approver_label: string
+          count_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          is_staff: boolean
+          school_id: string
+        }
+        Insert: {
+          approver_id?: string | null
+          approver_label?: string
+          count_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_staff: boolean
+          school_id: string
+        }
+        Update: {
+          approver_id?: string | null
+          approver_label?: string
+          count_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_staff?: boolean
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'count_approvals_count_id_fkey'
+            columns: ['count_id']
+            isOneToOne: false
+            referencedRelation: 'counts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_approvals_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      count_entries: {
+        Row: {
+          count_id: string
+          counted_at: string
+          counted_by: string | null
+          counted_by_label: string
+          created_at: string
+          created_by: string | null
+          expected: number
+          id: string
+          line_id: string
+          qty: number
+          round: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          count_id: string
+          counted_at: string
+          counted_by?: string | null
+          counted_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          expected: number
+          id?: string
+          line_id: string
+          qty: number
+          round: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          count_id?: string
+          counted_at?: string
+          counted_by?: string | null
+          counted_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          expected?: number
+          id?: string
+          line_id?: string
+          qty?: number
+          round?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'count_entries_count_id_fkey'
+            columns: ['count_id']
+            isOneToOne: false
+            referencedRelation: 'counts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_entries_line_id_fkey'
+            columns: ['line_id']
+            isOneToOne: false
+            referencedRelation: 'count_lines'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      count_lines: {
+        Row: {
+          asset_id: string | null
+          condition: string
+          count_id: string
+          created_at: string
+          created_by: string | null
+          frozen_qty: number
+          id: string
+          location_id: string
+          needs_second: boolean
+          resolution: string | null
+          rounds: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          variance: number | null
+          variant_id: string
+        }
+        Insert: {
+          asset_id?: string | null
+          condition: string
+          count_id: string
+          created_at?: string
+          created_by?: string | null
+          frozen_qty: number
+          id?: string
+          location_id: string
+          needs_second?: boolean
+          resolution?: string | null
+          rounds?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          variance?: number | null
+          variant_id: string
+        }
+        Update: {
+          asset_id?: string | null
+          condition?: string
+          count_id?: string
+          created_at?: string
+          created_by?: string | null
+          frozen_qty?: number
+          id?: string
+          location_id?: string
+          needs_second?: boolean
+          resolution?: string | null
+          rounds?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          variance?: number | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'count_lines_asset_id_fkey'
+            columns: ['asset_id']
+            isOneToOne: false
+            referencedRelation: 'serial_assets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_count_id_fkey'
+            columns: ['count_id']
+            isOneToOne: false
+            referencedRelation: 'counts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'count_lines_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      counts: {
+        Row: {
+          act: string | null
+          approved_at: string | null
+          canceled_at: string | null
+          category: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          location_id: string | null
+          note: string | null
+          school_id: string
+          scope: string
+          started_by_label: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          act?: string | null
+          approved_at?: string | null
+          canceled_at?: string | null
+          category?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          location_id?: string | null
+          note?: string | null
+          school_id: string
+          scope: string
+          started_by_label?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          act?: string | null
+          approved_at?: string | null
+          canceled_at?: string | null
+          category?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          location_id?: string | null
+          note?: string | null
+          school_id?: string
+          scope?: string
+          started_by_label?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'counts_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'counts_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -4844,6 +5612,584 @@ export type Database = {
           },
           {
             foreignKeyName: 'excuse_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fee_parts: {
+        Row: {
+          amount_cents: number
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          due_on: string
+          fee_due_id: string
+          id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          due_on: string
+          fee_due_id: string
+          id?: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string
+          fee_due_id?: string
+          id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_parts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_parts_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_parts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fee_payments: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          fee_due_id: string
+          id: string
+          method: string
+          paid_on: string
+          reversed_at: string | null
+          school_id: string
+          transaction_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id: string
+          id?: string
+          method?: string
+          paid_on: string
+          reversed_at?: string | null
+          school_id: string
+          transaction_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id?: string
+          id?: string
+          method?: string
+          paid_on?: string
+          reversed_at?: string | null
+          school_id?: string
+          transaction_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_payments_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_payments_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fee_reliefs: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          fee_due_id: string
+          id: string
+          kind: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id: string
+          id?: string
+          kind: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          fee_due_id?: string
+          id?: string
+          kind?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fee_reliefs_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_reliefs_fee_due_id_fkey'
+            columns: ['fee_due_id']
+            isOneToOne: false
+            referencedRelation: 'fees_due'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fee_reliefs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fees: {
+        Row: {
+          about: string | null
+          amount_cents: number
+          archived_at: string | null
+          category_id: string | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          event_id: string | null
+          fund_id: string | null
+          id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          amount_cents?: number
+          archived_at?: string | null
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          event_id?: string | null
+          fund_id?: string | null
+          id?: string
+          name: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          amount_cents?: number
+          archived_at?: string | null
+          category_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          event_id?: string | null
+          fund_id?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fees_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fees_due: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          fee_id: string | null
+          id: string
+          paid_cents: number
+          reason: string
+          reminded_on: string | null
+          school_id: string
+          source: string
+          source_id: string | null
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fee_id?: string | null
+          id?: string
+          paid_cents?: number
+          reason: string
+          reminded_on?: string | null
+          school_id: string
+          source?: string
+          source_id?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          fee_id?: string | null
+          id?: string
+          paid_cents?: number
+          reason?: string
+          reminded_on?: string | null
+          school_id?: string
+          source?: string
+          source_id?: string | null
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fees_due_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_due_fee_id_fkey'
+            columns: ['fee_id']
+            isOneToOne: false
+            referencedRelation: 'fees'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fees_due_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fiscal_years: {
+        Row: {
+          closed_at: string | null
+          closed_by_label: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          id: string
+          label: string
+          reopen_reason: string | null
+          reopened_at: string | null
+          reopened_by_label: string | null
+          school_id: string
+          starts_on: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          id?: string
+          label: string
+          reopen_reason?: string | null
+          reopened_at?: string | null
+          reopened_by_label?: string | null
+          school_id?: string
+          starts_on: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          id?: string
+          label?: string
+          reopen_reason?: string | null
+          reopened_at?: string | null
+          reopened_by_label?: string | null
+          school_id?: string
+          starts_on?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fiscal_years_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      fundraisers: {
+        Row: {
+          approval_no: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          fund_id: string
+          goal_cents: number | null
+          id: string
+          name: string
+          note: string | null
+          participants: number | null
+          school_id: string
+          starts_on: string | null
+          state: string
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          approval_no?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          fund_id: string
+          goal_cents?: number | null
+          id?: string
+          name: string
+          note?: string | null
+          participants?: number | null
+          school_id?: string
+          starts_on?: string | null
+          state?: string
+          type: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          approval_no?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          fund_id?: string
+          goal_cents?: number | null
+          id?: string
+          name?: string
+          note?: string | null
+          participants?: number | null
+          school_id?: string
+          starts_on?: string | null
+          state?: string
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'fundraisers_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'fundraisers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      funds: {
+        Row: {
+          about: string | null
+          allows_deficit: boolean
+          archived_at: string | null
+          carry_over: boolean
+          code: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string | null
+          id: string
+          name: string
+          nonprofit: boolean
+          owner: string | null
+          school_id: string
+          sort: number
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          about?: string | null
+          allows_deficit?: boolean
+          archived_at?: string | null
+          carry_over?: boolean
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          name: string
+          nonprofit?: boolean
+          owner?: string | null
+          school_id?: string
+          sort?: number
+          type: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          about?: string | null
+          allows_deficit?: boolean
+          archived_at?: string | null
+          carry_over?: boolean
+          code?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string | null
+          id?: string
+          name?: string
+          nonprofit?: boolean
+          owner?: string | null
+          school_id?: string
+          sort?: number
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'funds_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -9346,6 +10692,287 @@ export type Database = {
           },
         ]
       }
+      purchase_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          link: string | null
+          name: string
+          note: string | null
+          place: number
+          qty: number
+          removed_at: string | null
+          request_id: string
+          school_id: string
+          unit_cents: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          link?: string | null
+          name: string
+          note?: string | null
+          place?: number
+          qty?: number
+          removed_at?: string | null
+          request_id: string
+          school_id: string
+          unit_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          link?: string | null
+          name?: string
+          note?: string | null
+          place?: number
+          qty?: number
+          removed_at?: string | null
+          request_id?: string
+          school_id?: string
+          unit_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_lines_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      purchase_quotes: {
+        Row: {
+          amount_cents: number
+          chosen: boolean
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string | null
+          removed_at: string | null
+          request_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          vendor: string
+        }
+        Insert: {
+          amount_cents: number
+          chosen?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          request_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          vendor: string
+        }
+        Update: {
+          amount_cents?: number
+          chosen?: boolean
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          removed_at?: string | null
+          request_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_quotes_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_quotes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      purchase_requests: {
+        Row: {
+          cancel_note: string | null
+          category_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          id: string
+          is_reimbursement: boolean
+          needed_on: string | null
+          number: number
+          order_no: string | null
+          ordered_on: string | null
+          paid_cents: number
+          reason: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string
+          school_id: string
+          state: string
+          submitted_at: string | null
+          team_id: string | null
+          title: string
+          total_cents: number
+          updated_at: string
+          updated_by: string | null
+          vendor: string | null
+        }
+        Insert: {
+          cancel_note?: string | null
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string | null
+          fund_id?: string | null
+          id?: string
+          is_reimbursement?: boolean
+          needed_on?: string | null
+          number?: number
+          order_no?: string | null
+          ordered_on?: string | null
+          paid_cents?: number
+          reason?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          school_id: string
+          state?: string
+          submitted_at?: string | null
+          team_id?: string | null
+          title: string
+          total_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Update: {
+          cancel_note?: string | null
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string | null
+          fund_id?: string | null
+          id?: string
+          is_reimbursement?: boolean
+          needed_on?: string | null
+          number?: number
+          order_no?: string | null
+          ordered_on?: string | null
+          paid_cents?: number
+          reason?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          school_id?: string
+          state?: string
+          submitted_at?: string | null
+          team_id?: string | null
+          title?: string
+          total_cents?: number
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'purchase_requests_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'purchase_requests_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       qualifications: {
         Row: {
           archived_at: string | null
@@ -12363,6 +13990,266 @@ export type Database = {
           },
         ]
       }
+      transaction_entries: {
+        Row: {
+          account: string
+          category_id: string | null
+          cents: number
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id: string
+          is_closing: boolean
+          posted_on: string
+          school_id: string
+          team_id: string | null
+          transaction_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account: string
+          category_id?: string | null
+          cents: number
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id: string
+          fund_id: string
+          id?: string
+          is_closing?: boolean
+          posted_on: string
+          school_id: string
+          team_id?: string | null
+          transaction_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account?: string
+          category_id?: string | null
+          cents?: number
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          fiscal_year_id?: string
+          fund_id?: string
+          id?: string
+          is_closing?: boolean
+          posted_on?: string
+          school_id?: string
+          team_id?: string | null
+          transaction_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transaction_entries_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transaction_entries_transaction_id_fkey'
+            columns: ['transaction_id']
+            isOneToOne: false
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      transactions: {
+        Row: {
+          amount_cents: number
+          author_label: string
+          category_id: string | null
+          contact_id: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          event_id: string | null
+          fiscal_year_id: string
+          fund_id: string
+          fundraiser_id: string | null
+          id: string
+          method: string
+          number: number
+          other_fund_id: string | null
+          payee: string | null
+          posted_on: string
+          reconciled_on: string | null
+          reference_no: string | null
+          request_id: string | null
+          reverses_id: string | null
+          sales_tax_cents: number
+          school_id: string
+          search: string | null
+          status: string
+          team_id: string | null
+          type: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          amount_cents: number
+          author_label?: string
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description: string
+          event_id?: string | null
+          fiscal_year_id: string
+          fund_id: string
+          fundraiser_id?: string | null
+          id?: string
+          method?: string
+          number?: number
+          other_fund_id?: string | null
+          payee?: string | null
+          posted_on: string
+          reconciled_on?: string | null
+          reference_no?: string | null
+          request_id?: string | null
+          reverses_id?: string | null
+          sales_tax_cents?: number
+          school_id: string
+          search?: never
+          status?: string
+          team_id?: string | null
+          type: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          amount_cents?: number
+          author_label?: string
+          category_id?: string | null
+          contact_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          event_id?: string | null
+          fiscal_year_id?: string
+          fund_id?: string
+          fundraiser_id?: string | null
+          id?: string
+          method?: string
+          number?: number
+          other_fund_id?: string | null
+          payee?: string | null
+          posted_on?: string
+          reconciled_on?: string | null
+          reference_no?: string | null
+          request_id?: string | null
+          reverses_id?: string | null
+          sales_tax_cents?: number
+          school_id?: string
+          search?: never
+          status?: string
+          team_id?: string | null
+          type?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'transactions_category_id_fkey'
+            columns: ['category_id']
+            isOneToOne: false
+            referencedRelation: 'budget_categories'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_fund_id_fkey'
+            columns: ['fund_id']
+            isOneToOne: false
+            referencedRelation: 'funds'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_fundraiser_id_fkey'
+            columns: ['fundraiser_id']
+            isOneToOne: false
+            referencedRelation: 'fundraisers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_request_id_fkey'
+            columns: ['request_id']
+            isOneToOne: false
+            referencedRelation: 'purchase_requests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_reverses_id_fkey'
+            columns: ['reverses_id']
+            isOneToOne: true
+            referencedRelation: 'transactions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'transactions_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       unit_assignments: {
         Row: {
           cadet_id: string
@@ -12573,6 +14460,72 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      year_archives: {
+        Row: {
+          author_label: string
+          checksum: string
+          created_at: string
+          created_by: string | null
+          fiscal_year_id: string
+          id: string
+          lines: Json
+          made_on: string
+          reasons: Json
+          school_id: string
+          transactions: number
+          trial_balance: Json
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_label?: string
+          checksum: string
+          created_at?: string
+          created_by?: string | null
+          fiscal_year_id: string
+          id?: string
+          lines: Json
+          made_on: string
+          reasons?: Json
+          school_id: string
+          transactions?: number
+          trial_balance: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_label?: string
+          checksum?: string
+          created_at?: string
+          created_by?: string | null
+          fiscal_year_id?: string
+          id?: string
+          lines?: Json
+          made_on?: string
+          reasons?: Json
+          school_id?: string
+          transactions?: number
+          trial_balance?: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'year_archives_fiscal_year_id_fkey'
+            columns: ['fiscal_year_id']
+            isOneToOne: false
+            referencedRelation: 'fiscal_years'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'year_archives_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
     }
     Views: {
@@ -12888,6 +14841,76 @@ export type Database = {
         }
         Relationships: []
       }
+      count_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      count_list: {
+        Row: {
+          approvals: string[] | null
+          approved_at: string | null
+          approved_by_me: boolean | null
+          canceled_at: string | null
+          category: string | null
+          counted: number | null
+          created_at: string | null
+          differing: number | null
+          id: string | null
+          is_mine: boolean | null
+          lines: number | null
+          location: string | null
+          location_id: string | null
+          note: string | null
+          school_id: string | null
+          scope: string | null
+          search: string | null
+          second: number | null
+          second_counted: number | null
+          started_by_label: string | null
+          state: string | null
+          variances: number | null
+        }
+        Relationships: []
+      }
+      count_sheet: {
+        Row: {
+          asset_id: string | null
+          barcode: string | null
+          category: string | null
+          condition: string | null
+          count_id: string | null
+          expected: number | null
+          first: number | null
+          first_by: string | null
+          first_mine: boolean | null
+          frozen_qty: number | null
+          id: string | null
+          is_controlled: boolean | null
+          item_id: string | null
+          item_name: string | null
+          location: string | null
+          location_id: string | null
+          needs_second: boolean | null
+          resolution: string | null
+          rounds: number | null
+          school_id: string | null
+          second: number | null
+          second_by: string | null
+          serial_no: string | null
+          size: string | null
+          sort: number | null
+          tag: string | null
+          third: number | null
+          variance: number | null
+          variant_id: string | null
+        }
+        Relationships: []
+      }
       custody_filters: {
         Row: {
           filter: string | null
@@ -13008,6 +15031,73 @@ export type Database = {
           state_sort: number | null
           to_on: string | null
           unit_name: string | null
+        }
+        Relationships: []
+      }
+      fee_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      fee_lines: {
+        Row: {
+          amount_cents: number | null
+          author_label: string | null
+          cadet_id: string | null
+          cadet_name: string | null
+          created_at: string | null
+          due_on: string | null
+          event_id: string | null
+          event_title: string | null
+          fee_id: string | null
+          fund_id: string | null
+          has_plan: boolean | null
+          id: string | null
+          is_overdue: boolean | null
+          next_cents: number | null
+          open_cents: number | null
+          paid_cents: number | null
+          reason: string | null
+          relief: string | null
+          relief_note: string | null
+          school_id: string | null
+          search: string | null
+          source: string | null
+          source_id: string | null
+          state: string | null
+          status: string | null
+          status_sort: number | null
+        }
+        Relationships: []
+      }
+      fundraiser_lines: {
+        Row: {
+          approval_no: string | null
+          cost_cents: number | null
+          counted_cents: number | null
+          counts: number | null
+          ends_on: string | null
+          fund_id: string | null
+          fund_name: string | null
+          goal_cents: number | null
+          gross_cents: number | null
+          id: string | null
+          name: string | null
+          net_cents: number | null
+          nonprofit: boolean | null
+          note: string | null
+          participants: number | null
+          school_id: string | null
+          search: string | null
+          starts_on: string | null
+          state: string | null
+          state_sort: number | null
+          tax_cents: number | null
+          type: string | null
         }
         Relationships: []
       }
@@ -13374,6 +15464,57 @@ export type Database = {
         }
         Relationships: []
       }
+      request_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      request_lines: {
+        Row: {
+          cancel_note: string | null
+          category_id: string | null
+          category_name: string | null
+          contact_id: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          event_id: string | null
+          event_title: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          fund_name: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_reimbursement: boolean | null
+          may_decide: boolean | null
+          needed_on: string | null
+          number: number | null
+          order_no: string | null
+          ordered_on: string | null
+          paid_cents: number | null
+          reason: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          submitted_at: string | null
+          team_id: string | null
+          team_name: string | null
+          title: string | null
+          total_cents: number | null
+          updated_at: string | null
+          vendor: string | null
+        }
+        Relationships: []
+      }
       role_accounts: {
         Row: {
           accounts: number | null
@@ -13460,6 +15601,25 @@ export type Database = {
           unit_name: string | null
           unit_sort: number | null
           verified_by_label: string | null
+        }
+        Relationships: []
+      }
+      statement_lines: {
+        Row: {
+          balance_cents: number | null
+          ends_on: string | null
+          file_name: string | null
+          fund_id: string | null
+          fund_name: string | null
+          id: string | null
+          lines: number | null
+          matched: number | null
+          note: string | null
+          reconciled_at: string | null
+          reconciled_by_label: string | null
+          school_id: string | null
+          state: string | null
+          unmatched: number | null
         }
         Relationships: []
       }
@@ -13624,6 +15784,71 @@ export type Database = {
         }
         Relationships: []
       }
+      transaction_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      transaction_lines: {
+        Row: {
+          amount_cents: number | null
+          author_label: string | null
+          can_reverse: boolean | null
+          category_id: string | null
+          category_name: string | null
+          contact_id: string | null
+          created_at: string | null
+          description: string | null
+          event_id: string | null
+          event_title: string | null
+          fiscal_year_id: string | null
+          fund_id: string | null
+          fund_name: string | null
+          fundraiser_id: string | null
+          id: string | null
+          method: string | null
+          number: number | null
+          other_fund_id: string | null
+          other_fund_name: string | null
+          payee: string | null
+          posted_on: string | null
+          reconciled_on: string | null
+          reference_no: string | null
+          request_id: string | null
+          reversed_by_id: string | null
+          reverses_id: string | null
+          sales_tax_cents: number | null
+          school_id: string | null
+          search: string | null
+          status: string | null
+          team_id: string | null
+          team_name: string | null
+          type: string | null
+          year_label: string | null
+        }
+        Relationships: []
+      }
+      uncleared: {
+        Row: {
+          amount_cents: number | null
+          description: string | null
+          fund_id: string | null
+          id: string | null
+          number: number | null
+          payee: string | null
+          posted_on: string | null
+          reference_no: string | null
+          school_id: string | null
+          search: string | null
+          transaction_id: string | null
+          type: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_reach: {
@@ -13674,6 +15899,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
       }
+      adjust_fund: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       adopt_example_sheet: {
         Args: never
         Returns: string
@@ -13712,6 +15941,10 @@ export type Database = {
       }
       appoint: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      approve_count: {
+        Args: { p_count: string; p_key?: string }
         Returns: string
       }
       archive_attachment: {
@@ -13814,6 +16047,18 @@ export type Database = {
         Args: never
         Returns: number[]
       }
+      bank_standing: {
+        Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      budget_overview: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      by_month: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
       cadet_marks: {
         Args: never
         Returns: Json
@@ -13834,6 +16079,14 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      cancel_count: {
+        Args: { p_count: string; p_key?: string }
+        Returns: undefined
+      }
+      cancel_fees: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       cancel_receipt: {
         Args: { p_key?: string; p_receipt: string }
         Returns: string
@@ -13841,6 +16094,10 @@ export type Database = {
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
+      }
+      cancel_request: {
+        Args: { p_id: string; p_key?: string; p_note?: string }
+        Returns: string
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
@@ -13910,6 +16167,10 @@ export type Database = {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
       }
+      close_checklist: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
       close_emergency_sheet: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
@@ -13929,6 +16190,10 @@ export type Database = {
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      close_year: {
+        Args: { p_key?: string; p_reasons?: Json; p_year: string }
+        Returns: string
       }
       comment_people: {
         Args: { p_search?: string; p_subject: string; p_table: string }
@@ -13970,6 +16235,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_note: string }
         Returns: string
       }
+      copy_budget_lines: {
+        Args: { p_from: string; p_key?: string; p_to: string }
+        Returns: number
+      }
       copy_event_folder: {
         Args: { p_event: string; p_from: string; p_key?: string }
         Returns: Json
@@ -13984,6 +16253,10 @@ export type Database = {
       }
       correct_stock: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      count_cash: {
+        Args: { p_fundraiser: string; p_input: Json; p_key?: string }
         Returns: string
       }
       counts_beside: {
@@ -14054,6 +16327,10 @@ export type Database = {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
       }
+      decide_request: {
+        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
+        Returns: string
+      }
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
@@ -14069,6 +16346,10 @@ export type Database = {
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
         Returns: Json
+      }
+      deposit_money: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       drop_board: {
         Args: { p_board: string }
@@ -14174,6 +16455,26 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      finish_reconciliation: {
+        Args: { p_key?: string; p_note?: string; p_statement: string }
+        Returns: undefined
+      }
+      finish_round: {
+        Args: { p_count: string; p_key?: string }
+        Returns: string
+      }
+      forecast: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      fund_balances: {
+        Args: { p_year: string }
+        Returns: unknown[]
+      }
+      fundraiser_types: {
+        Args: never
+        Returns: string[]
+      }
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -14196,6 +16497,10 @@ export type Database = {
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_bank_lines: {
+        Args: { p_key?: string; p_rows: Json; p_statement: string }
         Returns: Json
       }
       import_cadets: {
@@ -14266,6 +16571,10 @@ export type Database = {
         Args: { p_team: string }
         Returns: boolean
       }
+      ledger: {
+        Args: { p_fund: string; p_year: string }
+        Returns: unknown[]
+      }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
@@ -14306,9 +16615,25 @@ export type Database = {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
       }
+      mark_ordered: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
+      mark_received: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
         Returns: Json
+      }
+      match_bank_line: {
+        Args: { p_key?: string; p_line: string; p_transactions: string[] }
+        Returns: undefined
+      }
+      match_suggested: {
+        Args: { p_key?: string; p_statement: string }
+        Returns: number
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -14341,6 +16666,10 @@ export type Database = {
       move_unit: {
         Args: { p_key?: string; p_parent?: string; p_place?: number; p_unit: string }
         Returns: undefined
+      }
+      my_fees: {
+        Args: never
+        Returns: unknown[]
       }
       my_guardian_links: {
         Args: never
@@ -14402,6 +16731,10 @@ export type Database = {
         Args: { p_search: string }
         Returns: Json
       }
+      pay_request: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       permission_ceiling: {
         Args: never
         Returns: unknown[]
@@ -14409,6 +16742,10 @@ export type Database = {
       plan_duty: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      plan_fee: {
+        Args: { p_fee_due: string; p_key?: string; p_parts: Json }
+        Returns: undefined
       }
       plan_interviews: {
         Args: { p_board: string; p_input: Json; p_key?: string }
@@ -14490,6 +16827,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_version: number }
         Returns: undefined
       }
+      raise_fees: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: Json
+      }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -14506,9 +16847,25 @@ export type Database = {
         Args: { p_cadets: string[]; p_document?: string; p_expires_on?: string; p_key?: string; p_signed_by?: string; p_signed_on?: string; p_state: string; p_type: string }
         Returns: number
       }
+      record_count: {
+        Args: { p_count: string; p_entries: Json; p_key?: string; p_round: number }
+        Returns: number
+      }
       record_exams: {
         Args: { p_key?: string; p_rows: Json }
         Returns: number
+      }
+      record_expense: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      record_fee_payment: {
+        Args: { p_fee_due: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      record_income: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       record_rank: {
         Args: { p_action?: string; p_cadet: string; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_order_no?: string; p_rank: string; p_remarks?: string }
@@ -14526,6 +16883,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
       }
+      relieve_fee: {
+        Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
+        Returns: undefined
+      }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -14533,6 +16894,10 @@ export type Database = {
       remind_unanswered: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      remove_cash_count: {
+        Args: { p_id: string; p_key?: string; p_removed?: boolean }
+        Returns: undefined
       }
       remove_event_lines: {
         Args: { p_event: string; p_ids: string[]; p_key?: string; p_list: string; p_removed?: boolean }
@@ -14574,6 +16939,10 @@ export type Database = {
         Args: { p_session: string }
         Returns: undefined
       }
+      reopen_year: {
+        Args: { p_key?: string; p_reason: string; p_year: string }
+        Returns: undefined
+      }
       request_child: {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
         Returns: string
@@ -14585,6 +16954,10 @@ export type Database = {
       rescind_ranks: {
         Args: { p_key?: string; p_reason: string; p_records: string[] }
         Returns: Json
+      }
+      restore_fee: {
+        Args: { p_fee_due: string; p_key?: string }
+        Returns: undefined
       }
       restore_rollover: {
         Args: { p_rollover: string }
@@ -14605,6 +16978,10 @@ export type Database = {
       retry_job: {
         Args: { p_job: string }
         Returns: undefined
+      }
+      reverse_transaction: {
+        Args: { p_id: string; p_key?: string; p_reason: string }
+        Returns: string
       }
       review_portfolio_item: {
         Args: { p_feedback?: string; p_item: string }
@@ -14658,12 +17035,28 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_bank_statement: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_bell_period: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_board: {
         Args: { p_board?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_budget_lines: {
+        Args: { p_key?: string; p_lines: Json; p_year: string }
+        Returns: number
+      }
+      save_budget_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
+      }
+      save_category: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_contact: {
@@ -14698,8 +17091,20 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_fiscal_year: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_flag: {
         Args: { p_cadet: string; p_flag: string; p_input: Json }
+        Returns: string
+      }
+      save_fund: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_fundraiser: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_guardian_link: {
@@ -14784,6 +17189,10 @@ export type Database = {
       }
       save_relief_item: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_request: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_series: {
@@ -14974,6 +17383,10 @@ export type Database = {
         Args: { p_ids: string[]; p_table: string }
         Returns: unknown[]
       }
+      start_count: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       start_inspection: {
         Args: { p_id: string; p_input: Json }
         Returns: string
@@ -14981,6 +17394,14 @@ export type Database = {
       submit_application: {
         Args: { p_id: string }
         Returns: undefined
+      }
+      submit_request: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
+      }
+      suggested_matches: {
+        Args: { p_statement: string }
+        Returns: unknown[]
       }
       supply_people: {
         Args: never
@@ -15025,6 +17446,14 @@ export type Database = {
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
+      }
+      transfer_funds: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      trial_balance: {
+        Args: { p_fund?: string; p_year: string }
+        Returns: unknown[]
       }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }
@@ -15105,6 +17534,10 @@ export type Database = {
       unlock_event_awards: {
         Args: { p_event: string; p_key?: string }
         Returns: boolean
+      }
+      unmatch_bank_line: {
+        Args: { p_key?: string; p_line: string }
+        Returns: undefined
       }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }

@@ -1,8 +1,32 @@
 import type { ModuleRoute } from '../../../shared/module.ts';
+import type { Attention } from '../../../shared/slot/attention.ts';
 import type { Section } from '../../../shared/slot/slot.ts';
+import { counted } from '../../../shared/text/counted.ts';
 
-/** The sections of counting, ordering, and repairing. */
-export const EXTRA_SECTIONS: Section[] = [];
+/** Counts that wait for a second pair of eyes. */
+export const EXTRA_ATTENTION: { [id: string]: Attention } = {
+  counts_waiting: {
+    title: (count) => `${counted(count, { one: 'count', many: 'counts' })} to finish`,
+    text: 'They need a second count or an approval',
+    icon: 'record',
+    tone: 'brass',
+    verb: { label: 'Show', to: '/app/inventory/counts', needs: 'inventory:stock' },
+  },
+};
 
-/** The pages of counting, ordering, and repairing. */
-export const EXTRA_ROUTES: ModuleRoute[] = [];
+/** The sections of counting. */
+export const EXTRA_SECTIONS: Section[] = [
+  { area: 'inventory', label: 'Counts', path: '/app/inventory/counts', needs: 'inventory:stock', order: 60 },
+];
+
+/** The pages of counting. */
+export const EXTRA_ROUTES: ModuleRoute[] = [
+  {
+    ...{ path: 'counts', needs: 'inventory:stock' },
+    page: () => import('./counts/counts.page.tsx').then((file) => file.CountsPage),
+  },
+  {
+    ...{ path: 'counts/:id', needs: 'inventory:stock' },
+    page: () => import('./counts/count.page.tsx').then((file) => file.CountPage),
+  },
+];

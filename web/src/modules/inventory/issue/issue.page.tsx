@@ -73,7 +73,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
     }
   };
   return (
-    <>
+    <div className={classes.parts}>
       {issued.length > 0 && <IssuedCard receipts={issued} onClose={() => setIssued([])} />}
       <PickCadets
         title="Who"
@@ -130,7 +130,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
         </Button>
         {plan.problems > 0 && <span>{counted(plan.problems, 'line')} left out until you choose a size</span>}
       </div>
-    </>
+    </div>
   );
 }
 

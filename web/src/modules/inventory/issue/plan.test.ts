@@ -23,6 +23,7 @@ test('what needs cleaning isn’t issued, nor more than there is', () => {
   expect(placeOf(LEVELS, '40R', 1)).toBeNull();
   expect(placeOf(LEVELS, '38R', 5)).toBeNull();
   expect(lineOf(row(), { variant: '40R' }, LEVELS)).toBe('Out of stock');
+  expect(lineOf(row({ problem: 'out_of_stock', location_id: null }), undefined, LEVELS)).toBe('Out of stock');
 });
 
 test('one receipt for each person; who has one already is left out, and what nothing fits is counted', () => {

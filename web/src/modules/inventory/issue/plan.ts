@@ -62,6 +62,8 @@ export function lineOf(row: PlanRow, choice: Choice | undefined, levels: readonl
   if (asset) return { asset_id: asset };
   const variant = choice?.variant ?? row.variant_id;
   if (row.problem === 'serial') return PROBLEM['serial'] ?? '';
+  // The shelf has one, but it goes to someone before them on the list.
+  if (row.problem === 'out_of_stock' && !choice?.variant) return PROBLEM['out_of_stock'] ?? '';
   if (!variant) return PROBLEM[row.problem ?? 'not_stocked'] ?? '';
   const place =
     !choice?.variant && row.location_id

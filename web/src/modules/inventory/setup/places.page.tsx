@@ -10,6 +10,7 @@ import { supply } from '../supply.queries.ts';
 import { PLACE, inTree } from './place.ts';
 import { PlaceForm } from './place-form.tsx';
 import { ReceiptSettings } from './receipt-settings.tsx';
+import classes from './setup.module.css';
 
 const EMPTY = {
   icon: IconBuildingWarehouse,
@@ -34,20 +35,22 @@ export function SetupPage() {
         </ActButton>
       }
     >
-      <LineCard
-        query={query}
-        title="Places"
-        rows={inTree}
-        line={({ place, path }) => (
-          <Line key={place.id} title={path} notes={[[PLACE.label(place.kind), place.note]]}>
-            <ActButton size="xs" needs="inventory:issue" onPress={() => put({ edit: place.id })}>
-              Edit
-            </ActButton>
-          </Line>
-        )}
-        empty={EMPTY}
-      />
-      {manages && <ReceiptSettings />}
+      <div className={classes.parts}>
+        <LineCard
+          query={query}
+          title="Places"
+          rows={inTree}
+          line={({ place, path }) => (
+            <Line key={place.id} title={path} notes={[[PLACE.label(place.kind), place.note]]}>
+              <ActButton size="xs" needs="inventory:issue" onPress={() => put({ edit: place.id })}>
+                Edit
+              </ActButton>
+            </Line>
+          )}
+          empty={EMPTY}
+        />
+        {manages && <ReceiptSettings />}
+      </div>
       {params.get('new') === '1' && <PlaceForm places={query.data ?? []} onClose={() => put({ new: null })} />}
       {edited && (
         <PlaceForm key={edited.id} place={edited} places={query.data ?? []} onClose={() => put({ edit: null })} />

@@ -18,7 +18,10 @@ const { text, number, state, filter, stateFilter } = columnsOf<StockLine>();
 
 const COLUMNS = [
   text('item_name', 'Item', { grow: 2.2, orderBy: ['item_name', 'sort'] }),
-  text('size', 'Size', { orderBy: ['sort'], value: ({ size }) => size || 'One size' }),
+  text('size', 'Size', {
+    orderBy: ['sort'],
+    value: ({ size, tracking }) => size || (tracking === 'serial' ? 'By number' : 'One size'),
+  }),
   number('free', 'Free', {
     cell: ({ free, is_low: low, min_stock: min }) => (
       <>

@@ -16,7 +16,7 @@ export type Said = { n: number; tone: 'ok' | 'warn' | 'bad'; title: string; text
 /** A camera gives the same code many times while it's held up. */
 const sameMs = 3000;
 
-type Entry = { line: ReturnLine; session: string; name: string };
+type Entry = { line: ReturnLine; session: string };
 type Setting = { place: string; condition: string };
 
 /** Takes things back one scan after the other: each is kept on this device and sent, also after a dropped network. */
@@ -36,7 +36,10 @@ export function useTurnIn({ place, condition }: Setting) {
       args: { p_input: { lines: [line], session: own } as unknown as Json },
     }),
     join: (first) => first,
-    title: (id) => waiting[id]?.name ?? 'Return',
+    title: (id) => {
+      const line = query.data?.find((one) => one.id === id);
+      return line ? `${line.holder}: ${lineName(line)}` : 'Return';
+    },
     to: () => '/app/inventory/turn-in',
   });
   const out = (query.data ?? []).filter(({ id }) => waiting[id] === undefined);
@@ -45,11 +48,7 @@ export function useTurnIn({ place, condition }: Setting) {
     setAsked([]);
     setPerson(holderOf(line));
     const back: ReturnLine = { custody_id: line.id, qty: 1, condition, ...(place ? { location_id: place } : {}) };
-    enter(line.id, {
-      line: line.out === 1 ? back : { ...back, qty: line.out },
-      session,
-      name: `${line.holder}: ${lineName(line)}`,
-    });
+    enter(line.id, { line: line.out === 1 ? back : { ...back, qty: line.out }, session });
     tell({
       tone: 'ok',
       title: lineName(line),

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { guessBank, missingInBank, checkBankLine } from './bank-file.ts';
+
+const one = { Date: '11/02/2026', Description: 'CITY BUS LINES', Amount: '-450.00', 'Check Number': '1042' };
+
+function read(cells: Record<string, string>) {
+  return checkBankLine({ line: 2, cells }, guessBank(Object.keys(cells)));
+}
+
+describe("a bank's file", () => {
+  test('its columns are found by the names that banks use', () => {
+    expect(guessBank(['Posting Date', 'Details', 'Withdrawals', 'Deposits', 'Check or Slip #'])).toEqual({
+      ...{ posted_on: 'Posting Date', description: 'Details', debit: 'Withdrawals', credit: 'Deposits' },
+      reference_no: 'Check or Slip #',
+    });
+  });
+
+  test('it needs a date, a description, and an amount in one column or two', () => {
+    expect(missingInBank({})).toEqual(['Date', 'Description', 'Amount, or both Money in and Money out']);
+    expect(missingInBank(guessBank(['Date', 'Memo', 'Debit']))).toEqual(['Amount, or both Money in and Money out']);
+    expect(missingInBank(guessBank(['Date', 'Memo', 'Debit', 'Credit']))).toEqual([]);
+  });
+
+  test('a line has its date, words, amount, and reference', () => {
+    expect(read(one)).toMatchObject({
+      ...{ row: 2, problems: [] },
+      entry: { posted_on: '2026-11-02', description: 'CITY BUS LINES', amount_cents: -45_000, reference_no: '1042' },
+    });
+  });
+
+  test.each([
+    [{ Debit: '45.00', Credit: '' }, -4500],
+    [{ Debit: '-45.00', Credit: '' }, -4500],
+    [{ Debit: '', Credit: '$1,200.00' }, 120_000],
+    [{ Debit: '0.00', Credit: '12.00' }, 1200],
+  ])('money in and out in two columns: %o', (amounts, cents) => {
+    expect(read({ Date: '2026-11-02', Memo: 'x', ...amounts }).entry?.amount_cents).toBe(cents);
+  });
+
+  test.each([
+    [{ Date: '13/40/2026' }, '"13/40/2026" isn\'t a date'],
+    [{ Date: '' }, 'The date is missing'],
+    [{ Amount: 'ten' }, '"ten" isn\'t an amount'],
+    [{ Amount: '0' }, 'The amount is missing or zero'],
+    [{ Amount: '' }, 'The amount is missing or zero'],
+    [{ 'Check Number': '4111 1111 1111 1111' }, 'The reference has 12 digits or more'],
+  ])('a bad row is named: %o', (cells, reason) => {
+    expect(read({ ...one, ...cells })).toMatchObject({ entry: null, problems: [{ reason }] });
+  });
+
+  test('the numbers of cards and accounts are cut to their last four digits', () => {
+    expect(read({ ...one, Description: 'CARD 4111 1111 1111 1234 HALL' }).entry?.description).toBe('CARD …1234 HALL');
+  });
+
+  test.each(['11-02-2026', '11.02.26', '2026-11-02 14:10:00', '2026-11-02'])('the date %s is read', (Date) => {
+    expect(read({ ...one, Date }).entry?.posted_on).toBe('2026-11-02');
+  });
+
+  test('every row is either a line or has a problem', () => {
+    const cell = fc.oneof(fc.string(), fc.constantFrom('11/02/2026', '-1.00', '2026-01-01', '(3)'));
+    const rows = fc.record({ Date: cell, Description: cell, Amount: cell });
+    fc.assert(
+      fc.property(rows, (cells) => {
+        const { entry, problems } = read(cells);
+        expect(entry === null).toBe(problems.length > 0);
+        expect(entry === null || (Number.isSafeInteger(entry.amount_cents) && entry.amount_cents !== 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,178 @@
+-- What families owe. Other modules raise fees too; how one was settled without a payment is restricted.
+
+-- Something that families pay: for an event, or for everyone.
+create table public.fees (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null default app.school_id() references public.schools (id),
+  name text not null constraint fees_name_check check (length(trim(name)) between 1 and 120 and app.is_plain(name)),
+  about text constraint fees_about_check check (length(about) <= 1000 and app.has_no_ssn(about)),
+  amount_cents bigint not null default 0 constraint fees_amount_cents_check check (amount_cents between 0 and 100000000),
+  due_on date,
+  fund_id uuid references public.funds (id),
+  category_id uuid references public.budget_categories (id),
+  event_id uuid references public.school_events (id),
+  archived_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index fees_school_id_idx on public.fees (school_id);
+create index fees_fund_id_idx on public.fees (fund_id);
+create index fees_category_id_idx on public.fees (category_id);
+create index fees_event_id_idx on public.fees (event_id);
+
+-- What one cadet owes.
+create table public.fees_due (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  cadet_id uuid not null references public.cadets (id),
+  fee_id uuid references public.fees (id),
+  reason text not null constraint fees_due_reason_check check (length(trim(reason)) between 1 and 160 and app.is_plain(reason)),
+  amount_cents bigint not null default 100 constraint fees_due_amount_cents_check check (amount_cents between 1 and 100000000),
+  paid_cents bigint not null default 0,
+  due_on date,
+  state text not null default 'open' constraint fees_due_state_check check (state in ('open', 'settled', 'canceled')),
+  source text not null default 'budget' constraint fees_due_source_check check (length(source) <= 60),
+  source_id uuid,
+  reminded_on date,
+  author_label text not null default app.actor_label(),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint fees_due_paid_cents_check check (paid_cents between 0 and amount_cents)
+);
+create index fees_due_school_id_idx on public.fees_due (school_id, state, due_on);
+create index fees_due_cadet_id_idx on public.fees_due (cadet_id);
+create index fees_due_fee_id_idx on public.fees_due (fee_id);
+create unique index fees_due_once_idx on public.fees_due (fee_id, cadet_id) where fee_id is not null and state <> 'canceled';
+create unique index fees_due_source_idx on public.fees_due (source, source_id) where source_id is not null and state <> 'canceled';
+comment on column public.fees_due.state is 'settled says no more than that nothing is open: paid, waived, or assisted is in fee_reliefs.';
+comment on column public.fees_due.source is 'The module that raised it, with the row it is for.';
+
+-- A payment plan: parts of a fee with a due date each.
+create table public.fee_parts (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  fee_due_id uuid not null references public.fees_due (id),
+  cadet_id uuid not null references public.cadets (id),
+  due_on date not null,
+  amount_cents bigint not null constraint fee_parts_amount_cents_check check (amount_cents between 1 and 100000000),
+  removed_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index fee_parts_school_id_idx on public.fee_parts (school_id);
+create index fee_parts_fee_due_id_idx on public.fee_parts (fee_due_id, due_on);
+create index fee_parts_cadet_id_idx on public.fee_parts (cadet_id);
+
+-- What a family doesn't have to pay: waived, or paid by assistance. Restricted: lists say "settled".
+create table public.fee_reliefs (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  fee_due_id uuid not null references public.fees_due (id),
+  cadet_id uuid not null references public.cadets (id),
+  kind text not null constraint fee_reliefs_kind_check check (kind in ('waived', 'assisted')),
+  amount_cents bigint not null constraint fee_reliefs_amount_cents_check check (amount_cents between 1 and 100000000),
+  note text constraint fee_reliefs_note_check check (length(note) <= 500 and app.has_no_ssn(note)),
+  author_label text not null default app.actor_label(),
+  withdrawn_at timestamptz,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid
+);
+create index fee_reliefs_school_id_idx on public.fee_reliefs (school_id);
+create index fee_reliefs_cadet_id_idx on public.fee_reliefs (cadet_id);
+create index fee_reliefs_fee_due_id_idx on public.fee_reliefs (fee_due_id);
+create unique index fee_reliefs_once_idx on public.fee_reliefs (fee_due_id) where withdrawn_at is null;
+
+call app.protect('public.fees', 'budget', writes => '{}');
+call app.protect('public.fees_due', 'budget', writes => '{}');
+call app.protect('public.fee_parts', 'budget', writes => '{}');
+call app.protect('public.fee_reliefs', 'budget', writes => '{}', class => 'restricted');
+do $$
+declare
+  v_table text;
+begin
+  -- Positions never open the budget: oneself, and one's own children.
+  foreach v_table in array '{fees_due,fee_parts}'::text[] loop
+    execute format('alter policy "select" on public.%I using (
+      (school_id = (select app.school_id()) and (select app.manages(''budget'', ''read'')))
+      or cadet_id = any (array(select app.self(''budget'', ''read''))))', v_table);
+  end loop;
+end
+$$;
+-- What a fee is about is read by those who owe it.
+alter policy "select" on public.fees using (
+  (school_id = (select app.school_id()) and (select app.manages('budget', 'read'))) or id in (select f.fee_id from public.fees_due f));
+call app.same_school('public.fees', 'fund_id:funds', 'category_id:budget_categories', 'event_id:school_events');
+call app.same_school('public.fees_due', 'cadet_id:cadets', 'fee_id:fees');
+call app.same_school('public.fee_parts', 'fee_due_id:fees_due', 'cadet_id:cadets');
+call app.same_school('public.fee_reliefs', 'fee_due_id:fees_due', 'cadet_id:cadets');
+call app.audit('public.fees', noun => 'a fee');
+call app.audit('public.fees_due', noun => 'what a family owes', computed => '{author_label,paid_cents,reminded_on}');
+call app.audit('public.fee_parts', noun => 'a part of a payment plan');
+call app.audit('public.fee_reliefs', noun => 'a waiver or assistance', masked => '{note,kind,amount_cents}', computed => '{author_label}');
+call app.name_rows('public.fees', 't.name');
+call app.name_rows('public.fees_due', 't.reason');
+call app.broadcast('public.fees', 'budget', named => false);
+call app.broadcast('public.fees_due', 'budget', named => false);
+call app.broadcast('public.fee_parts', 'budget', named => false);
+call app.broadcast('public.fee_reliefs', 'budget', named => false);
+
+-- Brings the state of a fee in line with what was paid and what is forgiven. Asks no rights.
+create function app.settle_fee(p_fee uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.fees_due f set state = case when f.paid_cents + coalesce((select sum(r.amount_cents) from public.fee_reliefs r
+      where r.fee_due_id = f.id and r.withdrawn_at is null), 0) >= f.amount_cents then 'settled' else 'open' end
+  where f.id = p_fee and f.state <> 'canceled'
+$$;
+
+-- Raises a fee for another module, such as a lost coat; gives its id. The same source raises one only. Asks no rights: its caller has
+-- checked them.
+create function app.raise_fee(p_school uuid, p_cadet uuid, p_reason text, p_cents bigint, p_due date, p_source text, p_source_id uuid)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid;
+begin
+  insert into public.fees_due (school_id, cadet_id, reason, amount_cents, due_on, source, source_id)
+  values (p_school, p_cadet, left(p_reason, 160), p_cents, p_due, p_source, p_source_id)
+  on conflict (source, source_id) where source_id is not null and state <> 'canceled' do nothing
+  returning id into v_id;
+  return coalesce(v_id, (select f.id from public.fees_due f
+    where f.source = p_source and f.source_id = p_source_id and f.state <> 'canceled'));
+end
+$$;
+
+-- Waives what is still open of a fee. Nothing happens where none is. Asks no rights.
+create function app.waive_fee(p_fee uuid, p_note text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.fees_due;
+begin
+  select * into v from public.fees_due f where f.id = p_fee for update;
+  if v.state = 'open' then
+    insert into public.fee_reliefs (school_id, fee_due_id, cadet_id, kind, amount_cents, note)
+    values (v.school_id, v.id, v.cadet_id, 'waived', v.amount_cents - v.paid_cents, p_note)
+    on conflict (fee_due_id) where withdrawn_at is null do update set amount_cents = excluded.amount_cents, note = excluded.note;
+    perform app.settle_fee(v.id);
+  end if;
+end
+$$;
+
+-- How a fee stands: open, paid, waived, assisted, or canceled; null where there is none. Asks no rights: the last two are restricted.
+create function app.fee_state(p_fee uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case when f.state <> 'settled' then f.state else coalesce((select r.kind from public.fee_reliefs r
+    where r.fee_due_id = f.id and r.withdrawn_at is null), 'paid') end
+  from public.fees_due f where f.id = p_fee
+$$;

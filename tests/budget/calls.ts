@@ -1,0 +1,62 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+export const calls: ModuleCalls = {
+  tried: {
+    save_budget_settings: `'{"direct_limit":"250","quotes_needed":"2"}'`,
+    save_fiscal_year: `'{"label":"Ten years on","starts_on":"2036-07-01"}'`,
+    save_fund: `'{"type":"booster","name":"Boosters"}'`,
+    save_category: `'{"kind":"income","name":"Bake sale"}'`,
+    save_budget_lines: `'{fiscal_years}', '[]'`,
+    copy_budget_lines: `'{fiscal_years}', '{fiscal_years}'`,
+    budget_overview: `'{fiscal_years}'`,
+    fund_balances: `'{fiscal_years}'`,
+    ledger: `'{funds}', '{fiscal_years}'`,
+    forecast: `'{fiscal_years}'`,
+    close_checklist: `'{fiscal_years}'`,
+    bank_standing: `'{bank_statements}'`,
+    save_fundraiser: `'{"name":"Car wash","type":"service"}', '{fundraisers}'`,
+    count_cash: `'{fundraisers}', '{"amount":"40","first_counter":"Ann","second_counter":"Ben"}'`,
+    remove_cash_count: `'{cash_counts}'`,
+  },
+  elsewhere: {
+    'books.db.test.ts': [
+      'record_income',
+      'record_expense',
+      'deposit_money',
+      'transfer_funds',
+      'adjust_fund',
+      'reverse_transaction',
+    ],
+    'requests.db.test.ts': [
+      'save_request',
+      'submit_request',
+      'decide_request',
+      'mark_ordered',
+      'mark_received',
+      'pay_request',
+      'cancel_request',
+    ],
+    'bank.db.test.ts': [
+      ...[
+        'save_bank_statement',
+        'import_bank_lines',
+        'match_bank_line',
+        'unmatch_bank_line',
+        'match_suggested',
+        'suggested_matches',
+      ],
+      'finish_reconciliation',
+    ],
+    'fees.db.test.ts': [
+      'my_fees',
+      'fundraiser_types',
+      'raise_fees',
+      'record_fee_payment',
+      'plan_fee',
+      'relieve_fee',
+      'restore_fee',
+      'cancel_fees',
+    ],
+    'years.db.test.ts': ['close_year', 'reopen_year', 'trial_balance', 'by_month'],
+  },
+};

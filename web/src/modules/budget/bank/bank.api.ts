@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { BankLine } from '../../../../../domain/budget/bank-file.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+
+/** The statements of the bank, the latest first. */
+export async function listStatements(db: Db) {
+  const rows = await readAll(() => db.from('statement_lines').select().order('ends_on', { ascending: false }), 'id');
+  return rows.map(toStatement);
+}
+
+function toStatement(row: Database['public']['Views']['statement_lines']['Row']) {
+  return {
+    ...row,
+    ...{ id: row.id ?? '', fund_id: row.fund_id ?? '', fund_name: row.fund_name ?? '', ends_on: row.ends_on ?? '' },
+    ...{ balance_cents: row.balance_cents ?? 0, state: row.state ?? 'open', unmatched: row.unmatched ?? 0 },
+  };
+}
+
+export type Statement = ReturnType<typeof toStatement>;
+
+/** One statement. Raises PGRST116 where there is none that the caller may see. */
+export async function readStatement(db: Db, id: string): Promise<Statement> {
+  return toStatement((await db.from('statement_lines').select().eq('id', id).single().throwOnError()).data);
+}
+
+/** The lines of a statement with what they are matched to, by date. */
+export async function listBankLines(db: Db, statement: string) {
+  const matched = '*, bank_matches(transaction_id, undone_at, transactions(number, description))';
+  const rows = await readAll(
+    () => db.from('bank_lines').select(matched).eq('statement_id', statement).order('posted_on').order('amount_cents'),
+    'id',
+  );
+  return rows.map(({ bank_matches: all, ...row }) => ({
+    ...row,
+    matches: all.filter((one) => one.undone_at === null),
+  }));
+}
+
+/** What a fund's books have that no bank has yet, the latest first: to choose what a line is. */
+export async function listUncleared(db: Db, fund: string) {
+  const rows = db.from('uncleared').select().eq('fund_id', fund);
+  return (await rows.order('posted_on', { ascending: false }).limit(500).throwOnError()).data;
+}
+
+export type StoredLine = Awaited<ReturnType<typeof listBankLines>>[number];
+
+/** What the transactions suggest themselves for the lines that aren't matched yet, the best of each first. */
+export async function listSuggestions(db: Db, p_statement: string) {
+  return suggestions.parse((await db.rpc('suggested_matches', { p_statement }).throwOnError()).data);
+}
+
+const words = z.string().nullable();
+const suggestions = z.array(
+  z.object({
+    ...{ line_id: z.string(), line_on: z.string(), line_cents: z.number(), line_reference: words },
+    ...{ transaction_id: z.string(), number: z.number(), posted_on: z.string(), payee: words, description: z.string() },
+    ...{ amount_cents: z.number(), reference_no: words },
+  }),
+);
+
+export type Suggestion = z.output<typeof suggestions>[number];
+
+/** How the books and the bank compare. */
+export async function readStanding(db: Db, p_statement: string) {
+  const [row] = standing.parse((await db.rpc('bank_standing', { p_statement }).throwOnError()).data);
+  return row ?? null;
+}
+
+const standing = z.array(
+  z.object({
+    ...{ book_cents: z.number(), uncleared_in_cents: z.number(), uncleared_out_cents: z.number() },
+    ...{ expected_cents: z.number(), balance_cents: z.number(), difference_cents: z.number() },
+    ...{ lines: z.number(), unmatched: z.number() },
+  }),
+);
+
+const imported = z.object({ added: z.number(), skipped: z.number() });
+
+/** Adds lines to a statement; those that are there already are skipped. */
+export async function importLines(db: Db, p_statement: string, lines: BankLine[], p_key: string) {
+  const p_rows = lines.map(({ amount_cents: cents, ...line }) => ({ ...line, amount: (cents / 100).toFixed(2) }));
+  return imported.parse((await db.rpc('import_bank_lines', { p_statement, p_rows, p_key }).throwOnError()).data);
+}

@@ -1,0 +1,79 @@
+import type { BankLine } from '../../../../../domain/budget/bank-file.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { BANK_LINES, type StatementInput } from './bank.ts';
+import * as api from './bank.api.ts';
+
+const MODULE = 'budget';
+
+/** What is read of the bank. */
+export const bank = readsOf(MODULE, {
+  statements: api.listStatements,
+  statement: api.readStatement,
+  bankLines: api.listBankLines,
+  suggestions: api.listSuggestions,
+  standing: api.readStanding,
+  uncleared: api.listUncleared,
+});
+
+/** Starts a statement, or edits one; gives its id. */
+export function useSaveStatement(id: string | null) {
+  return useAct(MODULE, {
+    run: async (db, p_input: StatementInput, p_key) =>
+      (await db.rpc('save_bank_statement', { p_input, ...(id === null ? {} : { p_id: id }), p_key }).throwOnError())
+        .data,
+    done: 'Statement saved',
+  });
+}
+
+/** Adds the lines of a file to a statement. */
+export function useImportLines(statement: string) {
+  return useAct(MODULE, {
+    run: (db, lines: BankLine[], key) => api.importLines(db, statement, lines, key),
+    done: ({ result: { added, skipped } }) => ({
+      title: `${counted(added, BANK_LINES)} imported`,
+      text: skipped > 0 ? `${counted(skipped, BANK_LINES)} were here already.` : '',
+    }),
+  });
+}
+
+/** Matches a line with the transactions that it is. */
+export function useMatch() {
+  return useAct(MODULE, {
+    run: (db, { line, transactions }: { line: string; transactions: string[] }, p_key) =>
+      db.rpc('match_bank_line', { p_line: line, p_transactions: transactions, p_key }).throwOnError(),
+    done: 'Line matched',
+    failed: "Couldn't match the line",
+    undo: (db, { input: { line } }) => db.rpc('unmatch_bank_line', { p_line: line }).throwOnError(),
+    undone: 'Match undone',
+  });
+}
+
+/** Takes the match of a line away. */
+export function useUnmatch() {
+  return useAct(MODULE, {
+    run: (db, p_line: string, p_key) => db.rpc('unmatch_bank_line', { p_line, p_key }).throwOnError(),
+    done: 'Match undone',
+    failed: "Couldn't undo the match",
+  });
+}
+
+/** Takes every suggestion that leaves no doubt. */
+export function useMatchSuggested(p_statement: string) {
+  return useAct(MODULE, {
+    run: async (db, _: undefined, p_key) =>
+      (await db.rpc('match_suggested', { p_statement, p_key }).throwOnError()).data,
+    done: ({ result }) => `${counted(result, BANK_LINES)} matched`,
+    failed: "Couldn't match the lines",
+  });
+}
+
+/** Finishes a statement: the bank and the books agree. */
+export function useFinish(p_statement: string) {
+  return useAct(MODULE, {
+    run: (db, p_note: string, p_key) => db.rpc('finish_reconciliation', { p_statement, p_note, p_key }).throwOnError(),
+    done: { title: 'Statement reconciled', text: 'The bank and the books agree.' },
+    failed: "Couldn't finish the statement",
+  });
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+
+type Line = Database['public']['Views']['transaction_lines']['Row'];
+
+/** A line of the books as the screens have it. */
+export function toTransaction(row: Line) {
+  return {
+    ...row,
+    id: row.id ?? '',
+    number: row.number ?? 0,
+    description: row.description ?? '',
+    posted_on: row.posted_on ?? '',
+    amount_cents: row.amount_cents ?? 0,
+    sales_tax_cents: row.sales_tax_cents ?? 0,
+  };
+}
+
+export type Transaction = ReturnType<typeof toTransaction>;
+
+/** One transaction. Raises PGRST116 where there is none that the caller may see. */
+export async function readTransaction(db: Db, id: string): Promise<Transaction> {
+  return toTransaction((await db.from('transaction_lines').select().eq('id', id).single().throwOnError()).data);
+}
+
+/** What a transaction changed in the books: what is debited, then what is credited. */
+export async function listEntries(db: Db, id: string) {
+  const { data } = await db
+    .from('transaction_entries')
+    .select('id, account, cents, funds(name), budget_categories(name)')
+    .eq('transaction_id', id)
+    .order('cents', { ascending: false })
+    .limit(50)
+    .throwOnError();
+  return data;
+}
+
+export type Entry = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** What was posted for an event, the latest first. */
+export async function listOfEvent(db: Db, event: string): Promise<Transaction[]> {
+  const rows = db.from('transaction_lines').select().eq('event_id', event);
+  return (await rows.order('posted_on', { ascending: false }).limit(200).throwOnError()).data.map(toTransaction);
+}

@@ -1,0 +1,62 @@
+import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { pagedSource } from '../../../shared/table/paged-source.ts';
+import * as api from './books.api.ts';
+import type { DepositInput, EntryInput, TransferInput } from './record.ts';
+
+const MODULE = 'budget';
+
+/** Everything that was posted, page by page. */
+export const transactionSource = pagedSource({
+  key: [MODULE, 'transactions'],
+  list: (db, options) => db.from('transaction_lines').select('*', options),
+  values: (db) => db.from('transaction_filters').select(),
+  toRow: api.toTransaction,
+});
+
+/** What is read of the books. */
+export const books = readsOf(MODULE, {
+  transaction: api.readTransaction,
+  entries: api.listEntries,
+  transactionsOfEvent: api.listOfEvent,
+});
+
+const saying = (amount: string) => dollarsOf(Math.round(Number(amount) * 100));
+
+/** Records income or an expense; gives the transaction. */
+export function useRecordEntry(kind: 'income' | 'expense') {
+  return useAct(MODULE, {
+    run: async (db, p_input: EntryInput, p_key) =>
+      (await db.rpc(kind === 'income' ? 'record_income' : 'record_expense', { p_input, p_key }).throwOnError()).data,
+    done: ({ input }) => ({
+      title: kind === 'income' ? 'Income recorded' : 'Expense recorded',
+      text: `${saying(input.amount)}: ${input.description}`,
+    }),
+  });
+}
+
+/** Records a deposit at the bank. */
+export function useDeposit() {
+  return useAct(MODULE, {
+    run: (db, p_input: DepositInput, p_key) => db.rpc('deposit_money', { p_input, p_key }).throwOnError(),
+    done: ({ input }) => ({ title: 'Deposit recorded', text: saying(input.amount) }),
+  });
+}
+
+/** Moves money between two funds. */
+export function useTransfer() {
+  return useAct(MODULE, {
+    run: (db, p_input: TransferInput, p_key) => db.rpc('transfer_funds', { p_input, p_key }).throwOnError(),
+    done: ({ input }) => ({ title: 'Money transferred', text: saying(input.amount) }),
+  });
+}
+
+/** Cancels a transaction out by its opposite; gives that one. */
+export function useReverse(id: string) {
+  return useAct(MODULE, {
+    run: async (db, p_reason: string, p_key) =>
+      (await db.rpc('reverse_transaction', { p_id: id, p_reason, p_key }).throwOnError()).data,
+    done: 'Transaction reversed',
+  });
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { PickCadets } from '../../../shared/pick/pick-cadets.tsx';
+import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
+import { useAddress } from '../../../shared/query/use-address.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import classes from '../budget.module.css';
+import { useChoices } from '../use-choices.ts';
+import { raiseInput } from './fee.ts';
+import { useRaise } from './fees.queries.ts';
+
+/** Raises a fee for an event or a group of cadets: what, how much, by when, and for whom. */
+export function RaisePage() {
+  const cadets = useQuery(activeCadetsQuery(useDb())).data ?? [];
+  const { funds, categories, events } = useChoices('income');
+  const { params } = useAddress();
+  const navigate = useNavigate();
+  const raise = useRaise();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useZodForm(
+    raiseInput,
+    {
+      ...{ name: '', about: '', amount: '', due_on: '', fund_id: '', category_id: '' },
+      event_id: params.get('event') ?? '',
+    },
+    { draftKey: 'budget.raise' },
+  );
+  const submit = form.onSubmit(async (values) => {
+    setProblem(null);
+    try {
+      await raise.send({ ...form.parse(values), cadet_ids: [...chosen] });
+      form.draft.clear();
+      await navigate('/app/budget/fees');
+    } catch (error) {
+      setProblem(form.fail(error));
+    }
+  });
+  return (
+    <Page
+      title="Raise a fee"
+      subtitle="Each family sees it with its due date. You can add a payment plan for a family afterward."
+      back={{ to: '/app/budget/fees', label: 'Fees' }}
+    >
+      <form noValidate onSubmit={submit} className={classes.halves}>
+        <Card title="The fee">
+          <div className={classes.stack}>
+            {form.field('name', 'Name', { autoFocus: true })}
+            <FieldGrid>
+              {form.field('amount', 'Amount for each cadet ($)')}
+              {form.field('due_on', 'Due on')}
+              {form.field('fund_id', 'Fund', { options: funds })}
+              {form.field('category_id', 'Category', { options: categories })}
+            </FieldGrid>
+            {form.field('event_id', 'For the event', { options: events })}
+            {form.field('about', 'What families read about it', { rows: 3 })}
+            {problem && (
+              <p className={classes.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <Button type="submit" loading={raise.busy} disabled={chosen.size === 0}>
+              {chosen.size === 0 ? 'Select cadets' : `Raise it for ${counted(chosen.size, 'cadet')}`}
+            </Button>
+          </div>
+        </Card>
+        <div>
+          <PickCadets
+            title="Who pays"
+            cadets={cadets}
+            chosen={chosen}
+            onChange={setChosen}
+            note={({ unit_name: unit, grade }) => [unit, grade && `grade ${grade}`].filter(Boolean).join(' · ')}
+            byUnit
+          />
+        </div>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import classes from '../budget.module.css';
+import { useChoices } from '../use-choices.ts';
+import { PartFields } from '../part-fields.tsx';
+import { useSaveRequest } from './requests.queries.ts';
+import { requestInput, type RequestInput, totalOf } from './request.ts';
+
+type Props = {
+  /** The draft that is edited; a new one without. */
+  id?: string;
+  start?: Partial<RequestInput>;
+  onClose: () => void;
+  onSaved?: (id: string) => void;
+};
+
+/** A purchase request: what to buy, from which fund, and what was quoted. */
+export function RequestForm({ id, start = {}, onClose, onSaved }: Props) {
+  const save = useSaveRequest(id);
+  const { funds, categories, events } = useChoices('expense');
+  const form = useZodForm(requestInput, valuesOf(start), { draftKey: `budget.request.${id ?? 'new'}` });
+  const [total, setTotal] = useState(() => totalOf(start.lines ?? []));
+  return (
+    <FormModal
+      title={id ? 'Edit request' : 'New purchase request'}
+      submitLabel="Save draft"
+      size={720}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (input) => {
+        const saved = await save.send(input);
+        onSaved?.(saved);
+      }}
+    >
+      {form.field('title', 'What to buy', { autoFocus: true })}
+      <FieldGrid>
+        {form.field('fund_id', 'Fund', { options: funds })}
+        {form.field('category_id', 'Category', { options: categories })}
+        {form.field('event_id', 'For the event', { options: events })}
+        {form.field('needed_on', 'Needed by')}
+      </FieldGrid>
+      {form.field('vendor', 'Vendor')}
+      <div onBlur={() => setTotal(totalOf(form.getValues().lines))}>
+        <PartFields
+          form={form}
+          name="lines"
+          legend="Items"
+          noun="item"
+          least={1}
+          most={60}
+          cells={[
+            { name: 'name', label: 'Item' },
+            { name: 'qty', label: 'Quantity' },
+            { name: 'price', label: 'Price each', type: 'money' },
+          ]}
+        />
+        <p className={classes.sum}>Total {dollarsOf(total)}</p>
+      </div>
+      <PartFields
+        form={form}
+        name="quotes"
+        legend="Quotes"
+        note="Larger purchases need more than one. Add their files after you save."
+        noun="quote"
+        most={10}
+        cells={[
+          { name: 'vendor', label: 'Vendor' },
+          { name: 'amount', label: 'Quoted price', type: 'money' },
+        ]}
+      />
+      {form.field('reason', 'Why it’s needed', { rows: 2 })}
+      {form.field('is_reimbursement', 'I paid for this myself and need to be reimbursed')}
+    </FormModal>
+  );
+}
+
+function valuesOf(start: Partial<RequestInput>): RequestInput {
+  return {
+    ...{ title: '', fund_id: '', category_id: '', event_id: '', vendor: '', needed_on: '', reason: '' },
+    ...{ is_reimbursement: false, quotes: [] },
+    lines: [{ id: crypto.randomUUID(), name: '', qty: '1', price: '' }],
+    ...start,
+  };
+}

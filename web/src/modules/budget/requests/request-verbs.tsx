@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
+import type { Request } from './requests.api.ts';
+import { RejectForm } from './decide-form.tsx';
+import { PayForm } from './pay-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import { draftOf } from './request-draft.ts';
+import { useDecide, useStep } from './requests.queries.ts';
+
+type Open = 'edit' | 'reject' | 'pay' | null;
+
+/** What can be done with a request now: its author edits, submits, and cancels; others decide; the office orders and pays. */
+export function RequestVerbs({ row }: { row: Request }) {
+  const [open, setOpen] = useState<Open>(null);
+  const runs = useCan('budget:update');
+  const submit = useStep(row.id, 'submit');
+  const order = useStep(row.id, 'order');
+  const receive = useStep(row.id, 'receive');
+  const canceling = useStep(row.id, 'cancel');
+  const decide = useDecide(row.id);
+  const { state, is_mine: mine, may_decide: decides } = row;
+  const close = () => setOpen(null);
+  const cancel = async () => {
+    const text = 'What was set aside for it is available again.';
+    if (await confirm({ title: `Cancel ${row.title}?`, text, confirmLabel: 'Cancel request' })) canceling.start();
+  };
+  const edits = state === 'draft' && mine;
+  const cancels = (mine && (state === 'draft' || state === 'requested')) || (runs && CANCELABLE.includes(state));
+  return (
+    <>
+      <MoreMenu verbs={[cancels && { label: 'Cancel request…', run: () => void cancel() }]} />
+      {edits && <ActButton onPress={() => setOpen('edit')}>Edit…</ActButton>}
+      {edits && (
+        <ActButton primary busy={submit.busy} onPress={() => submit.start()}>
+          Submit for approval
+        </ActButton>
+      )}
+      {state === 'requested' && decides && (
+        <>
+          <ActButton onPress={() => setOpen('reject')}>Reject…</ActButton>
+          <ActButton primary busy={decide.busy} onPress={() => decide.start({ approve: true, note: '' })}>
+            Approve
+          </ActButton>
+        </>
+      )}
+      {runs && state === 'approved' && (
+        <ActButton busy={order.busy} onPress={() => order.start()}>
+          Mark as ordered
+        </ActButton>
+      )}
+      {runs && state === 'ordered' && (
+        <ActButton busy={receive.busy} onPress={() => receive.start()}>
+          Mark as received
+        </ActButton>
+      )}
+      {runs && PAYABLE.includes(state) && (
+        <ActButton primary onPress={() => setOpen('pay')}>
+          Pay…
+        </ActButton>
+      )}
+      {open === 'edit' && <RequestForm id={row.id} start={draftOf(row)} onClose={close} />}
+      {open === 'reject' && <RejectForm id={row.id} title={row.title} onClose={close} />}
+      {open === 'pay' && <PayForm id={row.id} total={row.total_cents} onClose={close} />}
+    </>
+  );
+}
+
+const PAYABLE = ['approved', 'ordered', 'received'];
+const CANCELABLE = ['requested', 'approved', 'ordered'];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { centsOf } from '../../../../../domain/budget/cents.ts';
+import { dollars, line, noDay, text, whole } from '../../../shared/form/shapes.ts';
+import { METHOD } from '../budget.ts';
+import { amount, reference } from '../books/record.ts';
+
+const part = { id: z.string() };
+
+/** What the form of a purchase request takes; the same rules hold in the database. */
+export const requestInput = z.object({
+  title: line('Enter what to buy, such as "Hall for the ball".', 160),
+  fund_id: line('Choose a fund.', 36),
+  category_id: line('Choose a category.', 36),
+  event_id: text(36),
+  vendor: text(160),
+  needed_on: noDay(),
+  reason: text(1000),
+  is_reimbursement: z.boolean(),
+  lines: z
+    .array(
+      z.object({
+        ...part,
+        name: line('Enter the item.', 160),
+        qty: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
+        price: amount(),
+      }),
+    )
+    .min(1, 'Add at least one item.')
+    .max(60, 'Add up to 60 items.'),
+  quotes: z.array(z.object({ ...part, vendor: line('Enter who quoted.', 160), amount: amount() })).max(10),
+});
+
+export type RequestInput = z.output<typeof requestInput>;
+
+/** What a request adds up to, in cents, as far as its lines are filled in. */
+export function totalOf(lines: { qty: string; price: string }[]): number {
+  const cents = lines.map(({ qty, price }) => Number(qty) * centsOf(price.replaceAll(/[$,]/g, '')));
+  return cents.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
+}
+
+/** What the form of a payment takes. */
+export const payInput = z.object({
+  amount: dollars('Amounts go', 1_000_000).refine((value) => Number(value) > 0, 'Enter an amount above zero.'),
+  posted_on: z.iso.date('Choose a date.'),
+  method: z.enum(METHOD.keys),
+  reference_no: reference().min(1, 'Enter the check or PO number.'),
+});
+
+export type PayInput = z.output<typeof payInput>;

@@ -1,0 +1,66 @@
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { pagedSource } from '../../../shared/table/paged-source.ts';
+import * as api from './requests.api.ts';
+import type { PayInput, RequestInput } from './request.ts';
+
+const MODULE = 'budget';
+
+/** The purchase requests that the person sees, page by page. */
+export const requestSource = pagedSource({
+  key: [MODULE, 'requests'],
+  list: (db, options) => db.from('request_lines').select('*', options),
+  values: (db) => db.from('request_filters').select(),
+  toRow: api.toRequestLine,
+});
+
+/** What is read of requests. */
+export const requests = readsOf(MODULE, { request: api.readRequest, requestsOfEvent: api.listOfEvent });
+
+/** Saves the draft of a request; gives its id. */
+export function useSaveRequest(id: string | undefined) {
+  return useAct(MODULE, {
+    run: async (db, p_input: RequestInput, p_key) =>
+      (await db.rpc('save_request', { p_input, ...(id ? { p_id: id } : {}), p_key }).throwOnError()).data,
+    done: 'Request saved',
+  });
+}
+
+const STEPS = {
+  submit: { done: 'Request submitted', failed: "Couldn't submit the request" },
+  order: { done: 'Marked as ordered', failed: "Couldn't mark it as ordered" },
+  receive: { done: 'Marked as received', failed: "Couldn't mark it as received" },
+  cancel: { done: 'Request canceled', failed: "Couldn't cancel the request" },
+};
+
+/** Takes a request a step on. */
+export function useStep(p_id: string, step: keyof typeof STEPS) {
+  return useAct(MODULE, {
+    run: async (db, _: undefined, p_key) => {
+      if (step === 'submit') await db.rpc('submit_request', { p_id, p_key }).throwOnError();
+      if (step === 'order') await db.rpc('mark_ordered', { p_id, p_input: {}, p_key }).throwOnError();
+      if (step === 'receive') await db.rpc('mark_received', { p_id, p_input: {}, p_key }).throwOnError();
+      if (step === 'cancel') await db.rpc('cancel_request', { p_id, p_note: '', p_key }).throwOnError();
+    },
+    ...STEPS[step],
+  });
+}
+
+/** Approves a request, or rejects it with the reason. */
+export function useDecide(p_id: string) {
+  return useAct(MODULE, {
+    run: (db, { approve, note }: { approve: boolean; note: string }, p_key) =>
+      db.rpc('decide_request', { p_id, p_approve: approve, p_note: note, p_key }).throwOnError(),
+    done: ({ input: { approve } }) =>
+      approve ? { title: 'Request approved', text: 'The money is set aside.' } : { title: 'Request rejected' },
+    failed: "Couldn't save the decision",
+  });
+}
+
+/** Pays a request: posts its expense. */
+export function usePay(p_id: string) {
+  return useAct(MODULE, {
+    run: (db, p_input: PayInput, p_key) => db.rpc('pay_request', { p_id, p_input, p_key }).throwOnError(),
+    done: 'Payment posted',
+  });
+}

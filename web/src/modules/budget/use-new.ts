@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useOpen } from '../../shared/query/use-open.ts';
+
+/**
+ * The form of something new on a list's page: whether the address asks for it, and how it ends. Once saved, it leads to the
+ * page of what is new; closing the form then leaves the address alone, or it would call that way off.
+ */
+export function useNew(list: string) {
+  const [open, setOpen] = useOpen();
+  const navigate = useNavigate();
+  const left = useRef(false);
+  return {
+    open,
+    show: () => setOpen(true),
+    close: () => {
+      if (!left.current) setOpen(false);
+    },
+    saved: (id: string) => {
+      left.current = true;
+      void navigate(`${list}/${id}`);
+    },
+  };
+}

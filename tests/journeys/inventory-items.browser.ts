@@ -43,6 +43,19 @@ test('a clerk adds belts from the catalog, receives, moves, and corrects them, u
   await expect(page.getByText('1 line received')).toBeVisible();
   expect(await onHand()).toBe(12);
 
+  // All sizes of the belt come in by a grid; Enter goes to the next size.
+  await page.getByRole('checkbox', { name: 'Select all sizes' }).check();
+  await page.getByRole('button', { name: 'Receive…', exact: true }).click();
+  const grid = page.getByRole('dialog');
+  await grid.getByLabel(`${BELT} 36`).fill('3');
+  await grid.getByLabel(`${BELT} 36`).press('Enter');
+  await expect(grid.getByLabel(`${BELT} 40`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('4');
+  await grid.getByRole('button', { name: 'Receive', exact: true }).click();
+  await expect(page.getByText('2 lines received')).toBeVisible();
+  expect((await sizes()).map((row) => row['on_hand'])).toEqual([3, 12, 4, 0]);
+
   // Moving more than there is moves nothing.
   const move = await ask(page, 'Move…');
   await move.getByLabel('Condition afterward').click();

@@ -8,6 +8,7 @@ import { type StockAct, useChangeStock } from '../supply.acts.ts';
 import { CONDITION, named } from '../supply.ts';
 import { type StockLine, supply } from '../supply.queries.ts';
 import { linesOf, type StockSetting } from './stock-lines.ts';
+import { SizeGridField } from './size-grid-field.tsx';
 import classes from './stock.module.css';
 
 type Props = { act: StockAct; rows: StockLine[]; onClose: () => void; onDone: () => void };
@@ -38,6 +39,9 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
   });
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
+  const enter = (variant: string, value: string) => setEntered(new Map([...entered, [variant, value]]));
+  // Many sizes of one item come in as they hang on a rack.
+  const isGrid = act === 'receive' && rows.length > 3 && new Set(rows.map(({ item_id: item }) => item)).size === 1;
   const { title, verb, number, text } = WORDS[act];
   const first = places[0]?.id ?? '';
   const asked = { ...setting, place: setting.place || first, toPlace: setting.toPlace || first };
@@ -98,7 +102,8 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
       </FieldGrid>
       <fieldset className={classes.sizes}>
         <legend>{number}</legend>
-        {rows.map((row) =>
+        {isGrid && <SizeGridField rows={rows} entered={entered} onEnter={enter} />}
+        {(isGrid ? [] : rows).map((row) =>
           row.tracking === 'serial' && act === 'receive' ? (
             <Textarea
               key={row.id}
@@ -107,7 +112,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
               autosize
               minRows={2}
               value={entered.get(row.id) ?? ''}
-              onChange={(event) => setEntered(new Map([...entered, [row.id, event.currentTarget.value]]))}
+              onChange={(event) => enter(row.id, event.currentTarget.value)}
             />
           ) : (
             <TextInput
@@ -116,7 +121,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
               description={`${row.free} free of ${row.on_hand} on hand`}
               inputMode="numeric"
               value={entered.get(row.id) ?? ''}
-              onChange={(event) => setEntered(new Map([...entered, [row.id, event.currentTarget.value]]))}
+              onChange={(event) => enter(row.id, event.currentTarget.value)}
             />
           ),
         )}

@@ -32,10 +32,12 @@ export function Counting({ count, lines, round }: Props) {
     to: () => `/app/inventory/counts/${count.id}`,
   });
   const isDone = (line: CountLine) => line.rounds >= round || waiting[line.id] !== undefined;
+  const isLocked = (line: CountLine) => !mayCount || (round === 2 && line.first_mine === true);
   const put = (line: CountLine, qty: number) => enter(line.id, { qty, at: new Date().toISOString() });
   const take = (code: string) => {
     const line = scannedLine(asked, code, isDone);
     if (!line) return toast.failed('Not in this count', `No line has the code ${code}.`);
+    if (isLocked(line)) return toast.failed(lineName(line), 'Someone else counts it the second time.');
     const next = line.asset_id === null ? (numberOf(line, round, waiting[line.id]) ?? 0) + 1 : 1;
     put(line, next);
     toast.done(lineName(line), line.asset_id === null ? `${next} counted` : 'Here');
@@ -69,7 +71,7 @@ export function Counting({ count, lines, round }: Props) {
                   line={line}
                   qty={numberOf(line, round, waiting[line.id])}
                   isDone={isDone(line)}
-                  locked={!mayCount || (round === 2 && line.first_mine === true)}
+                  locked={isLocked(line)}
                   onCount={(qty) => put(line, qty)}
                 />
               ))}

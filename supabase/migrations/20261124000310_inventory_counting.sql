@@ -178,7 +178,7 @@ create function app.weigh_count(p_count uuid) returns void
 language sql security definer set search_path = ''
 as $$
   update public.count_lines l set
-    variance = coalesce(e.third, e.second, e.first),
+    variance = case when e.third is null and e.second <> e.first then null else coalesce(e.third, e.second, e.first) end,
     resolution = case when e.third is not null then 'settled' when e.second <> e.first then 'differs'
       when coalesce(e.second, e.first) <> 0 then 'agreed' else 'matches' end
   from (select n.line_id, max(n.qty - n.expected) filter (where n.round = 1) as first, max(n.qty - n.expected) filter (where n.round = 2) as second,

@@ -57,6 +57,9 @@ export const roundOf = (state: string): number => ({ open: 1, second: 2 })[state
 /** A number as it was entered, with the moment, because it may arrive later. */
 export type Entry = { qty: number; at: string };
 
+/** A number that is counted now. */
+export const countedNow = (qty: number): Entry => ({ qty, at: new Date().toISOString() });
+
 /** The lines that are counted in a round. */
 export function linesOf(lines: CountLine[], round: number): CountLine[] {
   if (round === 1) return lines;

@@ -8,7 +8,7 @@ import { counted } from '../../../../shared/text/counted.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { toast } from '../../../../shared/ui/toast.ts';
 import { CountRow } from './count-row.tsx';
-import { byPlace, type Entry, lineName, LINES, linesOf, numberOf, scannedLine } from './count.ts';
+import { byPlace, countedNow, type Entry, lineName, LINES, linesOf, numberOf, scannedLine } from './count.ts';
 import { type Count, countCall, type CountLine } from './count.queries.ts';
 import { FoundButton } from './found-form.tsx';
 import classes from './counts.module.css';
@@ -32,10 +32,12 @@ export function Counting({ count, lines, round }: Props) {
     to: () => `/app/inventory/counts/${count.id}`,
   });
   const isDone = (line: CountLine) => line.rounds >= round || waiting[line.id] !== undefined;
-  const put = (line: CountLine, qty: number) => enter(line.id, { qty, at: new Date().toISOString() });
+  const isLocked = (line: CountLine) => !mayCount || (round === 2 && line.first_mine === true);
+  const put = (line: CountLine, qty: number) => enter(line.id, countedNow(qty));
   const take = (code: string) => {
     const line = scannedLine(asked, code, isDone);
     if (!line) return toast.failed('Not in this count', `No line has the code ${code}.`);
+    if (isLocked(line)) return toast.failed(lineName(line), 'Someone else counts it the second time.');
     const next = line.asset_id === null ? (numberOf(line, round, waiting[line.id]) ?? 0) + 1 : 1;
     put(line, next);
     toast.done(lineName(line), line.asset_id === null ? `${next} counted` : 'Here');
@@ -69,7 +71,7 @@ export function Counting({ count, lines, round }: Props) {
                   line={line}
                   qty={numberOf(line, round, waiting[line.id])}
                   isDone={isDone(line)}
-                  locked={!mayCount || (round === 2 && line.first_mine === true)}
+                  locked={isLocked(line)}
                   onCount={(qty) => put(line, qty)}
                 />
               ))}

@@ -97,9 +97,7 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   await staff.getByRole('button', { name: 'Waive', exact: true }).click();
   await expect(staff.getByText('1 charge waived')).toBeVisible();
   const charges = await office.from('charge_lines').select('state, amount_cents').eq('item_name', KIT).throwOnError();
-  expect(charges.data.map((row) => [row['state'], row['amount_cents']]).toSorted()).toEqual([
-    ['open', 4000],
-    ['waived', 4000],
-  ]);
+  const states = charges.data.map((row) => `${String(row['state'])} ${String(row['amount_cents'])}`);
+  expect(new Set(states)).toEqual(new Set(['open 4000', 'waived 4000']));
   expect(await left()).toBeGreaterThan(26);
 });

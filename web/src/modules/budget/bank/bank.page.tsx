@@ -14,7 +14,7 @@ import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useChoices } from '../use-choices.ts';
-import { useNew } from '../use-new.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
 import type { Statement } from './bank.api.ts';
 import { bank, useSaveStatement } from './bank.queries.ts';
 import { BANK_LINES, STATEMENT, statementInput } from './bank.ts';

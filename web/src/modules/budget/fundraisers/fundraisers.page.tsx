@@ -10,7 +10,7 @@ import { moneyOf } from '../money-columns.ts';
 import { FundraiserForm } from './fundraiser-form.tsx';
 import { FUNDRAISER, FUNDRAISERS, PROGRESS } from './fundraiser.ts';
 import { type Fundraiser, fundraisers } from './fundraisers.queries.ts';
-import { useNew } from '../use-new.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
 
 const { text, number, day, state, stateFilter } = columnsOf<Fundraiser>();
 const money = moneyOf<Fundraiser>();

@@ -11,7 +11,7 @@ import { moneyOf } from '../money-columns.ts';
 import type { RequestLine } from './requests.api.ts';
 import { requestSource } from './requests.queries.ts';
 import { RequestForm } from './request-form.tsx';
-import { useNew } from '../use-new.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
 
 const { text, number, day, state, filter, stateFilter } = columnsOf<RequestLine>();
 const money = moneyOf<RequestLine>();

@@ -1,6 +1,6 @@
 import { IconHanger, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { useAddress } from '../../../shared/query/use-address.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -65,7 +65,7 @@ const EMPTY = {
 /** What the supply room has, item by item, with the sizes added up. */
 export function ItemsPage() {
   const { params, put } = useAddress();
-  const navigate = useNavigate();
+  const added = useNew('/app/inventory/items');
   return (
     <AreaPage
       area="inventory"
@@ -75,7 +75,7 @@ export function ItemsPage() {
           <ActButton needs="inventory:issue" onPress={() => put({ catalog: '1' })}>
             Add from the catalog…
           </ActButton>
-          <ActButton primary needs="inventory:issue" icon={IconPlus} onPress={() => put({ new: '1' })}>
+          <ActButton primary needs="inventory:issue" icon={IconPlus} onPress={added.show}>
             New item
           </ActButton>
         </>
@@ -102,9 +102,7 @@ export function ItemsPage() {
           />
         )}
       />
-      {params.get('new') === '1' && (
-        <ItemForm onClose={() => put({ new: null })} onSaved={(id) => void navigate(`/app/inventory/items/${id}`)} />
-      )}
+      {added.open && <ItemForm onClose={added.close} onSaved={added.saved} />}
       {params.get('catalog') === '1' && <CatalogDialog onClose={() => put({ catalog: null })} />}
     </AreaPage>
   );

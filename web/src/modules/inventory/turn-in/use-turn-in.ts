@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { ReturnLine } from '../counter/counter.acts.ts';
 import { MODULE, type CustodyLine } from '../supply.queries.ts';
 import { findOut, holderOf, lineName } from './turn-in.ts';
@@ -33,7 +32,7 @@ export function useTurnIn({ place, condition }: Setting) {
     module: MODULE,
     call: (_, { line, session: own }) => ({
       rpc: 'take_back',
-      args: { p_input: { lines: [line], session: own } as unknown as Json },
+      args: { p_input: { lines: [line], session: own } },
     }),
     join: (first) => first,
     title: (id) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useOpen } from '../../shared/query/use-open.ts';
+import { useOpen } from './use-open.ts';
 
 /**
  * The form of something new on a list's page: whether the address asks for it, and how it ends. Once saved, it leads to the

@@ -11,6 +11,8 @@ import { runIssueDTasks } from './issue-d-tasks.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
+import { runIssueO } from './issue-o.ts';
+import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
 import { peers } from './peer.ts';
@@ -41,11 +43,13 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, J, and L by chapter.
+// Issues D, J, L, and O by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
   'd-tasks': runIssueDTasks,
+  'o-issues': runIssueOIssues,
+  'o-lists': runIssueO,
   'j-chart': runIssueJ,
   'j-reach': runIssueJReach,
   'l-requests': runIssueLRequests,

@@ -123,4 +123,4 @@ create index serial_assets_variant_id_idx on public.serial_assets (variant_id);
 create index serial_assets_location_id_idx on public.serial_assets (location_id);
 create unique index serial_assets_serial_no_idx on public.serial_assets (school_id, upper(serial_no));
 create unique index serial_assets_tag_idx on public.serial_assets (school_id, upper(tag)) where tag is not null;
-comment on column public.serial_assets.location_id is 'Where it is while in stock; afterwards where it was last.';
+comment on column public.serial_assets.location_id is 'Where it is while in stock, afterward where it was last.';

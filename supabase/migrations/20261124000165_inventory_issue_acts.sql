@@ -93,7 +93,7 @@ begin
   elsif v_due < app.today(v_school) then
     perform app.fail('due_on', 'The date it''s due is in the past', 'Choose today or later, or leave it empty.', 'due_on');
   elsif jsonb_array_length(app.lines_in(p_input -> 'receipts', 'receipts', 200)) = 0 then
-    perform app.fail('missing', 'Nobody is chosen', 'Choose who gets something.', 'receipts');
+    perform app.fail('missing', 'No one is chosen', 'Choose who gets something.', 'receipts');
   end if;
   for r in select x from jsonb_array_elements(p_input -> 'receipts') x loop
     n := n + 1;

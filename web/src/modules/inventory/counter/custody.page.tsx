@@ -40,7 +40,7 @@ const FILTERS = [
 
 const EMPTY = {
   icon: IconUsers,
-  title: 'Nobody has anything',
+  title: 'No one has anything',
   text: 'What you issue shows up here until it is back.',
   action: <ActButton to="/app/inventory/issue">Issue</ActButton>,
 };

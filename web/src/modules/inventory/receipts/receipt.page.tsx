@@ -102,7 +102,7 @@ function Signatures({ receipt }: { receipt: Receipt }) {
       {signed.map((one) => (
         <SignedLine key={one.id} signed={one} />
       ))}
-      {!receipt.counter_at && signed.length === 0 && !own && <p>Nobody has signed yet.</p>}
+      {!receipt.counter_at && signed.length === 0 && !own && <p>No one has signed yet.</p>}
       {own && !done && !receipt.canceled_at && !signing && (
         <ActButton primary onPress={() => setSigning(true)}>
           Read and sign…

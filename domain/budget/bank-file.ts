@@ -1,6 +1,6 @@
 import { readDay } from '../cadets/import/read.ts';
 import { guessColumns, valuesOf } from '../text/columns.ts';
-import { readCents } from './cents.ts';
+import { readCents } from '../money/cents.ts';
 
 /** A column that a bank's file can have. */
 export type BankKey = 'posted_on' | 'description' | 'amount' | 'debit' | 'credit' | 'reference_no';

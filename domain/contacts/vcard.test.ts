@@ -17,6 +17,12 @@ const card: fc.Arbitrary<Card> = fc.record(
   optional,
 );
 
+test('an organization that ends with a semicolon keeps it', () => {
+  expect(readCards(writeCards([{ name: 'Ana', organization: 'Smith; Sons;' }]))).toMatchObject([
+    { organization: 'Smith; Sons;' },
+  ]);
+});
+
 test('what is written is read again, whatever it says', () => {
   fc.assert(
     fc.property(fc.array(card, { maxLength: 4 }), (cards) => {

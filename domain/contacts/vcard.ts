@@ -117,5 +117,5 @@ const plain = (value: string) =>
 
 /** The parts between semicolons that aren't escaped. */
 function parts(value: string): string[] {
-  return (value.match(/(?:\\.|[^;\\])*(?:;|$)/g) ?? []).map((part) => plain(part.replace(/;$/, '')).trim());
+  return [...value.matchAll(/((?:\\.|[^;\\])*)(?:;|$)/g)].map(([, part = '']) => plain(part).trim());
 }

@@ -12,6 +12,17 @@ begin
 end
 $$;
 
+-- Refuses a call that names no id for what it saves.
+create function app.need_id(p_id uuid) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_id is null then
+    perform app.fail('missing', 'The id is missing', 'Reload the page.', 'id');
+  end if;
+end
+$$;
+
 -- Saves a place under the id that the caller gives: {name, kind?, parent_id?, note?, archived?}. A place with stock can't be archived.
 create function public.save_location(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -24,11 +35,13 @@ declare
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
-  elsif exists (select from public.inventory_locations l where l.id = p_id and l.school_id <> v_school) then
+  end if;
+  perform app.need_id(p_id);
+  if exists (select from public.inventory_locations l where l.id = p_id and l.school_id <> v_school) then
     perform app.deny('That place isn''t in your supply room');
   elsif v_kind not in ('room', 'rack', 'bin', 'locker', 'safe') then
     perform app.fail('kind', 'That kind of place isn''t valid', 'Choose a room, rack, bin, locker, or safe.', 'kind');
-  elsif coalesce((p_input ->> 'archived')::boolean, false)
+  elsif p_input ->> 'archived' = 'true'
     and exists (select from public.stock_levels s where s.location_id = p_id and s.on_hand > 0) then
     perform app.fail('has_stock', 'There is still stock at that place', 'Move it to another place first.', 'name');
   end if;
@@ -41,7 +54,7 @@ begin
   values (p_id, v_school, app.need_line(p_input ->> 'name', 'name', 'The name', 60), v_kind, v_parent,
     app.need_text(p_input ->> 'note', 'note', 'The note', 300))
   on conflict (id) do update set name = excluded.name, kind = excluded.kind, parent_id = excluded.parent_id, note = excluded.note,
-    archived_at = case when coalesce((p_input ->> 'archived')::boolean, false) then coalesce(l.archived_at, now()) end;
+    archived_at = case when p_input ->> 'archived' = 'true' then coalesce(l.archived_at, now()) end;
   perform app.done(p_key, to_jsonb(p_id));
   return p_id;
 exception when unique_violation then
@@ -76,12 +89,11 @@ declare
   v_school uuid := app.need_supply('create');
   v_done jsonb := app.once(p_key, 'save_item', jsonb_build_array(p_id, p_input));
   v_old public.inventory_items;
-  v public.inventory_items := jsonb_populate_record(null::public.inventory_items,
-    p_input - '{id,school_id,unit_cost_cents,replacement_cost_cents,min_stock,archived_at,search,created_at,created_by,updated_at,updated_by}'::text[]);
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_id(p_id);
   if exists (select from public.inventory_items i where i.id = p_id and i.school_id <> v_school) then
     perform app.deny('That item isn''t in your supply room');
   end if;
@@ -90,11 +102,12 @@ begin
   perform app.check_item(v_old, p_input);
   insert into public.inventory_items as i (id, school_id, catalog_code, name, category, tracking, size_scheme, cut, ownership, returnable,
     is_controlled, unit_cost_cents, replacement_cost_cents, min_stock, count_wanted, note)
-  values (p_id, v_school, v.catalog_code, app.need_line(v.name, 'name', 'The name', 100), v.category, coalesce(v.tracking, 'variant'),
-    nullif(v.size_scheme, ''), coalesce(v.cut, 'U'), coalesce(v.ownership, 'government'), coalesce(v.returnable, true),
-    coalesce(v.is_controlled, false), app.cents_in(p_input ->> 'unit_cost', 'unit_cost', 100000),
+  values (p_id, v_school, nullif(p_input ->> 'catalog_code', ''), app.need_line(p_input ->> 'name', 'name', 'The name', 100),
+    p_input ->> 'category', coalesce(p_input ->> 'tracking', 'variant'), nullif(p_input ->> 'size_scheme', ''), coalesce(p_input ->> 'cut', 'U'),
+    coalesce(p_input ->> 'ownership', 'government'), coalesce(p_input ->> 'returnable', 'true') = 'true',
+    coalesce(p_input ->> 'is_controlled', 'false') = 'true', app.cents_in(p_input ->> 'unit_cost', 'unit_cost', 100000),
     app.cents_in(p_input ->> 'replacement_cost', 'replacement_cost', 100000), app.whole_in(p_input ->> 'min_stock', 'min_stock', 0, 100000),
-    coalesce(v.count_wanted, false), app.need_text(v.note, 'note', 'The note', 1000))
+    coalesce(p_input ->> 'count_wanted', 'false') = 'true', app.need_text(p_input ->> 'note', 'note', 'The note', 1000))
   on conflict (id) do update set name = excluded.name, category = excluded.category, tracking = excluded.tracking,
     size_scheme = excluded.size_scheme, cut = excluded.cut, ownership = excluded.ownership, returnable = excluded.returnable,
     is_controlled = excluded.is_controlled, unit_cost_cents = excluded.unit_cost_cents, catalog_code = excluded.catalog_code,

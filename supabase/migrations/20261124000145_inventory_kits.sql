@@ -12,7 +12,9 @@ declare
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
-  elsif exists (select from public.inventory_kits k where k.id = p_id and k.school_id <> v_school) then
+  end if;
+  perform app.need_id(p_id);
+  if exists (select from public.inventory_kits k where k.id = p_id and k.school_id <> v_school) then
     perform app.deny('That kit isn''t in your supply room');
   elsif cardinality(v_items) = 0 then
     perform app.fail('missing', 'The kit is empty', 'Add at least one item.', 'lines');

@@ -54,7 +54,7 @@ test('the file of a form goes to the disk as it comes, and one that breaks off l
     raw.write(head);
     raw.write('x'.repeat(600_000));
   }
-  await expect.poll(() => scene.filesOnDisk()).toBe(20);
+  await expect.poll(() => scene.filesOnDisk(), { timeout: 10_000 }).toBe(20);
   const [first, ...others] = many;
   first?.raw.end('y\r\n--cut\r\nContent-Disposition: form-data; name="metadata"\r\n\r\n{"by":"test"}\r\n--cut--\r\n');
   expect((await first?.answer)?.status).toBe(200);

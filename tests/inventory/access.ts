@@ -18,6 +18,10 @@ export const access: ModuleAccess = {
     hand_receipts: OF_CADET,
     custody: OF_CADET,
     custody_charges: OF_CADET,
+    exchange_requests: OF_CADET,
+    exchange_lines: OF_CADET,
+    repairs: staff('S---'),
+    repair_lines: staff('S---'),
     stock_lines: OF_CADET,
     item_lines: OF_CADET,
     asset_lines: staff('S---'),
@@ -35,7 +39,7 @@ export const access: ModuleAccess = {
   },
   counts: [
     ...['stock_filters', 'item_filters', 'asset_filters', 'movement_filters', 'custody_filters', 'receipt_filters'],
-    'charge_filters',
+    ...['charge_filters', 'exchange_filters', 'repair_filters'],
     'count_filters',
   ],
 };

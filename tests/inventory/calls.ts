@@ -16,6 +16,9 @@ export const calls: ModuleCalls = {
   },
   elsewhere: {
     'counts.db.test.ts': ['start_count', 'record_count', 'finish_round', 'approve_count', 'cancel_count'],
+    'exchanges.db.test.ts': ['ask_exchange', 'cancel_exchange', 'decide_exchanges', 'finish_exchange'],
+    'forecast.db.test.ts': ['size_forecast'],
+    'repairs.db.test.ts': ['send_out', 'bring_back'],
     'stock.db.test.ts': ['move_stock', 'undo_stock'],
     'issuing.db.test.ts': ['release_held', 'kit_plan', 'supply_people', 'scan_code'],
     'returning.db.test.ts': ['take_back', 'cancel_receipt', 'settle_charges', 'sign_at_counter'],

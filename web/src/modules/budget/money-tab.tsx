@@ -1,5 +1,5 @@
 import { IconCash } from '@tabler/icons-react';
-import { dollarsOf } from '../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import type { Subject } from '../../shared/slot/slot.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';

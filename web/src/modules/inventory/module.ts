@@ -32,7 +32,7 @@ export const module = defineModule({
     {
       ...{ id: 'receipts-to-sign', label: 'Receipts to sign', needs: 'inventory:read', order: 15, size: 'narrow' },
       for: ['parent', 'cadet'],
-      card: () => import('./receipts/receipts-to-sign.tsx').then((file) => file.ReceiptsToSign),
+      card: () => import('./receipts/receipts-to-sign.tsx').then((file) => file.ReceiptsCard),
     },
   ],
   attention: {
@@ -42,6 +42,13 @@ export const module = defineModule({
       icon: 'record',
       tone: 'bad',
       verb: { label: 'Show', to: '/app/inventory/custody?f.status=overdue', needs: 'inventory:stock' },
+    },
+    exchanges_asked: {
+      title: (count) => `${counted(count, 'exchange')} asked for`,
+      text: 'Cadets need another size',
+      icon: 'record',
+      tone: 'info',
+      verb: { label: 'Show', to: '/app/inventory/exchanges', needs: 'inventory:stock' },
     },
     charges_open: {
       title: (count) => `${counted(count, 'supply charge')} open`,

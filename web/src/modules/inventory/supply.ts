@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 import { states } from '../../shared/state/states.ts';
 
 /** What an item is, in words. */
@@ -130,5 +131,5 @@ export const SIZES = { one: 'size', many: 'sizes' };
 export const named = (item: string | null, size: string | null): string => [item, size].filter(Boolean).join(' ');
 
 /** Cents as dollars: $85.50; nothing for nothing. */
-export const dollarsOf = (cents: number | null | undefined): string | null =>
-  cents === null || cents === undefined ? null : `$${(cents / 100).toFixed(2)}`;
+export const costOf = (cents: number | null | undefined): string | null =>
+  cents === null || cents === undefined ? null : dollarsOf(cents);

@@ -72,6 +72,7 @@ export type LiveTable =
   | 'event_risks'
   | 'event_series'
   | 'event_signups'
+  | 'exchange_requests'
   | 'excuse_requests'
   | 'fee_parts'
   | 'fee_payments'
@@ -143,6 +144,7 @@ export type LiveTable =
   | 'rank_choices'
   | 'rank_records'
   | 'relief_items'
+  | 'repairs'
   | 'retention_log'
   | 'rollover_lines'
   | 'rollovers'
@@ -178,7 +180,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
+  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -221,7 +223,7 @@ export const READS = {
   counts_beside: 'attachments comments',
   custody_filters: 'custody hand_receipts inventory_items item_variants serial_assets',
   custody_lines: 'custody hand_receipts inventory_items item_variants serial_assets',
-  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off duties duty_swaps duty_turns event_answers excuse_requests fee_parts fees_due guardian_links inventory_items item_variants job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records school_events school_modules school_years service_hours stock_levels task_assignments tasks team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off duties duty_swaps duty_turns event_answers exchange_requests excuse_requests fee_parts fees_due guardian_links inventory_items item_variants job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records school_events school_modules school_years service_hours stock_levels task_assignments tasks team_checks team_members teams unit_assignments',
   duty_cadets: 'cadet_enrollments cadets duties duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_requests: 'cadet_enrollments cadets duties duty_swaps duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',
@@ -236,6 +238,8 @@ export const READS = {
   event_roster: 'attendance cadet_enrollments cadets event_answers event_riders event_rides event_signups people_list_members people_lists permission_slips school_events school_modules school_years team_members unit_assignments units',
   event_tasks_off: 'profiles school_events tasks',
   events_on_calendar: 'event_series school_events',
+  exchange_filters: 'exchange_requests',
+  exchange_lines: 'custody exchange_requests inventory_items item_variants stock_levels',
   excuse_filters: 'cadets excuse_requests school_events unit_assignments units',
   excuse_list: 'cadets excuse_requests school_events unit_assignments units',
   fee_filters: 'cadets fee_parts fee_reliefs fees fees_due school_events',
@@ -286,6 +290,8 @@ export const READS = {
   pt_trend: 'profiles pt_entries pt_events pt_results pt_sessions school_years units',
   receipt_filters: 'hand_receipts',
   receipt_lines: 'hand_receipts',
+  repair_filters: 'inventory_items item_variants repairs serial_assets',
+  repair_lines: 'inventory_items item_variants repairs serial_assets',
   request_filters: 'budget_categories funds purchase_requests school_events teams',
   request_lines: 'budget_categories funds purchase_requests school_events teams',
   retention_board: 'cadet_enrollments cadets profiles school_years unit_assignments',
@@ -306,6 +312,7 @@ export const READS = {
   service_hour_totals: 'cadets school_years service_hours unit_assignments units',
   sign_ups: 'cadet_enrollments cadets event_answers event_signups people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   signatures_of: 'signatures',
+  size_forecast: 'cadet_enrollments cadet_sizes cadets custody inventory_items item_variants school_years stock_levels unit_assignments units',
   statement_lines: 'bank_lines bank_statements funds',
   stock_filters: 'custody inventory_items item_variants stock_levels',
   stock_lines: 'custody inventory_items item_variants stock_levels',

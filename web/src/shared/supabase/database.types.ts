@@ -5519,6 +5519,82 @@ export type Database = {
           },
         ]
       }
+      exchange_requests: {
+        Row: {
+          answer: string | null
+          asked_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          custody_id: string
+          decided_at: string | null
+          decided_label: string | null
+          id: string
+          note: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+          wanted_size: string
+        }
+        Insert: {
+          answer?: string | null
+          asked_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          custody_id: string
+          decided_at?: string | null
+          decided_label?: string | null
+          id?: string
+          note?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          wanted_size: string
+        }
+        Update: {
+          answer?: string | null
+          asked_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          custody_id?: string
+          decided_at?: string | null
+          decided_label?: string | null
+          id?: string
+          note?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          wanted_size?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'exchange_requests_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'exchange_requests_custody_id_fkey'
+            columns: ['custody_id']
+            isOneToOne: false
+            referencedRelation: 'custody'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'exchange_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       excuse_requests: {
         Row: {
           asked_as: string
@@ -11459,6 +11535,107 @@ export type Database = {
           },
         ]
       }
+      repairs: {
+        Row: {
+          asset_id: string | null
+          back_on: string | null
+          condition_in: string | null
+          condition_out: string
+          cost_cents: number | null
+          created_at: string
+          created_by: string | null
+          due_on: string | null
+          id: string
+          kind: string
+          location_id: string
+          note: string | null
+          qty: number
+          received_by_label: string | null
+          school_id: string
+          sent_by_label: string
+          sent_on: string
+          shop: string
+          updated_at: string
+          updated_by: string | null
+          variant_id: string
+        }
+        Insert: {
+          asset_id?: string | null
+          back_on?: string | null
+          condition_in?: string | null
+          condition_out: string
+          cost_cents?: number | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          kind: string
+          location_id: string
+          note?: string | null
+          qty: number
+          received_by_label?: string | null
+          school_id: string
+          sent_by_label?: string
+          sent_on: string
+          shop: string
+          updated_at?: string
+          updated_by?: string | null
+          variant_id: string
+        }
+        Update: {
+          asset_id?: string | null
+          back_on?: string | null
+          condition_in?: string | null
+          condition_out?: string
+          cost_cents?: number | null
+          created_at?: string
+          created_by?: string | null
+          due_on?: string | null
+          id?: string
+          kind?: string
+          location_id?: string
+          note?: string | null
+          qty?: number
+          received_by_label?: string | null
+          school_id?: string
+          sent_by_label?: string
+          sent_on?: string
+          shop?: string
+          updated_at?: string
+          updated_by?: string | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'repairs_asset_id_fkey'
+            columns: ['asset_id']
+            isOneToOne: false
+            referencedRelation: 'serial_assets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'repairs_location_id_fkey'
+            columns: ['location_id']
+            isOneToOne: false
+            referencedRelation: 'inventory_locations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'repairs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'repairs_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       retention_log: {
         Row: {
           cadets: number
@@ -14998,6 +15175,38 @@ export type Database = {
         }
         Relationships: []
       }
+      exchange_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      exchange_lines: {
+        Row: {
+          answer: string | null
+          asked_label: string | null
+          cadet_id: string | null
+          created_at: string | null
+          custody_id: string | null
+          decided_at: string | null
+          decided_label: string | null
+          free: number | null
+          holder: string | null
+          id: string | null
+          item_id: string | null
+          item_name: string | null
+          note: string | null
+          school_id: string | null
+          search: string | null
+          size: string | null
+          state: string | null
+          wanted_size: string | null
+        }
+        Relationships: []
+      }
       excuse_filters: {
         Row: {
           filter: string | null
@@ -15461,6 +15670,42 @@ export type Database = {
           search: string | null
           state: string | null
           team_id: string | null
+        }
+        Relationships: []
+      }
+      repair_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      repair_lines: {
+        Row: {
+          back_on: string | null
+          condition_in: string | null
+          condition_out: string | null
+          cost_cents: number | null
+          due_on: string | null
+          id: string | null
+          item_id: string | null
+          item_name: string | null
+          kind: string | null
+          location_id: string | null
+          note: string | null
+          qty: number | null
+          received_by_label: string | null
+          school_id: string | null
+          search: string | null
+          sent_by_label: string | null
+          sent_on: string | null
+          serial_no: string | null
+          shop: string | null
+          size: string | null
+          state: string | null
+          variant_id: string | null
         }
         Relationships: []
       }
@@ -16003,6 +16248,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      ask_exchange: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       ask_excuse: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -16051,6 +16300,10 @@ export type Database = {
         Args: { p_statement: string }
         Returns: unknown[]
       }
+      bring_back: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: number
+      }
       budget_overview: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -16082,6 +16335,10 @@ export type Database = {
       cancel_count: {
         Args: { p_count: string; p_key?: string }
         Returns: undefined
+      }
+      cancel_exchange: {
+        Args: { p_custody: string; p_key?: string }
+        Returns: number
       }
       cancel_fees: {
         Args: { p_ids: string[]; p_key?: string }
@@ -16319,6 +16576,10 @@ export type Database = {
         Args: { p_ids: string[]; p_state: string }
         Returns: string[]
       }
+      decide_exchanges: {
+        Args: { p_answer?: string; p_ids: string[]; p_key?: string; p_state: string }
+        Returns: number
+      }
       decide_excuses: {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
         Returns: number
@@ -16454,6 +16715,10 @@ export type Database = {
       finalize_event_awards: {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
+      }
+      finish_exchange: {
+        Args: { p_condition?: string; p_id: string; p_key?: string }
+        Returns: number
       }
       finish_reconciliation: {
         Args: { p_key?: string; p_note?: string; p_statement: string }
@@ -17259,6 +17524,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      send_out: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: number
+      }
       series_days_taken: {
         Args: { p_from: string; p_to: string }
         Returns: unknown[]
@@ -17381,6 +17650,10 @@ export type Database = {
       }
       signatures_of: {
         Args: { p_ids: string[]; p_table: string }
+        Returns: unknown[]
+      }
+      size_forecast: {
+        Args: { p_new: number }
         Returns: unknown[]
       }
       start_count: {

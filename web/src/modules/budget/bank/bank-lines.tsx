@@ -1,6 +1,6 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { whyMatched } from '../../../../../domain/budget/match.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';

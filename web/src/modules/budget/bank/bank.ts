@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCents } from '../../../../../domain/budget/cents.ts';
+import { readCents } from '../../../../../domain/money/cents.ts';
 import { day, line } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 

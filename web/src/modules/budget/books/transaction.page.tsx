@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { RecordPage } from '../../../shared/record/record-page.tsx';

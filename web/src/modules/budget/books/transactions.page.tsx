@@ -1,5 +1,5 @@
 import { IconReceipt2 } from '@tabler/icons-react';
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';

@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';

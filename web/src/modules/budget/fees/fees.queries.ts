@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';

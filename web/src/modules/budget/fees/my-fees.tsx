@@ -1,5 +1,5 @@
 import { IconReceiptDollar } from '@tabler/icons-react';
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { formatDay } from '../../../shared/time/day.ts';

@@ -1,5 +1,5 @@
 import { IconConfetti, IconPlus } from '@tabler/icons-react';
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { dollarsOf, fieldOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { BudgetLine } from '../budget.rows.ts';

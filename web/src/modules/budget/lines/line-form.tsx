@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldOf } from '../../../../../domain/budget/cents.ts';
+import { fieldOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCents } from '../../../../../domain/budget/cents.ts';
+import { readCents } from '../../../../../domain/money/cents.ts';
 import { dollars, line, text } from '../../../shared/form/shapes.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import type { BudgetLine } from '../budget.rows.ts';

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../../../domain/budget/cents.ts';
+import { fieldOf } from '../../../../../domain/money/cents.ts';
 import type { Request } from './requests.api.ts';
 import type { RequestInput } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { dollarsOf } from '../../../../../domain/budget/cents.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { RecordPage } from '../../../shared/record/record-page.tsx';

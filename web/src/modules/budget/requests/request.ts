@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsOf } from '../../../../../domain/budget/cents.ts';
+import { centsOf } from '../../../../../domain/money/cents.ts';
 import { dollars, line, noDay, text, whole } from '../../../shared/form/shapes.ts';
 import { METHOD } from '../budget.ts';
 import { amount, reference } from '../books/record.ts';

@@ -5,7 +5,8 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { FolderList } from './folder-list.tsx';
 import { folder, useSaveLine } from './folder.queries.ts';
-import { amount, type Cost, costInput, money } from './folder.ts';
+import { type Cost, costInput } from './folder.ts';
+import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
 
 type Props = { event: string; mayEdit: boolean };
 
@@ -25,8 +26,8 @@ export function CostsCard({ event, mayEdit }: Props) {
         <Line key={row.id} title={row.text} notes={[row.payer && `Paid by ${row.payer}`]}>
           <LineNumber>
             {row.actual_cents === null
-              ? money(row.planned_cents)
-              : `${money(row.actual_cents)} of ${money(row.planned_cents)}`}
+              ? dollarsOf(row.planned_cents)
+              : `${dollarsOf(row.actual_cents)} of ${dollarsOf(row.planned_cents)}`}
           </LineNumber>
           {verbs}
         </Line>
@@ -40,15 +41,17 @@ function sumWords(rows: Cost[]): string {
   const planned = rows.reduce((sum, row) => sum + row.planned_cents, 0);
   const spent = rows.filter(({ actual_cents }) => actual_cents !== null);
   const actual = spent.reduce((sum, row) => sum + (row.actual_cents ?? 0), 0);
-  return [`Planned ${money(planned)}`, spent.length > 0 && `spent ${money(actual)} so far`].filter(Boolean).join(' · ');
+  return [`Planned ${dollarsOf(planned)}`, spent.length > 0 && `spent ${dollarsOf(actual)} so far`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function CostForm({ event, row, close }: { event: string; row: Cost | null; close: () => void }) {
   const save = useSaveLine(event, 'costs', 'Cost');
   const form = useZodForm(costInput, {
     text: row?.text ?? '',
-    planned: amount(row?.planned_cents),
-    actual: amount(row?.actual_cents),
+    planned: fieldOf(row?.planned_cents),
+    actual: fieldOf(row?.actual_cents),
     payer: row?.payer ?? '',
   });
   return (

@@ -14,7 +14,8 @@ import { FactList } from '../../../shared/ui/facts.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
 import classes from './folder.module.css';
 import { folder, useSavePlan } from './folder.queries.ts';
-import { amount, money, type Plan, planInput, TRANSPORT_PLAN } from './folder.ts';
+import { type Plan, planInput, TRANSPORT_PLAN } from './folder.ts';
+import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
 
 type Props = { event: string; mayEdit: boolean };
 
@@ -70,7 +71,7 @@ function PlanFacts({ plan, timeZone }: { plan: Plan; timeZone: string }) {
             'Cost for each cadet',
             cost_cents === 0
               ? 'Free'
-              : [money(cost_cents), pay_by && `by ${formatDay(pay_by)}`].filter(Boolean).join(', '),
+              : [dollarsOf(cost_cents), pay_by && `by ${formatDay(pay_by)}`].filter(Boolean).join(', '),
           ],
         ]}
       />
@@ -92,7 +93,7 @@ function PlanForm({ event, plan, timeZone, onClose }: FormProps) {
       leaves_at: localOf(plan?.leaves_at, timeZone),
       returns_at: localOf(plan?.returns_at, timeZone),
       transport: plan?.transport ?? '',
-      cost: amount(plan?.cost_cents),
+      cost: fieldOf(plan?.cost_cents),
       pay_by: plan?.pay_by ?? '',
       family_note: plan?.family_note ?? '',
     },

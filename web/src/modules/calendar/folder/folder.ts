@@ -67,14 +67,6 @@ export const PARAGRAPHS = [
   { name: 'command', label: '5. Command and signal', note: 'Who leads, who follows, and how to reach them.' },
 ] as const;
 
-/** An amount in dollars and cents: '$1,250.00'. */
-export const money = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-
-/** Cents as a field has them: '12.50'. */
-export const amount = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? '' : (cents / 100).toFixed(2);
-
 export const planInput = z.object({
   contact_name: text(120),
   contact_phone: text(40),

@@ -9,7 +9,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { CHARGE, dollarsOf, named, REASON } from '../supply.ts';
+import { CHARGE, costOf, named, REASON } from '../supply.ts';
 import { type ChargeLine, chargeSource } from '../supply.queries.ts';
 import { useSettleCharges } from './counter.acts.ts';
 
@@ -18,7 +18,7 @@ const { text, moment, state, stateFilter } = columnsOf<ChargeLine>();
 const COLUMNS = [
   text('holder', 'Who', { grow: 1.6 }),
   text('item_name', 'Item', { grow: 2, value: ({ item_name: item, size }) => named(item, size) }),
-  text('amount_cents', 'Amount', { align: 'end', cell: ({ amount_cents: cents }) => dollarsOf(cents) }),
+  text('amount_cents', 'Amount', { align: 'end', cell: ({ amount_cents: cents }) => costOf(cents) }),
   state('reason', 'For', REASON),
   state('state', 'Status', CHARGE),
   moment('created_at', 'Since'),
@@ -59,7 +59,7 @@ export function ChargesPage() {
         searchLabel="Person or item"
         sort={{ id: 'holder', desc: false }}
         phoneRow={({ holder, item_name: item, amount_cents: cents }) => (
-          <PersonCell name={holder ?? ''} note={`${item} · ${dollarsOf(cents)}`} size={36} />
+          <PersonCell name={holder ?? ''} note={`${item} · ${costOf(cents)}`} size={36} />
         )}
         actions={(rows, clear) => {
           const ids = rows.filter(({ state: now }) => now !== 'undone').map(({ id }) => id);

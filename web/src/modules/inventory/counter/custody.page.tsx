@@ -6,7 +6,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { CATEGORY, CUSTODY, dollarsOf, named, STATUS } from '../supply.ts';
+import { CATEGORY, CUSTODY, costOf, named, STATUS } from '../supply.ts';
 import { type CustodyLine, custodySource } from '../supply.queries.ts';
 import { useRelease } from './counter.acts.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -29,7 +29,7 @@ const COLUMNS = [
   moment('returned_at', 'Returned', { optional: true }),
   text('replacement_cost_cents', 'To replace', {
     ...{ optional: true, align: 'end' },
-    cell: ({ replacement_cost_cents: cents }) => dollarsOf(cents),
+    cell: ({ replacement_cost_cents: cents }) => costOf(cents),
   }),
 ];
 

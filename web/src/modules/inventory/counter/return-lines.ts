@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../../../domain/money/cents.ts';
 import { named } from '../supply.ts';
 import type { CustodyLine } from '../supply.queries.ts';
 import type { ReturnLine } from './counter.acts.ts';
@@ -11,7 +12,7 @@ export const startOf = ({ out }: CustodyLine): Return => ({ outcome: 'returned',
 /** What is charged where nothing else is said: the cost to replace, for what is lost. */
 export function usualCharge(line: CustodyLine, outcome: Return['outcome'], qty: number): string {
   const cents = line.replacement_cost_cents ?? 0;
-  return outcome === 'lost' && cents > 0 ? ((cents * qty) / 100).toFixed(2) : '';
+  return outcome === 'lost' && cents > 0 ? fieldOf(cents * qty) : '';
 }
 
 /** The lines as the database takes them, or what is wrong in words. */

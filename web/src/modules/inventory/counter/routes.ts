@@ -11,10 +11,14 @@ export const COUNTER_SECTIONS: Section[] = [
   section('Issue', 'issue', 'inventory:issue', 30),
   section('Turn-in', 'turn-in', 'inventory:issue', 35),
   section('Who has what', 'custody', 'inventory:stock', 40),
+  section('Exchanges', 'exchanges', 'inventory:stock', 42),
   section('Receipts', 'receipts', 'inventory:stock', 45),
   section('Charges', 'charges', 'inventory:manage', 50),
+  section('At the shop', 'shop', 'inventory:stock', 65),
   section('Kits', 'kits', 'inventory:issue', 55),
-  section('My gear', 'gear', 'inventory:read', 95),
+  section('Forecast', 'forecast', 'inventory:issue', 68),
+  // Staff have nothing of their own as a rule; what they have is under Who has what.
+  { ...section('My gear', 'gear', 'inventory:read', 95), notFor: 'inventory:manage' },
 ];
 
 /** The pages of the counter. */
@@ -30,6 +34,18 @@ export const COUNTER_ROUTES: ModuleRoute[] = [
   {
     ...{ path: 'custody', needs: 'inventory:stock' },
     page: () => import('./custody.page.tsx').then((file) => file.CustodyPage),
+  },
+  {
+    ...{ path: 'exchanges', needs: 'inventory:stock' },
+    page: () => import('../exchanges/exchanges.page.tsx').then((file) => file.ExchangesPage),
+  },
+  {
+    ...{ path: 'shop', needs: 'inventory:stock' },
+    page: () => import('../repairs/repairs.page.tsx').then((file) => file.RepairsPage),
+  },
+  {
+    ...{ path: 'forecast', needs: 'inventory:issue' },
+    page: () => import('../forecast/forecast.page.tsx').then((file) => file.ForecastPage),
   },
   {
     ...{ path: 'charges', needs: 'inventory:manage' },

@@ -6,7 +6,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
-import { CHARGE, dollarsOf, named, REASON } from '../supply.ts';
+import { CHARGE, costOf, named, REASON } from '../supply.ts';
 import { GearLine } from './gear-lines.tsx';
 import { gear } from './gear.queries.ts';
 
@@ -27,7 +27,7 @@ export function CadetGear({ cadet }: { cadet: SlotCadet }) {
             {charges.map(({ id, item_name: item, size, reason, amount_cents: cents, state, note }) => (
               <Line key={id} title={named(item, size)} notes={[[REASON.label(reason), note]]} over={state !== 'open'}>
                 <StateTag of={CHARGE} is={state} />
-                <LineNumber>{dollarsOf(cents)}</LineNumber>
+                <LineNumber>{costOf(cents)}</LineNumber>
               </Line>
             ))}
           </Lines>

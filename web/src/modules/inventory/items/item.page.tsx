@@ -10,7 +10,7 @@ import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
 import type { StockAct } from '../supply.acts.ts';
-import { CATEGORY, CUT, dollarsOf, OWNERSHIP, TRACKING } from '../supply.ts';
+import { CATEGORY, CUT, costOf, OWNERSHIP, TRACKING } from '../supply.ts';
 import { type Item, supply } from '../supply.queries.ts';
 import { StockDialog } from '../stock/stock-dialog.tsx';
 import { useArchiveItem } from './archive-item.ts';
@@ -61,8 +61,8 @@ function factsOf(item: Item): [string, React.ReactNode][] {
     ['Worn by', CUT.label(item.cut)],
     ['Owner', OWNERSHIP.label(item.ownership)],
     ['Comes back', item.returnable ? 'Yes' : 'No, the cadet keeps it'],
-    ['Cost to replace', dollarsOf(item.replacement_cost_cents)],
-    ['Price', dollarsOf(item.unit_cost_cents)],
+    ['Cost to replace', costOf(item.replacement_cost_cents)],
+    ['Price', costOf(item.unit_cost_cents)],
     ['Minimum', item.min_stock],
   ];
 }

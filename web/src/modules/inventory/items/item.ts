@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIZE_SCHEMES } from '../../../../../domain/inventory/size-schemes.ts';
 import { inOrder, sizeKey, tidySize } from '../../../../../domain/inventory/sizes.ts';
+import { fieldOf } from '../../../../../domain/money/cents.ts';
 import { dollars, line, text, whole } from '../../../shared/form/shapes.ts';
 import { CATEGORY, CUT, OWNERSHIP, TRACKING } from '../supply.ts';
 import type { Item } from '../supply.queries.ts';
@@ -26,9 +27,6 @@ export const itemInput = z
 
 export type ItemInput = z.output<typeof itemInput>;
 
-const money = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? '' : (cents / 100).toFixed(2);
-
 /** The values the form starts with. */
 export function toItemForm(item?: Item): z.input<typeof itemInput> {
   return {
@@ -39,9 +37,9 @@ export function toItemForm(item?: Item): z.input<typeof itemInput> {
       .map(({ size }) => size)
       .join(', '),
     ...{ returnable: item?.returnable ?? true, is_controlled: item?.is_controlled ?? false },
-    ...{ count_wanted: item?.count_wanted ?? false, replacement_cost: money(item?.replacement_cost_cents) },
+    ...{ count_wanted: item?.count_wanted ?? false, replacement_cost: fieldOf(item?.replacement_cost_cents) },
     ...{
-      unit_cost: money(item?.unit_cost_cents),
+      unit_cost: fieldOf(item?.unit_cost_cents),
       min_stock: item?.min_stock?.toString() ?? '',
       note: item?.note ?? '',
     },

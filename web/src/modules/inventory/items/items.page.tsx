@@ -8,7 +8,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { CATEGORY, CUT, dollarsOf, ITEMS, OWNERSHIP, SIZES, TRACKING } from '../supply.ts';
+import { CATEGORY, CUT, costOf, ITEMS, OWNERSHIP, SIZES, TRACKING } from '../supply.ts';
 import { type ItemLine, itemSource } from '../supply.queries.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -35,7 +35,7 @@ const COLUMNS = [
   number('min_stock', 'Minimum', { optional: true }),
   text('replacement_cost_cents', 'To replace', {
     ...{ optional: true, align: 'end' },
-    cell: ({ replacement_cost_cents: cents }) => dollarsOf(cents),
+    cell: ({ replacement_cost_cents: cents }) => costOf(cents),
   }),
 ];
 

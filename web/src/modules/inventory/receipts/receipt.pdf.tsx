@@ -12,7 +12,7 @@ import type { Signed } from '../../../shared/signature/signature.api.ts';
 import { HEIGHT, pathOf, type Stroke, WIDTH } from '../../../shared/signature/signature.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { formatDay } from '../../../shared/time/day.ts';
-import { CONDITION, dollarsOf } from '../supply.ts';
+import { CONDITION, costOf } from '../supply.ts';
 import { entriesOf, entryName, strokesOf } from './receipt.ts';
 import type { Receipt } from './receipts.queries.ts';
 
@@ -64,13 +64,13 @@ function ReceiptPage({ letterhead, receipt, signed }: Props) {
           { label: 'Condition', share: 1.5, value: ({ outcome, condition }) => wordOf(outcome, condition) },
           {
             ...{ label: issue ? 'To replace' : 'Charged', share: 1, right: true },
-            value: ({ cents }) => (cents ? dollarsOf(cents) : ''),
+            value: ({ cents }) => (cents ? costOf(cents) : ''),
           },
         ]}
         rows={entries}
         keyOf={(entry) => `${entryName(entry)} ${entry.outcome ?? ''}`}
       />
-      {total > 0 && <Text style={{ textAlign: 'right', marginTop: 6 }}>Total {dollarsOf(total)}</Text>}
+      {total > 0 && <Text style={{ textAlign: 'right', marginTop: 6 }}>Total {costOf(total)}</Text>}
       {receipt.terms !== '' && (
         <PaperSection title="Terms">
           <Text>{receipt.terms}</Text>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Stroke } from '../../../shared/signature/signature.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import { CONDITION, dollarsOf, named } from '../supply.ts';
+import { CONDITION, costOf, named } from '../supply.ts';
 
 const lineShape = z.object({
   name: z.string(),
@@ -31,7 +31,7 @@ const OUTCOME: Record<string, string> = { lost: 'Lost', damaged: 'Back, damaged'
 
 /** What a line says beside its name. */
 export function entryNotes({ condition, cents, outcome, returnable }: ReceiptEntry): (string | false | null)[] {
-  const dollars = cents ? dollarsOf(cents) : null;
+  const dollars = cents ? costOf(cents) : null;
   return [
     outcome ? (OUTCOME[outcome] ?? null) : null,
     condition ? CONDITION.label(condition) : null,

@@ -10,8 +10,9 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { StockAct } from '../supply.acts.ts';
 import { LabelsVerb } from '../labels/labels-verb.tsx';
-import { CATEGORY, CUT, dollarsOf, named, OWNERSHIP, SIZES } from '../supply.ts';
+import { CATEGORY, CUT, costOf, named, OWNERSHIP, SIZES } from '../supply.ts';
 import { type StockLine, stockSource } from '../supply.queries.ts';
+import { SendOutVerb } from '../repairs/send-out.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 const { text, number, state, filter, stateFilter } = columnsOf<StockLine>();
@@ -42,7 +43,7 @@ const COLUMNS = [
   text('replacement_cost_cents', 'To replace', {
     optional: true,
     align: 'end',
-    cell: ({ replacement_cost_cents: cents }) => dollarsOf(cents),
+    cell: ({ replacement_cost_cents: cents }) => costOf(cents),
   }),
 ];
 
@@ -116,6 +117,7 @@ export function StockPage() {
                     );
                 }}
               />
+              <SendOutVerb rows={rows.filter(({ tracking }) => tracking !== 'serial')} onDone={clear} />
               <LabelsVerb of={rows.filter(({ tracking }) => tracking !== 'serial')} />
             </>
           ))

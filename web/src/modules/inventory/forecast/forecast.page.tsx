@@ -1,0 +1,74 @@
+import { NumberInput } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRead } from '../../../shared/query/reads.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { columnsOf } from '../../../shared/table/columns.tsx';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { named, SIZES } from '../supply.ts';
+import { forecast, type ForecastLine } from './forecast.queries.ts';
+import classes from './forecast.module.css';
+
+const { text, number } = columnsOf<ForecastLine>();
+
+const COLUMNS = [
+  text('item_name', 'Item', { grow: 2, orderBy: ['item_name', 'sort'] }),
+  text('size', 'Size', { orderBy: ['sort'] }),
+  number('wearers', 'First-years'),
+  number('needed', 'Needed'),
+  number('free', 'Free'),
+  number('coming_back', 'Coming back'),
+  number('to_order', 'To order', {
+    cell: ({ to_order: order }) => (order > 0 ? <Tag tone="warn">{order}</Tag> : '0'),
+  }),
+];
+
+const EMPTY = {
+  icon: IconChartBar,
+  title: 'No sizes to go by yet',
+  text: 'Measure this year’s first-years first: the forecast takes their sizes as those of the next class.',
+};
+
+/** What the next class needs, size by size, with the arithmetic behind it. */
+export function ForecastPage() {
+  const [cadets, setCadets] = useState(50);
+  const query = useRead(forecast.sizeForecast, cadets);
+  const measured = query.data?.[0]?.measured ?? 0;
+  return (
+    <AreaPage area="inventory" title="Size forecast" subtitle="The next class, by the sizes of this year’s first-years">
+      <div className={classes.asked}>
+        <NumberInput
+          label="New cadets"
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          value={cadets}
+          onChange={(next) => setCadets(Math.max(0, Math.min(1000, Number(next) || 0)))}
+        />
+        <p>
+          {measured} first-years are measured. Their share of each size, for {cadets} new cadets, rounded up, less what
+          is free and what cadets in their last year still have. It is an estimate: measure before you buy dress coats.
+        </p>
+      </div>
+      <DataTable<ForecastLine>
+        module="inventory"
+        listId="forecast"
+        noun={SIZES}
+        query={query}
+        empty={EMPTY}
+        rowId={({ variant_id: id }) => id}
+        rowLabel={({ item_name: item, size }) => named(item, size)}
+        rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
+        columns={COLUMNS}
+        filters={[]}
+        searchLabel="Item or size"
+        sort={{ id: 'to_order', desc: true }}
+        phoneRow={({ item_name: item, size, needed, to_order: order }) => (
+          <PersonCell name={named(item, size)} note={`${needed} needed · ${order} to order`} size={36} />
+        )}
+      />
+    </AreaPage>
+  );
+}

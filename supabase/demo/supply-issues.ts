@@ -9,7 +9,7 @@ import { TERMS } from './supply-words.ts';
 
 type Issue = { cadet: DemoCadet; on: string; signed: boolean; only?: string };
 
-/** Who has a uniform: returning cadets since last year, half of the new ones, and one whose receipt nobody has signed yet. */
+/** Who has a uniform: returning cadets since last year, half of the new ones, and one whose receipt no one has signed yet. */
 export function addIssues(
   rows: Rows,
   random: Random,

@@ -79,7 +79,7 @@ const itemOf = ([code, name, category, scheme, cut, flags, dollars]: Row): Suppl
 /** The uniforms of each kind of corps. */
 export const UNIFORMS = { army: ARMY.map(itemOf), navy: NAVY.map(itemOf), air: AIR.map(itemOf) };
 
-/** Sizes on the shelf that nobody was measured for. */
+/** Sizes on the shelf that no one was measured for. */
 export const SHELF: Record<string, string[]> = {
   adjective: ['S', 'M', 'L', 'XL'],
   socks: ['S', 'M', 'L'],

@@ -41,7 +41,7 @@ end
 $$;
 call app.expose('public.save_kit(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The cadets of the corps with their unit, for those who issue; nobody else gets a row.
+-- The cadets of the corps with their unit, for those who issue; no one else gets a row.
 create function app.supply_cadets()
 returns table (cadet_id uuid, cadet text, unit text, let_level integer)
 language sql stable security definer rows 200 set search_path = ''

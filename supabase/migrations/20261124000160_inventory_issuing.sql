@@ -36,7 +36,7 @@ end
 $$;
 call app.expose('public.save_inventory_settings(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Who gets something, checked: a cadet of the corps, someone of the staff, or a team. Nobody issues to or takes back from themselves
+-- Who gets something, checked: a cadet of the corps, someone of the staff, or a team. No one issues to or takes back from themselves
 -- where the cadet role does it. Gives the name. Asks no rights.
 create function app.holder_in(p_school uuid, p_cadet uuid, p_account uuid, p_team uuid) returns text
 language plpgsql stable security definer set search_path = ''
@@ -69,6 +69,23 @@ begin
 end
 $$;
 
+-- Refuses what is no signature at the counter: {method: typed | drawn | paper, name, strokes?}.
+create function app.check_counter(p_counter jsonb) returns void
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_method text := coalesce(p_counter ->> 'method', '');
+begin
+  if v_method not in ('typed', 'drawn', 'paper') then
+    perform app.fail('method', 'A signature is typed, drawn, or on paper', 'Choose one.', 'signed_name');
+  elsif v_method = 'drawn' and not coalesce(app.is_drawing(p_counter -> 'strokes'), false) then
+    perform app.fail('strokes', 'The drawing is empty or too large', 'Clear it and sign again, or type your name.', 'strokes');
+  elsif coalesce(length(trim(p_counter ->> 'name')), 0) not between 2 and 160 or not app.is_plain(p_counter ->> 'name') then
+    perform app.fail('name', 'The name of who signed is missing or too long', 'Type the full name.', 'signed_name');
+  end if;
+end
+$$;
+
 -- Writes a receipt for lines of custody, with how it was signed at the counter: {method: typed | drawn | paper, name, strokes?}.
 -- Gives its id. Asks no rights.
 create function app.write_receipt(p_school uuid, p_direction text, p_holder jsonb, p_lines jsonb, p_due date, p_counter jsonb) returns uuid
@@ -78,13 +95,8 @@ declare
   v_method text := nullif(p_counter ->> 'method', '');
   v_id uuid;
 begin
-  if v_method not in ('typed', 'drawn', 'paper') then
-    perform app.fail('method', 'A signature is typed, drawn, or on paper', 'Choose one.', 'signed_name');
-  elsif v_method = 'drawn' and not app.is_drawing(p_counter -> 'strokes') then
-    perform app.fail('strokes', 'The drawing is empty or too large', 'Clear it and sign again, or type your name.', 'strokes');
-  elsif v_method is not null
-    and (coalesce(length(trim(p_counter ->> 'name')), 0) not between 2 and 160 or not app.is_plain(p_counter ->> 'name')) then
-    perform app.fail('name', 'The name of who signed is missing or too long', 'Type the full name.', 'signed_name');
+  if v_method is not null then
+    perform app.check_counter(p_counter);
   end if;
   insert into public.hand_receipts (school_id, number, direction, cadet_id, account_id, team_id, holder_label, lines, terms, due_on,
     counter_method, counter_name, counter_strokes, counter_at)

@@ -53,13 +53,8 @@ begin
     perform app.fail('unknown_receipt', 'That receipt isn''t one of your supply room, or was canceled', 'Reload the page.');
   elsif v.counter_at is not null then
     perform app.fail('signed', 'This receipt is signed already', 'Reload the page.');
-  elsif v_method not in ('typed', 'drawn', 'paper') then
-    perform app.fail('method', 'A signature is typed, drawn, or on paper', 'Choose one.', 'signed_name');
-  elsif v_method = 'drawn' and not coalesce(app.is_drawing(p_counter -> 'strokes'), false) then
-    perform app.fail('strokes', 'The drawing is empty or too large', 'Clear it and sign again, or type your name.', 'strokes');
-  elsif coalesce(length(trim(p_counter ->> 'name')), 0) not between 2 and 160 or not app.is_plain(p_counter ->> 'name') then
-    perform app.fail('name', 'The name of who signed is missing or too long', 'Type the full name.', 'signed_name');
   end if;
+  perform app.check_counter(p_counter);
   update public.hand_receipts h set counter_method = v_method, counter_name = trim(p_counter ->> 'name'), counter_at = now(),
     counter_strokes = case v_method when 'drawn' then p_counter -> 'strokes' end
   where h.id = v.id;

@@ -18,40 +18,51 @@ as $$
     from public.hand_receipts r where r.id = any (p_receipts) and r.cadet_id is not null), p_school)
 $$;
 
--- Reminds of what was due back, each so often as the school says, and tells staff of sizes that have become low.
+-- The sizes of a school of which fewer are free than its minimum says.
+create function app.low_sizes(p_school uuid) returns setof uuid
+language sql stable security definer rows 20 set search_path = ''
+as $$
+  select v.id from public.item_variants v join public.inventory_items i on i.id = v.item_id and i.archived_at is null
+  left join (select l.variant_id, sum(l.on_hand - l.reserved) as free from public.stock_levels l
+    where l.school_id = p_school and l.condition in ('new', 'serviceable') group by 1) s on s.variant_id = v.id
+  where v.school_id = p_school and v.archived_at is null and v.min_stock > coalesce(s.free, 0)
+$$;
+
+-- Reminds families of what was due back, each so often as the school says. Gives how many were told.
+create function app.remind_of_gear(p_school uuid) returns integer
+language sql security definer set search_path = ''
+as $$
+  with late as (
+    update public.custody c set reminded_on = app.today(p_school)
+    where c.school_id = p_school and c.returnable and c.state in ('issued', 'partially_returned') and c.due_on < app.today(p_school)
+      and (c.reminded_on is null or c.reminded_on <= app.today(p_school) - coalesce(
+        (select s.remind_every from public.inventory_settings s where s.school_id = p_school), 7))
+    returning c.cadet_id, c.variant_id, c.due_on
+  ), told as (
+    select l.cadet_id, count(*) as items, string_agg(app.variant_name(l.variant_id), ', ' order by l.variant_id) as names, min(l.due_on) as due
+    from late l where l.cadet_id is not null group by 1
+  )
+  select app.notify_families('inventory.overdue', array(
+    select row(t.cadet_id, case t.items when 1 then 'An item is due back at supply' else t.items || ' items are due back at supply' end,
+      left(t.names, 300) || '. Due ' || to_char(t.due, 'Mon FMDD, YYYY') || '.', '/app/inventory/gear',
+      'overdue:' || app.today(p_school))::app.notice from told t), p_school)
+$$;
+
+-- Reminds of what is overdue, and tells staff of sizes that have become low: once for the same sizes.
 create function app.run_supply(p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid;
-  v_today date;
-  v_low text;
+  v_low uuid[];
 begin
   for v_school in select distinct i.school_id from public.inventory_items i where p_school is null or i.school_id = p_school loop
-    v_today := app.today(v_school);
-    with late as (
-      update public.custody c set reminded_on = v_today
-      where c.school_id = v_school and c.returnable and c.state in ('issued', 'partially_returned') and c.due_on < v_today
-        and (c.reminded_on is null or c.reminded_on <= v_today - coalesce(
-          (select s.remind_every from public.inventory_settings s where s.school_id = v_school), 7))
-      returning c.cadet_id, c.variant_id, c.due_on
-    ), told as (
-      select l.cadet_id, count(*) as items, string_agg(app.variant_name(l.variant_id), ', ' order by l.variant_id) as names, min(l.due_on) as due
-      from late l where l.cadet_id is not null group by 1
-    )
-    select null into v_low from (select app.notify_families('inventory.overdue', array(
-      select row(t.cadet_id, case t.items when 1 then 'An item is due back at supply' else t.items || ' items are due back at supply' end,
-        left(t.names, 300) || '. Due ' || to_char(t.due, 'Mon FMDD, YYYY') || '.', '/app/inventory/gear',
-        'overdue:' || v_today)::app.notice from told t), v_school)) x;
-    v_low := (select string_agg(v.id::text, ',' order by v.id) from public.item_variants v
-      join public.inventory_items i on i.id = v.item_id and i.archived_at is null
-      where v.school_id = v_school and v.archived_at is null and v.min_stock > coalesce((select sum(l.on_hand - l.reserved)
-        from public.stock_levels l where l.variant_id = v.id and l.condition in ('new', 'serviceable')), 0));
-    if v_low is not null then
+    perform app.remind_of_gear(v_school);
+    v_low := array(select l from app.low_sizes(v_school) l order by 1);
+    if cardinality(v_low) > 0 then
       perform app.notify('inventory.low', app.keepers_of(v_school, 'inventory', 'update'), 'Stock is low',
-        format('%s below the minimum.', case cardinality(string_to_array(v_low, ',')) when 1 then 'One size is'
-          else cardinality(string_to_array(v_low, ',')) || ' sizes are' end),
-        '/app/inventory?f.is_low=true', 'low:' || md5(v_low), v_school);
+        format('%s below the minimum.', case cardinality(v_low) when 1 then 'One size is' else cardinality(v_low) || ' sizes are' end),
+        '/app/inventory?f.is_low=true', 'low:' || md5(array_to_string(v_low, ',')), v_school);
     end if;
   end loop;
 end
@@ -92,14 +103,11 @@ call app.register_attention('gear_overdue', 'inventory', 'app.gear_overdue', 50)
 create function app.stock_low(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) from public.item_variants v join public.inventory_items i on i.id = v.item_id and i.archived_at is null
-  left join (select l.variant_id, sum(l.on_hand - l.reserved) as free from public.stock_levels l
-    where l.school_id = p_school and l.condition in ('new', 'serviceable') group by 1) s on s.variant_id = v.id
-  where v.school_id = p_school and v.archived_at is null and v.min_stock > coalesce(s.free, 0)
+  select count(*) from app.low_sizes(p_school)
 $$;
 call app.register_attention('stock_low', 'inventory', 'app.stock_low', 51);
 
--- Charges that nobody has settled.
+-- Charges that are open.
 create function app.charges_open(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$

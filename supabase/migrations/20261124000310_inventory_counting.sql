@@ -49,6 +49,7 @@ begin
   elsif v_scope = 'location' then
     perform app.need_place(v_school, v_place, 'location_id');
   end if;
+  perform app.need_id(p_id);
   if exists (select from public.counts c where c.id = p_id) then
     perform app.fail('same_count', 'This count has started already', 'Reload the page.', 'scope');
   end if;

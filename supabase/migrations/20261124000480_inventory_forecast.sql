@@ -1,7 +1,7 @@
 -- What the next class needs: by the sizes of this year's first-years, what is free, and what those who leave bring back.
 
 -- For each size of what comes back: free now, still out to those in their last year, how many of the measured first-years wear it, how many
--- of `p_new` cadets will by that share (rounded up), and what is then missing. Items whose sizes nobody has on record are left out.
+-- of `p_new` cadets will by that share (rounded up), and what is then missing. Items whose sizes no one has on record are left out.
 create function public.size_forecast(p_new integer)
 returns table (variant_id uuid, item_id uuid, item_name text, size text, sort integer, free integer, coming_back integer, wearers integer,
   measured integer, needed integer, to_order integer)

@@ -20,7 +20,7 @@ export const access: ModuleAccess = {
     fee_parts: OWED,
     fee_payments: OWED,
     fee_reliefs: BOOKS,
-    // The fee of the trial is one that nobody owes; see fees.db.test.ts.
+    // The fee of the trial is one that no one owes; see fees.db.test.ts.
     fees: BOOKS,
     fees_due: OWED,
     fiscal_years: NAMES,

@@ -75,7 +75,7 @@ test('the second counter doesn’t see the first number, two people approve, and
   expect(await strayLevels(db)).toEqual([]);
 });
 
-test('a numbered thing that nobody finds is lost, and one that is there has been counted today', async () => {
+test('a numbered thing that no one finds is lost, and one that is there has been counted today', async () => {
   const own = await aSupplyRoom(db);
   const other = await anAccount(db.root, { role: 'instructor', school: own.id });
   await db.call(own.clerk, 'select receive_stock($1)', [

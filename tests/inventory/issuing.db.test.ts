@@ -58,7 +58,7 @@ test('two clerks issue the last coat at once: one gets it, the other is told', a
   expect(await strayLevels(db)).toEqual([]);
 });
 
-test('a whole class is issued or nobody is', async () => {
+test('a whole class is issued or no one is', async () => {
   const [one, two] = [await newCadet(), await newCadet()];
   const before = await levelOf(db, room.clerk, room.coat.small);
   const refused = await refusalOf(
@@ -94,7 +94,7 @@ test('a numbered thing goes to one person, and comes with its number', async () 
   expect(found).toMatchObject({ kind: 'asset', state: 'issued', note: expect.stringContaining('No. DR-001') });
 });
 
-test('what is held back is nobody else’s, is issued from there, or let go', async () => {
+test('what is held back is no one else’s, is issued from there, or let go', async () => {
   const own = await aSupplyRoom(db);
   const line = { variant_id: own.coat.small, location_id: own.rack, qty: 5 };
   await db.call(own.clerk, 'select issue_items($1)', [
@@ -123,7 +123,7 @@ test('what is held back is nobody else’s, is issued from there, or let go', as
   expect(await strayLevels(db)).toEqual([]);
 });
 
-test('the cadet role alone issues nothing, sees no shelf, and nobody issues to themselves', async () => {
+test('the cadet role alone issues nothing, sees no shelf, and no one issues to themselves', async () => {
   expect((await refusalOf(issue(db, room.cadet, room.cadets.other, [coat()]))).code).toBe('42501');
   expect((await refusalOf(issue(db, room.parent, room.cadets.own, [coat()]))).code).toBe('42501');
   expect((await refusalOf(issue(db, room.clerk, room.clerkCadet, [coat()]))).code).toBe('42501');
@@ -131,7 +131,7 @@ test('the cadet role alone issues nothing, sees no shelf, and nobody issues to t
   expect(await db.call(room.cadet, 'select from inventory_locations')).toEqual([]);
   expect(await db.call(room.cadet, 'select * from supply_people()')).toEqual([]);
   expect(await db.call(room.clerk, 'select * from supply_people()')).not.toEqual([]);
-  // A card names its cadet to those who take back, and to nobody else.
+  // A card names its cadet to those who take back, and to no one else.
   await db.root.query('insert into cadet_codes (school_id, cadet_id) values ($1, $2)', [room.id, room.cadets.own]);
   const { rows } = await db.root.query<{ token: string }>('select token from cadet_codes where cadet_id = $1', [
     room.cadets.own,

@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 import { StateTag } from '../state/state-tag.tsx';
 import type { States } from '../state/states.ts';
 import { formatDay } from '../time/day.ts';
@@ -29,6 +30,15 @@ export function columnsOf<Row extends object>() {
   return {
     text,
     number: (key: Key, label: string, look: Look<Row> = {}) => text(key, label, { align: 'end', grow: 0.7, ...look }),
+    /** Cents, read in dollars, and a number of dollars in files; nothing where there is no amount. */
+    money: (key: Key, label: string, look: Look<Row> = {}) =>
+      text(key, label, {
+        value: (row) => inCents(row[key], (cents) => cents / 100),
+        cell: (row) => inCents(row[key], dollarsOf),
+        align: 'end',
+        grow: 0.9,
+        ...look,
+      }),
     day: (key: Key, label: string, look: Look<Row> = {}) =>
       text(key, label, { cell: (row) => formatDay(wordOf(row[key])), ...look }),
     moment: (key: Key, label: string, look: Look<Row> = {}) =>
@@ -47,6 +57,10 @@ export function columnsOf<Row extends object>() {
         order: (row) => of.keys.indexOf(of.known(wordOf(row[key]))),
       }),
   };
+}
+
+function inCents<Of>(value: unknown, of: (cents: number) => Of): Of | null {
+  return typeof value === 'number' ? of(value) : null;
 }
 
 function valueOf(value: unknown): CellValue {

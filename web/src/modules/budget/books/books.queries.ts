@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../../../domain/money/cents.ts';
+import { centsOf, dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
@@ -22,7 +22,7 @@ export const books = readsOf(MODULE, {
   transactionsOfEvent: api.listOfEvent,
 });
 
-const saying = (amount: string) => dollarsOf(Math.round(Number(amount) * 100));
+const saying = (amount: string) => dollarsOf(centsOf(amount));
 
 /** Records income or an expense; gives the transaction. */
 export function useRecordEntry(kind: 'income' | 'expense') {

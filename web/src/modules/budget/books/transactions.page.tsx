@@ -11,15 +11,13 @@ import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { BudgetArea } from '../budget-area.tsx';
 import { budget } from '../budget.queries.ts';
 import { METHOD, POSTED, TRANSACTIONS, TYPE } from '../budget.ts';
-import { moneyOf } from '../money-columns.ts';
 import type { Transaction } from './books.api.ts';
 import { transactionSource } from './books.queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
 
-const { text, number, day, state, filter, stateFilter } = columnsOf<Transaction>();
-const money = moneyOf<Transaction>();
+const { text, number, day, state, filter, stateFilter, money } = columnsOf<Transaction>();
 
 const COLUMNS = [
   number('number', 'No.', { grow: 0.5 }),

@@ -8,13 +8,11 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { FEE, FEES } from '../budget.ts';
-import { moneyOf } from '../money-columns.ts';
 import type { FeeLine } from './fees.api.ts';
 import { feeSource } from './fees.queries.ts';
 import { useAskCancel } from './use-ask-cancel.ts';
 
-const { text, day, state, filter, stateFilter } = columnsOf<FeeLine>();
-const money = moneyOf<FeeLine>();
+const { text, day, state, filter, stateFilter, money } = columnsOf<FeeLine>();
 
 const COLUMNS = [
   text('cadet_name', 'Cadet', { grow: 1.4 }),

@@ -6,14 +6,12 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
-import { moneyOf } from '../money-columns.ts';
 import { FundraiserForm } from './fundraiser-form.tsx';
 import { FUNDRAISER, FUNDRAISERS, PROGRESS } from './fundraiser.ts';
 import { type Fundraiser, fundraisers } from './fundraisers.queries.ts';
 import { useNew } from '../../../shared/query/use-new.ts';
 
-const { text, number, day, state, stateFilter } = columnsOf<Fundraiser>();
-const money = moneyOf<Fundraiser>();
+const { text, number, day, state, stateFilter, money } = columnsOf<Fundraiser>();
 
 const COLUMNS = [
   text('name', 'Name', { grow: 1.8 }),

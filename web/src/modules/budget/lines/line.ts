@@ -4,7 +4,6 @@ import { dollars, line, text } from '../../../shared/form/shapes.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import type { BudgetLine } from '../budget.rows.ts';
 import { KIND } from '../budget.ts';
-import { moneyOf } from '../money-columns.ts';
 
 const MOST = 1_000_000;
 
@@ -26,7 +25,6 @@ export function typedCents(typed: string): number | string {
 }
 
 const words = columnsOf<BudgetLine>();
-const money = moneyOf<BudgetLine>();
 
 /** The columns of the budget's file. */
 export const LINE_COLUMNS = [
@@ -34,9 +32,9 @@ export const LINE_COLUMNS = [
   words.text('kind', 'Kind', { value: ({ kind }) => KIND.label(kind) }),
   words.text('category_name', 'Category'),
   words.text('event_title', 'Event'),
-  money('planned_cents', 'Planned'),
-  money('actual_cents', 'Actual'),
-  money('committed_cents', 'Committed'),
-  money('available_cents', 'Available'),
+  words.money('planned_cents', 'Planned'),
+  words.money('actual_cents', 'Actual'),
+  words.money('committed_cents', 'Committed'),
+  words.money('available_cents', 'Available'),
   words.text('note', 'Note'),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsOf } from '../../../../../domain/money/cents.ts';
-import { dollars, line, noDay, text, whole } from '../../../shared/form/shapes.ts';
+import { line, noDay, text, whole } from '../../../shared/form/shapes.ts';
 import { METHOD } from '../budget.ts';
 import { amount, reference } from '../books/record.ts';
 
@@ -40,7 +40,7 @@ export function totalOf(lines: { qty: string; price: string }[]): number {
 
 /** What the form of a payment takes. */
 export const payInput = z.object({
-  amount: dollars('Amounts go', 1_000_000).refine((value) => Number(value) > 0, 'Enter an amount above zero.'),
+  amount: amount(),
   posted_on: z.iso.date('Choose a date.'),
   method: z.enum(METHOD.keys),
   reference_no: reference().min(1, 'Enter the check or PO number.'),

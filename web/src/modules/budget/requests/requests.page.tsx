@@ -7,14 +7,12 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { REQUEST, REQUESTS } from '../budget.ts';
-import { moneyOf } from '../money-columns.ts';
 import type { RequestLine } from './requests.api.ts';
 import { requestSource } from './requests.queries.ts';
 import { RequestForm } from './request-form.tsx';
 import { useNew } from '../../../shared/query/use-new.ts';
 
-const { text, number, day, state, filter, stateFilter } = columnsOf<RequestLine>();
-const money = moneyOf<RequestLine>();
+const { text, number, day, state, filter, stateFilter, money } = columnsOf<RequestLine>();
 
 const COLUMNS = [
   number('number', 'No.', { grow: 0.5 }),

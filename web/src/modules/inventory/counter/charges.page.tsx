@@ -13,12 +13,12 @@ import { CHARGE, costOf, named, REASON } from '../supply.ts';
 import { type ChargeLine, chargeSource } from '../supply.queries.ts';
 import { useSettleCharges } from './counter.acts.ts';
 
-const { text, moment, state, stateFilter } = columnsOf<ChargeLine>();
+const { text, moment, state, stateFilter, money } = columnsOf<ChargeLine>();
 
 const COLUMNS = [
   text('holder', 'Who', { grow: 1.6 }),
   text('item_name', 'Item', { grow: 2, value: ({ item_name: item, size }) => named(item, size) }),
-  text('amount_cents', 'Amount', { align: 'end', cell: ({ amount_cents: cents }) => costOf(cents) }),
+  money('amount_cents', 'Amount'),
   state('reason', 'For', REASON),
   state('state', 'Status', CHARGE),
   moment('created_at', 'Since'),

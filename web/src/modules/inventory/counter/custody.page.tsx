@@ -6,12 +6,12 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { CATEGORY, CUSTODY, costOf, named, STATUS } from '../supply.ts';
+import { CATEGORY, CUSTODY, named, STATUS } from '../supply.ts';
 import { type CustodyLine, custodySource } from '../supply.queries.ts';
 import { useRelease } from './counter.acts.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
-const { text, number, day, moment, state, stateFilter } = columnsOf<CustodyLine>();
+const { text, number, day, moment, state, stateFilter, money } = columnsOf<CustodyLine>();
 
 const COLUMNS = [
   text('holder', 'Who', { grow: 1.6 }),
@@ -27,10 +27,7 @@ const COLUMNS = [
   state('state', 'Came of it', CUSTODY, { optional: true }),
   number('receipt_number', 'Receipt', { optional: true }),
   moment('returned_at', 'Returned', { optional: true }),
-  text('replacement_cost_cents', 'To replace', {
-    ...{ optional: true, align: 'end' },
-    cell: ({ replacement_cost_cents: cents }) => costOf(cents),
-  }),
+  money('replacement_cost_cents', 'To replace', { optional: true }),
 ];
 
 const FILTERS = [

@@ -8,12 +8,12 @@ import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { CATEGORY, CUT, costOf, ITEMS, OWNERSHIP, SIZES, TRACKING } from '../supply.ts';
+import { CATEGORY, CUT, ITEMS, OWNERSHIP, SIZES, TRACKING } from '../supply.ts';
 import { type ItemLine, itemSource } from '../supply.queries.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { ItemForm } from './item-form.tsx';
 
-const { text, number, state, filter, stateFilter } = columnsOf<ItemLine>();
+const { text, number, state, filter, stateFilter, money } = columnsOf<ItemLine>();
 
 const COLUMNS = [
   text('name', 'Item', { grow: 2.2 }),
@@ -33,10 +33,7 @@ const COLUMNS = [
   state('cut', 'Worn by', CUT, { optional: true }),
   state('ownership', 'Owner', OWNERSHIP, { optional: true }),
   number('min_stock', 'Minimum', { optional: true }),
-  text('replacement_cost_cents', 'To replace', {
-    ...{ optional: true, align: 'end' },
-    cell: ({ replacement_cost_cents: cents }) => costOf(cents),
-  }),
+  money('replacement_cost_cents', 'To replace', { optional: true }),
 ];
 
 const FILTERS = [

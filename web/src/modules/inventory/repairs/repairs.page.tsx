@@ -10,12 +10,12 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { CONDITION, costOf, named } from '../supply.ts';
+import { CONDITION, named } from '../supply.ts';
 import { supply } from '../supply.queries.ts';
 import { AT_SHOP, backInput, WORK } from './repair.ts';
 import { type RepairLine, repairSource, useBringBack } from './repairs.queries.ts';
 
-const { text, number, day, state, stateFilter } = columnsOf<RepairLine>();
+const { text, number, day, state, stateFilter, money } = columnsOf<RepairLine>();
 
 const COLUMNS = [
   text('item_name', 'Item', {
@@ -29,7 +29,7 @@ const COLUMNS = [
   day('sent_on', 'Sent'),
   day('due_on', 'Back by'),
   day('back_on', 'Back', { optional: true }),
-  text('cost_cents', 'Cost', { align: 'end', cell: ({ cost_cents: cents }) => costOf(cents) }),
+  money('cost_cents', 'Cost'),
   text('note', 'Note', { optional: true }),
   text('sent_by_label', 'Sent by', { optional: true }),
 ];

@@ -10,12 +10,12 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { StockAct } from '../supply.acts.ts';
 import { LabelsVerb } from '../labels/labels-verb.tsx';
-import { CATEGORY, CUT, costOf, named, OWNERSHIP, SIZES } from '../supply.ts';
+import { CATEGORY, CUT, named, OWNERSHIP, SIZES } from '../supply.ts';
 import { type StockLine, stockSource } from '../supply.queries.ts';
 import { SendOutVerb } from '../repairs/send-out.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
-const { text, number, state, filter, stateFilter } = columnsOf<StockLine>();
+const { text, number, state, filter, stateFilter, money } = columnsOf<StockLine>();
 
 const COLUMNS = [
   text('item_name', 'Item', { grow: 2.2, orderBy: ['item_name', 'sort'] }),
@@ -40,11 +40,7 @@ const COLUMNS = [
   number('min_stock', 'Minimum', { optional: true }),
   text('nsn', 'NSN', { optional: true }),
   text('barcode', 'Barcode', { optional: true }),
-  text('replacement_cost_cents', 'To replace', {
-    optional: true,
-    align: 'end',
-    cell: ({ replacement_cost_cents: cents }) => costOf(cents),
-  }),
+  money('replacement_cost_cents', 'To replace', { optional: true }),
 ];
 
 const FILTERS = [

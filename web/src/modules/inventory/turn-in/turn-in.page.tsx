@@ -20,7 +20,7 @@ import classes from './turn-in.module.css';
 
 const CONDITIONS = CONDITION.options.filter(({ value }) => value !== 'new');
 
-/** Turn-in day: scan, scan, scan. Place and condition are chosen once, and a dropped network stops nobody. */
+/** Turn-in day: scan, scan, scan. Place and condition are chosen once, and a dropped network stops no one. */
 export function TurnInPage() {
   const places = useRead(supply.places).data ?? [];
   const [place, setPlace] = useState('');

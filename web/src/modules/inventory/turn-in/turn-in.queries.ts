@@ -27,7 +27,7 @@ const barcodes = async (db: Db) =>
 
 const scanShape = z.object({ kind: z.string(), cadet_id: z.string().nullable() });
 
-/** Whose card a code is; null where it is no card, or nobody can be asked. */
+/** Whose card a code is; null where it is no card, or no one can be asked. */
 export async function cardHolder(db: Db, code: string): Promise<string | null> {
   const { data, error } = await db.rpc('scan_code', { p_code: code });
   if (error) return null;

@@ -26,7 +26,7 @@ test('a size that several have is asked about, unless the person is chosen', () 
   expect(findOut('COAT-38R', OUT, CODES, 'leo')).toEqual({ one: OUT[0] });
 });
 
-test('what the person doesn’t have, and what nobody has, is told apart', () => {
+test('what the person doesn’t have, and what no one has, is told apart', () => {
   expect(findOut('COAT-38R', OUT, CODES, 'zoe')).toEqual({ none: 'not_theirs' });
   expect(findOut('BELT', OUT, CODES, null)).toEqual({ none: 'unknown' });
   expect(findOut('nonsense', OUT, CODES, null)).toEqual({ none: 'unknown' });

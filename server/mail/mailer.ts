@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Listener } from '../database/listener.ts';
 import type { Stack } from '../stack.ts';
 import { plainText } from './plain-text.ts';
+import { createReport } from './report.ts';
 import { createSender } from './sender.ts';
 import { openTransport } from './transport.ts';
 
@@ -43,7 +44,7 @@ const keepSite = `insert into mail.site (url) values ($1) on conflict (is_only) 
 
 /** Starts the sending of queued mail: over SMTP, or into files below the data directory without `SMTP_URL`. */
 export function createMailer(stack: Stack): Mailer {
-  const sender = createSender(stack.db.admin, openTransport(stack), stack.log);
+  const sender = createSender(stack.db.admin, openTransport(stack), stack.log, createReport(stack.db, stack.log));
   stack.db.admin.query(keepSite, [stack.url]).catch((error: unknown) => {
     stack.log.warn('Links in emails have no address', { reason: error instanceof Error ? error.message : '' });
   });

@@ -3,20 +3,20 @@ import type { Log } from '../stack.ts';
 import { afterFailure } from './back-off.ts';
 import type { QueuedMail, Transport } from './transport.ts';
 
+const second = 1000;
 const idle = 30_000;
 const day = 24 * 60 * 60 * 1000;
 
 // The lease: should this process die while it sends, another takes the mail up again two minutes later.
 const claim = `
-  update mail.outbox set attempts = attempts + 1, next_try_at = now() + interval '2 minutes'
-  where id = (
-    select id from mail.outbox where next_try_at <= now()
-    order by next_try_at limit 1 for update skip locked
-  )
-  returning id, recipient as "to", subject, html, plain as text, created_at as "createdAt", attempts`;
+  select id, recipient as "to", subject, html, plain as text, created_at as "createdAt", attempts, headers,
+    reply_to as "replyTo", from_name as "fromName"
+  from mail.claim()`;
 
-// A month is long enough to look something up.
-const forget = `delete from mail.outbox where sent_at < now() - interval '30 days'`;
+// A month is long enough to look something up, and to send again what was given up.
+const forget = `delete from mail.outbox
+  where sent_at < now() - interval '30 days'
+    or (sent_at is null and next_try_at is null and created_at < now() - interval '90 days')`;
 
 type Claimed = QueuedMail & { attempts: number };
 
@@ -29,7 +29,9 @@ async function sendOne(pool: Pool, transport: Transport, log: Log): Promise<bool
   } catch (error) {
     const { seconds, reason } = afterFailure(error, mail.attempts);
     await pool.query(
-      `update mail.outbox set last_error = $2, next_try_at = now() + make_interval(secs => $3) where id = $1`,
+      `update mail.outbox set last_error = $2, next_try_at = now() + make_interval(secs => $3), claimed_at = null,
+         is_untold = ref is not null
+       where id = $1`,
       [mail.id, reason, seconds],
     );
     const fields = { mail: mail.id, attempts: mail.attempts, reason };
@@ -38,7 +40,8 @@ async function sendOne(pool: Pool, transport: Transport, log: Log): Promise<bool
     return true;
   }
   await pool.query(
-    `update mail.outbox set sent_at = now(), next_try_at = null, last_error = null,
+    `update mail.outbox set sent_at = now(), next_try_at = null, last_error = null, claimed_at = null,
+       is_untold = ref is not null,
        html = case when $2 then html end, plain = case when $2 then plain end
      where id = $1`,
     [mail.id, transport.keepsBodies],
@@ -46,11 +49,18 @@ async function sendOne(pool: Pool, transport: Transport, log: Log): Promise<bool
   return true;
 }
 
-/** Sends what is due, one mail after the other; several processes share one outbox without sending twice. */
+/** Until the next look: half a minute, or the start of the next minute, in which a domain may be sent more. */
+const untilNextLook = (): number => Math.min(idle, 60_100 - (Date.now() % 60_000));
+
+/**
+ * Sends what is due, one mail after the other; several processes share one outbox without sending twice. `report` is called
+ * about once a second while mails leave, and when none is due anymore.
+ */
 export function createSender(
   pool: Pool,
   transport: Transport,
   log: Log,
+  report: () => Promise<void>,
 ): { wake: () => void; close: () => Promise<void> } {
   let running: Promise<void> | null = null;
   let again = false;
@@ -61,7 +71,13 @@ export function createSender(
   async function run(): Promise<void> {
     do {
       again = false;
-      while (!closed && (await sendOne(pool, transport, log)));
+      let reportAt = Date.now() + second;
+      while (!closed && (await sendOne(pool, transport, log))) {
+        if (Date.now() < reportAt) continue;
+        await report();
+        reportAt = Date.now() + second;
+      }
+      await report();
     } while (again && !closed);
     if (!closed && Date.now() > forgetAt) {
       forgetAt = Date.now() + day;
@@ -83,7 +99,7 @@ export function createSender(
       })
       .finally(() => {
         running = null;
-        if (!closed) timer = setTimeout(wake, idle).unref();
+        if (!closed) timer = setTimeout(wake, untilNextLook()).unref();
       });
   }
 

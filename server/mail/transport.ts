@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Stack } from '../stack.ts';
 
-export type QueuedMail = { id: string; to: string; subject: string; html: string; text: string; createdAt: Date };
+export type QueuedMail = {
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  createdAt: Date;
+  /** Where answers go, where not to the sender. */
+  replyTo: string | null;
+  /** The name beside the sender's address. */
+  fromName: string | null;
+  headers: Record<string, string>;
+};
 
 export type Transport = {
   deliver: (mail: QueuedMail) => Promise<void>;
@@ -18,7 +30,8 @@ function domainOf(stack: Stack): string {
 
 function messageOf(mail: QueuedMail, from: string, domain: string): Record<string, unknown> {
   return {
-    from,
+    from: mail.fromName === null ? from : { name: mail.fromName, address: bareAddress(from) },
+    ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     // An object: a comma in it can't make two recipients of one.
     to: { name: '', address: mail.to },
     subject: mail.subject,
@@ -27,8 +40,13 @@ function messageOf(mail: QueuedMail, from: string, domain: string): Record<strin
     date: mail.createdAt,
     // The same at every attempt, so that a receiver can tell a repeated mail.
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** The address of a sender that may be given with a name: `Corps <corps@school.example>`. */
+function bareAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }
 
 function overSmtp(address: string, domain: string): Transport {

@@ -1,6 +1,5 @@
-import { readSize } from './read-size.ts';
+import { findSize } from './read-size.ts';
 import { SIZE_SCHEMES } from './size-schemes.ts';
-import { sizesOf } from './sizes.ts';
 
 /** Two inches in the chest, or one step in letters: what is farther away doesn't fit. */
 const FARTHEST = 2;
@@ -36,8 +35,7 @@ export function nearestSizes(scheme: string, wanted: string, inStock: readonly s
 
 /** Where a size is in its scheme: the step of its first part, and that of its second one. */
 function placeOf(scheme: string, written: string): { first: number; second: number } | null {
-  const size = readSize(scheme, written);
+  const found = findSize(scheme, written);
   const seconds = SIZE_SCHEMES[scheme]?.second.length || 1;
-  const at = size === null ? -1 : sizesOf(scheme).indexOf(size);
-  return at === -1 ? null : { first: Math.floor(at / seconds), second: at % seconds };
+  return found && { first: Math.floor(found.at / seconds), second: found.at % seconds };
 }

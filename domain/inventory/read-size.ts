@@ -1,5 +1,5 @@
 import { plainSize } from './size-words.ts';
-import { sizeKey, sizesOf, tidySize } from './sizes.ts';
+import { sizeKey, sizesOf } from './sizes.ts';
 
 /** Widths of shoes as boxes have them, for the words of supply catalogs: D is regular. */
 const WIDTHS: Readonly<Record<string, string>> = {
@@ -7,15 +7,29 @@ const WIDTHS: Readonly<Record<string, string>> = {
   ...{ E: 'W', EE: 'W', EEE: 'XW', EEEE: 'XW' },
 };
 
-const PLAIN = new Map<string, ReadonlyMap<string, string>>();
+/** A size of a scheme, and its place in the order of all of them. */
+export type FoundSize = { size: string; at: number };
+
+const PLAIN = new Map<string, ReadonlyMap<string, FoundSize>>();
 
 /** The sizes of a scheme by their plain writing; made once for each. */
-function plainSizes(scheme: string): ReadonlyMap<string, string> {
+function plainSizes(scheme: string): ReadonlyMap<string, FoundSize> {
   const known = PLAIN.get(scheme);
   if (known) return known;
-  const made = new Map(sizesOf(scheme).map((size) => [plainSize(size) ?? sizeKey(size), size]));
+  const made = new Map(sizesOf(scheme).map((size, at) => [plainSize(size) ?? sizeKey(size), { size, at }]));
   PLAIN.set(scheme, made);
   return made;
+}
+
+/** The same as `readSize`, with the place of the size in its scheme. */
+export function findSize(scheme: string, written: string): FoundSize | null {
+  const sizes = plainSizes(scheme);
+  if (sizes.size === 0) return null;
+  const plain = plainSize(
+    scheme === 'shoes' ? written.replaceAll(/(?<![\d.])([234])E(?![A-Za-z])/gi, repeated) : written,
+  );
+  if (plain === null || plain === '') return null;
+  return sizes.get(plain) ?? sizes.get(otherWords(scheme, plain)) ?? null;
 }
 
 /**
@@ -23,14 +37,7 @@ function plainSizes(scheme: string): ReadonlyMap<string, string> {
  * scheme has no such size, or it isn't clear which one is meant.
  */
 export function readSize(scheme: string, written: string): string | null {
-  const exact = tidySize(scheme, written);
-  if (exact !== null) return exact;
-  const sizes = plainSizes(scheme);
-  const plain = plainSize(
-    scheme === 'shoes' ? written.replaceAll(/(?<![\d.])([234])E(?![A-Za-z])/gi, repeated) : written,
-  );
-  if (plain === null || plain === '') return null;
-  return sizes.get(plain) ?? sizes.get(otherWords(scheme, plain)) ?? null;
+  return findSize(scheme, written)?.size ?? null;
 }
 
 /** What a kind of clothing has words of its own for: widths in letters, and a sleeve by one of its two inches. */

@@ -272,6 +272,7 @@ export const READS = {
   my_position_rights: 'cadets position_assignments position_rights_off positions profiles school_modules',
   my_sessions: 'profiles',
   my_slips: 'cadets permission_forms permission_slips school_events',
+  off_sizes: 'cadet_sizes custody exchange_requests hand_receipts inventory_items item_variants serial_assets',
   organization_filters: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_list: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_people_list: 'contacts organization_people organizations',

@@ -16784,6 +16784,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      import_stock: {
+        Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
+        Returns: Json
+      }
       inspection_averages: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -16843,6 +16847,10 @@ export type Database = {
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
+      }
+      list_exchanges: {
+        Args: { p_custody: string[]; p_key?: string }
+        Returns: number
       }
       live_changes: {
         Args: { p_mark: string; p_school: string }
@@ -16971,6 +16979,10 @@ export type Database = {
       note_pt_result: {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
+      }
+      off_sizes: {
+        Args: { p_receipts: string[] }
+        Returns: unknown[]
       }
       open_class: {
         Args: { p_day: string; p_key?: string; p_period: string }

@@ -115,17 +115,21 @@ begin
     perform app.note_import(p_import.id, 'variant', o.id, null) from public.item_variants o where o.item_id = v.id;
     return v;
   end if;
-  perform app.check_item(v_old, to_jsonb(v_old) || jsonb_strip_nulls(jsonb_build_object('category', p_row ->> 'category', 'cut', p_row ->> 'cut',
-    'ownership', p_row ->> 'ownership')));
-  update public.inventory_items i set
-    category = case when p_replace then coalesce(p_row ->> 'category', i.category) else i.category end,
-    cut = case when p_replace then coalesce(p_row ->> 'cut', i.cut) else i.cut end,
-    ownership = case when p_replace then coalesce(p_row ->> 'ownership', i.ownership) else i.ownership end,
-    returnable = case when p_replace and p_row ->> 'returnable' in ('true', 'false') then p_row ->> 'returnable' = 'true' else i.returnable end,
-    replacement_cost_cents = case when p_replace or i.replacement_cost_cents is null
-      then coalesce(app.cents_in(p_row ->> 'replacement_cost', 'replacement_cost', 100000), i.replacement_cost_cents) else i.replacement_cost_cents end
-  where i.id = v_old.id returning * into v;
-  if app.changed_fields(to_jsonb(v_old), to_jsonb(v)) <> '{}' then
+  v := v_old;
+  v.replacement_cost_cents := app.cents_in(p_row ->> 'replacement_cost', 'replacement_cost', 100000);
+  v.replacement_cost_cents := case when p_replace then coalesce(v.replacement_cost_cents, v_old.replacement_cost_cents)
+    else coalesce(v_old.replacement_cost_cents, v.replacement_cost_cents) end;
+  if p_replace then
+    v.category := coalesce(p_row ->> 'category', v.category);
+    v.cut := coalesce(p_row ->> 'cut', v.cut);
+    v.ownership := coalesce(p_row ->> 'ownership', v.ownership);
+    v.returnable := case when p_row ->> 'returnable' in ('true', 'false') then p_row ->> 'returnable' = 'true' else v.returnable end;
+  end if;
+  -- Most rows change nothing of their item; a row that isn't written costs nothing.
+  if v is distinct from v_old then
+    perform app.check_item(v_old, to_jsonb(v));
+    update public.inventory_items i set (category, cut, ownership, returnable, replacement_cost_cents)
+      = (v.category, v.cut, v.ownership, v.returnable, v.replacement_cost_cents) where i.id = v.id;
     perform app.note_import(p_import.id, 'item', v.id, app.changed_fields(to_jsonb(v_old), to_jsonb(v)),
       app.changed_fields(to_jsonb(v), to_jsonb(v_old)));
   end if;
@@ -158,17 +162,22 @@ begin
   select * into v_old from public.item_variants o where o.item_id = p_item.id and app.size_key(o.size) = app.size_key(v_size)
   order by o.archived_at desc nulls first, o.id limit 1 for update;
   if v_old.id is null then
-    insert into public.item_variants (school_id, item_id, size, sort)
-    values (p_import.school_id, p_item.id, v_size, 1 + coalesce((select max(o.sort) from public.item_variants o where o.item_id = p_item.id), 0))
-    returning * into v_old;
+    insert into public.item_variants (school_id, item_id, size, nsn, barcode, min_stock, sort)
+    values (p_import.school_id, p_item.id, v_size, v_nsn, v_barcode, v_min,
+      1 + coalesce((select max(o.sort) from public.item_variants o where o.item_id = p_item.id), 0))
+    returning * into v;
+    perform app.note_import(p_import.id, 'variant', v.id, null);
+    return v.id;
+  elsif v_old.archived_at is not null then
     perform app.note_import(p_import.id, 'variant', v_old.id, null);
   end if;
-  update public.item_variants o set archived_at = null,
-    nsn = case when p_replace or o.nsn is null then coalesce(v_nsn, o.nsn) else o.nsn end,
-    barcode = case when p_replace or o.barcode is null then coalesce(v_barcode, o.barcode) else o.barcode end,
-    min_stock = case when p_replace or o.min_stock is null then coalesce(v_min, o.min_stock) else o.min_stock end
-  where o.id = v_old.id returning * into v;
-  if app.changed_fields(to_jsonb(v_old), to_jsonb(v)) <> '{}' then
+  v := v_old;
+  v.archived_at := null;
+  v.nsn := case when p_replace then coalesce(v_nsn, v_old.nsn) else coalesce(v_old.nsn, v_nsn) end;
+  v.barcode := case when p_replace then coalesce(v_barcode, v_old.barcode) else coalesce(v_old.barcode, v_barcode) end;
+  v.min_stock := case when p_replace then coalesce(v_min, v_old.min_stock) else coalesce(v_old.min_stock, v_min) end;
+  if v is distinct from v_old then
+    update public.item_variants o set (archived_at, nsn, barcode, min_stock) = (null, v.nsn, v.barcode, v.min_stock) where o.id = v.id;
     perform app.note_import(p_import.id, 'variant', v.id, app.changed_fields(to_jsonb(v_old), to_jsonb(v)),
       app.changed_fields(to_jsonb(v), to_jsonb(v_old)));
   end if;

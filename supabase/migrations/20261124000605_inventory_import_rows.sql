@@ -19,9 +19,7 @@ begin
     perform app.fail('tag', 'That isn''t a tag', 'Use 3 to 40 letters, digits, dots, and dashes.', 'tag');
   end if;
   select * into v_old from public.serial_assets a where a.school_id = p_import.school_id and upper(a.serial_no) = upper(v_serial) for update;
-  if exists (select from app.inventory_imports i where i.import_id = p_import.id and i.subject = 'asset' and i.subject_id = v_old.id) then
-    perform app.fail('twice', format('No. %s is in another row already', v_serial), 'Remove one of them.', 'serial');
-  elsif v_old.id is null then
+  if v_old.id is null then
     p_place := coalesce(p_place, app.import_place(p_import, p_row));
     insert into public.serial_assets (school_id, variant_id, serial_no, tag, condition, location_id, acquired_on)
     values (p_import.school_id, p_variant, v_serial, v_tag, v_condition, p_place, app.today(p_import.school_id)) returning * into v;
@@ -61,14 +59,14 @@ end
 $$;
 
 -- What a row of an import comes to: the changes of its numbers, and a quantity somewhere, or what is wrong with it.
-create type app.import_line as (row_no text, changes app.stock_change[], variant_id uuid, location_id uuid, condition text, qty integer, refusal jsonb);
+create type app.import_line as (row_no jsonb, changes app.stock_change[], variant_id uuid, location_id uuid, condition text, qty integer, refusal jsonb);
 
 -- Takes one row in: the item, the size, the numbers. Quantities follow for all rows together. Asks no rights.
 create function app.import_stock_row(p_import public.imports, p_row jsonb, p_options jsonb) returns app.import_line
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v app.import_line := row(p_row ->> 'row', '{}', null, null, null, null, null)::app.import_line;
+  v app.import_line := row(p_row -> 'row', '{}', null, null, null, null, null)::app.import_line;
   v_item public.inventory_items;
   v_serials jsonb := app.lines_in(p_row -> 'serials', 'serial', 500);
   v_reason text;
@@ -115,7 +113,7 @@ language sql security definer set search_path = ''
 as $$
   with asked as (
     select l.*, row_number() over (partition by l.variant_id, l.location_id, l.condition order by n) as nth
-    from unnest(p_lines) with ordinality l (row_no, changes, variant_id, location_id, condition, qty, refusal, n) where l.qty is not null
+    from unnest(p_lines) with ordinality l (row_no, changes, variant_id, location_id, condition, qty, refusal, n) where l.qty is not null and l.refusal is null
   ), held as (
     select h.* from app.hold_levels(p_school, array(
       select row('adjust', a.variant_id, null, a.location_id, a.condition, 0, 0, null)::app.stock_change from asked a
@@ -129,6 +127,19 @@ as $$
       then jsonb_build_object('row', a.row_no, 'field', 'qty', 'reason', format('%s of these are held back for someone', h.reserved))
     end)::app.import_line), '{}')
   from asked a left join held h using (variant_id, location_id, condition)
+$$;
+
+-- Refusals of the rows that have a number which a row before has, too.
+create function app.numbers_twice(p_rows jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('row', t.row_no, 'field', 'serial', 'reason', format('No. %s is in another row already', t.serial))
+    order by t.n), '[]')
+  from (
+    select r.r -> 'row' as row_no, trim(s) as serial, r.n, row_number() over (partition by upper(trim(s)) order by r.n) as nth
+    from jsonb_array_elements(p_rows) with ordinality r (r, n)
+    cross join lateral jsonb_array_elements_text(app.lines_in(r.r -> 'serials', 'serial', 500)) s
+  ) t where t.nth > 1
 $$;
 
 -- Puts the sizes of items in order: [{name, sizes}]. The schemes of sizes are the page's. Asks no rights.
@@ -148,7 +159,7 @@ begin
 end
 $$;
 
--- Stores a whole file of stock, up to 2,000 rows, all of it or none: [{row, name, size?, tracking?, category?, size_scheme?, cut?, nsn?,
+-- Stores a whole file of stock, up to 1,000 rows, all of it or none: [{row, name, size?, tracking?, category?, size_scheme?, cut?, nsn?,
 -- barcode?, min_stock?, replacement_cost?, ownership?, returnable?, is_controlled?, catalog_code?, place_id? or place? as a path, condition?,
 -- qty?, serials?, tag?, stays?}]. Options: {mode: set | add, details: fill | replace, reason?, orders?: [{name, sizes}]}. Items are
 -- found by name or catalog code, sizes by size, and numbers by number. Gives {created, updated, refused}; where a row is refused,
@@ -169,8 +180,8 @@ declare
   v_updated jsonb := '[]';
   v_row jsonb;
 begin
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 2000 or octet_length(p_rows::text) > 4000000 then
-    perform app.fail('too_large', 'An import of stock takes up to 2,000 rows', 'Split the file.');
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 1000 or octet_length(p_rows::text) > 2000000 then
+    perform app.fail('too_large', 'An import of stock takes up to 1,000 rows', 'Split the file.');
   elsif v_mode not in ('set', 'add') then
     perform app.fail('mode', 'Quantities are what is there now, or come on top', 'Choose one.', 'mode');
   end if;
@@ -194,6 +205,7 @@ begin
     v_counts := app.import_quantities(v_school, v_lines, v_mode);
     select coalesce(jsonb_agg(l.refusal order by n), '[]') into v_refused
     from unnest(v_lines || v_counts) with ordinality l (row_no, changes, variant_id, location_id, condition, qty, refusal, n) where l.refusal is not null;
+    v_refused := v_refused || app.numbers_twice(p_rows);
     if v_refused <> '[]' then
       raise exception using errcode = 'P0004', message = 'rows were refused';
     end if;

@@ -9,8 +9,8 @@ as $$
       select from public.stock_movements m
       where (case i.subject when 'asset' then m.asset_id = i.subject_id else m.variant_id = i.subject_id and m.asset_id is null end)
         and (m.ref_table = 'imports' and m.ref_id = p_import) is not true
-        and m.seq > case when i.before is null and i.subject = 'variant' then 0 else (select min(o.seq) from public.stock_movements o
-          where o.ref_table = 'imports' and o.ref_id = p_import and o.variant_id = m.variant_id and o.asset_id is not distinct from m.asset_id) end),
+        and m.seq > coalesce((select min(o.seq) from public.stock_movements o where o.ref_table = 'imports' and o.ref_id = p_import
+          and o.variant_id = m.variant_id and o.asset_id is not distinct from m.asset_id), case when i.before is null then 0 end)),
     i.before is null
   from app.inventory_imports i
   where i.import_id = p_import and (i.subject = 'asset' or (i.subject = 'item' and i.before is not null) or (i.subject = 'variant' and not exists (
@@ -32,8 +32,10 @@ declare
   v_changes app.stock_change[];
 begin
   v_changes := array(select row(m.kind, m.variant_id, m.asset_id, m.location_id, m.condition, -m.qty, -m.held, null)::app.stock_change
-    from public.stock_movements m join app.inventory_imports i on i.import_id = p_import.id and i.subject = 'variant' and i.subject_id = m.variant_id
-    where m.ref_table = 'imports' and m.ref_id = p_import.id and coalesce(m.asset_id, m.variant_id) <> all (p_stay));
+    from app.inventory_imports i cross join lateral (
+      select * from public.stock_movements o where i.subject = 'variant' and o.variant_id = i.subject_id and o.asset_id is null
+      union all select * from public.stock_movements o where i.subject = 'asset' and o.asset_id = i.subject_id) m
+    where i.import_id = p_import.id and i.subject_id <> all (p_stay) and m.ref_table = 'imports' and m.ref_id = p_import.id);
   perform app.write_stock(p_import.school_id, v_changes, 'Import undone', 'imports', p_import.id);
   update public.serial_assets a set status = 'disposed', tag = null from app.inventory_imports i
   where i.import_id = p_import.id and i.subject = 'asset' and i.subject_id = a.id and i.before is null and a.id <> all (p_stay);
@@ -91,7 +93,9 @@ begin
   perform from public.serial_assets a where a.id in (
     select i.subject_id from app.inventory_imports i where i.import_id = p_import.id and i.subject = 'asset') order by a.id for update;
   perform from public.stock_levels l where l.variant_id in (
-    select i.subject_id from app.inventory_imports i where i.import_id = p_import.id and i.subject = 'variant')
+    select i.subject_id from app.inventory_imports i where i.import_id = p_import.id and i.subject = 'variant'
+    union select a.variant_id from app.inventory_imports i join public.serial_assets a on a.id = i.subject_id
+    where i.import_id = p_import.id and i.subject = 'asset')
   order by l.variant_id, l.location_id, l.condition for update;
   v_stay := array(select r.id from app.inventory_import_rows(p_import.id) r where r.is_changed);
   perform app.undo_imported_stock(p_import, v_stay);

@@ -36,7 +36,6 @@ test('what is out in another size than the one on record is found and put on the
   const other = await aSupplyRoom(db);
   expect(await off(other.clerk, near)).toEqual([]);
   expect(await list(other.clerk, [id])).toBe(0);
-  expect((await refusalOf(list(room.clerk, []))).detail).toMatch(/lines/);
   expect(await list(room.clerk, [id])).toBe(1);
   expect(await list(room.clerk, [id])).toBe(0);
   expect(await off(room.clerk, near)).toEqual([]);
@@ -44,7 +43,7 @@ test('what is out in another size than the one on record is found and put on the
     await db.call(room.clerk, 'select size, wanted_size, state, free from exchange_lines where custody_id = $1', [id]),
   ).toMatchObject([{ size: '40R', wanted_size: '38 r', state: 'asked' }]);
   // The record still says the true size.
-  expect(
-    (await db.root.query('select value from cadet_sizes where cadet_id = $1', [room.cadets.own])).rows,
-  ).toEqual([{ value: '38 r' }]);
+  expect((await db.root.query('select value from cadet_sizes where cadet_id = $1', [room.cadets.own])).rows).toEqual([
+    { value: '38 r' },
+  ]);
 });

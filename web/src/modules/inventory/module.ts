@@ -4,6 +4,7 @@ import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
 import { EXTRA_ATTENTION, EXTRA_ROUTES, EXTRA_SECTIONS } from './extras/routes.ts';
+import { IMPORT_ROUTES } from './import/routes.ts';
 
 /** A page in the row above the pages of the area. */
 function section(label: string, path: string, needs: PermissionKey, order: number) {
@@ -71,6 +72,10 @@ export const module = defineModule({
       ...{ id: 'new-item', label: 'New supply item', words: 'inventory uniform equipment add' },
       ...{ to: '/app/inventory/items?new=1', needs: 'inventory:issue', order: 80 },
     },
+    {
+      ...{ id: 'import-stock', label: 'Import stock', words: 'inventory sheet excel csv upload items serial numbers' },
+      ...{ to: '/app/inventory/import', needs: 'inventory:manage', order: 82 },
+    },
   ],
   routes: [
     { path: '', needs: 'inventory:read', page: () => import('./home.page.tsx').then((file) => file.SupplyHomePage) },
@@ -96,5 +101,6 @@ export const module = defineModule({
     },
     ...COUNTER_ROUTES,
     ...EXTRA_ROUTES,
+    ...IMPORT_ROUTES,
   ],
 });

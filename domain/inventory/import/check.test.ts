@@ -149,6 +149,11 @@ test.each([
   expect(one(cells)).toEqual([reason]);
 });
 
+test('a typo in one size of a new item does not spoil the others', () => {
+  const rows = check(['38R', '38-Q', '40 L'].map((text) => ['Green coat', text, '1', 'Rack 1']));
+  expect(rows.map(({ entry, problems }) => entry?.size ?? problems[0]?.field)).toEqual(['38R', 'size', '40L']);
+});
+
 test('a level or a number on two rows is refused, but quantities that come on top add up', () => {
   const twice = [
     ['Army blue coat', '38R', '5', 'Rack 1'],

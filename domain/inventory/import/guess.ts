@@ -22,18 +22,19 @@ const SCHEMES: readonly (readonly [words: RegExp, scheme: string, women?: string
 ];
 
 /**
- * The sizes that a new item comes in: by its name where they have every size of the file, else the only ones that have them,
- * letters first. Null where it isn't clear.
+ * The sizes that a new item comes in: by its name where they have at least half of the sizes of the file, so that a typo in one row
+ * doesn't spoil the others; else the only ones that have them all, letters first. Null where it isn't clear.
  */
 export function guessScheme(name: string, cut: string, sizes: readonly string[]): string | null {
-  const fits = (scheme: string) => sizes.every((size) => readSize(scheme, size) !== null);
+  const share = (scheme: string) =>
+    sizes.filter((size) => readSize(scheme, size) !== null).length / Math.max(sizes.length, 1);
   const words = name.toLowerCase();
   const women = cut === 'F' || /\b(female|women|woman|girl)/.test(words);
   for (const [found, scheme, other] of SCHEMES) {
     const guess = women && other ? other : scheme;
-    if (found.test(words) && fits(guess)) return guess;
+    if (found.test(words) && (sizes.length === 0 || share(guess) >= 0.5)) return guess;
   }
-  const all = Object.keys(SIZE_SCHEMES).filter(fits);
+  const all = Object.keys(SIZE_SCHEMES).filter((scheme) => share(scheme) === 1);
   if (all.includes('adjective')) return 'adjective';
   return all.length === 1 ? (all[0] ?? null) : null;
 }

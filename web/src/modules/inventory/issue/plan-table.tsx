@@ -4,6 +4,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { StockLine } from '../supply.queries.ts';
 import type { FreeAsset } from './issue.queries.ts';
+import { NearestSizes } from './nearest-sizes.tsx';
 import { type Choice, isIncluded, type Level, lineOf, type PlanRow, PROBLEM, rowKey } from './plan.ts';
 import classes from './issue.module.css';
 
@@ -69,6 +70,7 @@ function PlanLine({ row, choice, onPut, sizes, assets, levels }: LineProps) {
         {row.item_name}
         {included && typeof line === 'string' && <Tag tone={line === PROBLEM['serial'] ? 'brass' : 'warn'}>{line}</Tag>}
         {row.problem === 'has_one' && <Tag>{PROBLEM['has_one']}</Tag>}
+        {included && <NearestSizes row={row} choice={choice} sizes={own} onTake={(variant) => onPut({ variant })} />}
       </span>
       {numbered.length > 0 && row.problem === 'serial' && (
         <Select

@@ -3,7 +3,7 @@ import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
-import { EXTRA_ATTENTION, EXTRA_ROUTES, EXTRA_SECTIONS } from './extras/routes.ts';
+import { COUNT_ATTENTION, COUNT_ROUTES, COUNT_SECTIONS } from './counts/routes.ts';
 
 /** A page in the row above the pages of the area. */
 function section(label: string, path: string, needs: PermissionKey, order: number) {
@@ -20,7 +20,7 @@ export const module = defineModule({
     section('Ledger', '/ledger', 'inventory:stock', 80),
     section('Setup', '/setup', 'inventory:issue', 90),
     ...COUNTER_SECTIONS,
-    ...EXTRA_SECTIONS,
+    ...COUNT_SECTIONS,
   ],
   cadetTabs: [
     {
@@ -64,7 +64,7 @@ export const module = defineModule({
       tone: 'brass',
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },
     },
-    ...EXTRA_ATTENTION,
+    ...COUNT_ATTENTION,
   },
   searchActions: [
     {
@@ -95,6 +95,6 @@ export const module = defineModule({
       page: () => import('./setup/places.page.tsx').then((file) => file.SetupPage),
     },
     ...COUNTER_ROUTES,
-    ...EXTRA_ROUTES,
+    ...COUNT_ROUTES,
   ],
 });

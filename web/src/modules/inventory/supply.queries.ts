@@ -139,9 +139,6 @@ const allItems = (db: Db) =>
     'id',
   );
 
-const levelsOf = (db: Db, variant: string) =>
-  readAll(() => db.from('stock_levels').select().eq('variant_id', variant).gt('on_hand', 0), 'id');
-
 const assetsOf = async (db: Db, item: string) =>
   (await readAll(() => db.from('asset_lines').select().eq('item_id', item).order('serial_no'), 'id')).map(toAsset);
 
@@ -155,7 +152,6 @@ export const supply = readsOf(MODULE, {
   sizes: sizesOf,
   allSizes,
   allItems,
-  levels: levelsOf,
   assetsOf,
   settings: readSettings,
 });

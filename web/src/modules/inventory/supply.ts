@@ -52,6 +52,12 @@ export const CONDITION = states({
   unserviceable: { label: 'Unserviceable', tone: 'bad' },
 });
 
+/** The condition that something can come back in: what was out isn't new anymore. */
+export const CONDITIONS_BACK = CONDITION.options.filter(({ value }) => value !== 'new');
+
+/** What is said where no place is chosen for what comes back. */
+export const ORIGIN = 'Where it came from';
+
 /** Where a numbered thing is. */
 export const ASSET = states({
   in_stock: { label: 'In stock', tone: 'ok' },

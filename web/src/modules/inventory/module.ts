@@ -28,6 +28,12 @@ export const module = defineModule({
       tab: () => import('./gear/cadet-gear.tsx').then((file) => file.CadetGear),
     },
   ],
+  tabs: [
+    {
+      ...{ on: 'team', id: 'gear', label: 'Gear', needs: 'inventory:stock', order: 80 },
+      tab: () => import('./gear/team-gear.tsx').then((file) => file.TeamGear),
+    },
+  ],
   dashboardCards: [
     {
       ...{ id: 'receipts-to-sign', label: 'Receipts to sign', needs: 'inventory:read', order: 15, size: 'narrow' },

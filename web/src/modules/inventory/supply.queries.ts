@@ -146,12 +146,17 @@ const readSettings = async (db: Db) =>
   (await db.from('inventory_settings').select().maybeSingle().throwOnError()).data ?? { terms: '', remind_every: 7 };
 
 /** What is read of the supply room. */
-export const supply = readsOf(MODULE, {
-  item: readItem,
-  places: listPlaces,
-  sizes: sizesOf,
-  allSizes,
-  allItems,
-  assetsOf,
-  settings: readSettings,
-});
+export const supply = readsOf(
+  MODULE,
+  {
+    item: readItem,
+    places: listPlaces,
+    sizes: sizesOf,
+    allSizes,
+    allItems,
+    assetsOf,
+    settings: readSettings,
+  },
+  // Turn-in goes on over a reload without a connection.
+  ['places'],
+);

@@ -81,6 +81,13 @@ export const MOVEMENT = states({
   repair: { label: 'Repair', tone: 'neutral' },
 });
 
+/** Whose something is. */
+export const KIND = states({
+  cadet: { label: 'Cadet', tone: 'neutral' },
+  staff: { label: 'Staff', tone: 'neutral' },
+  team: { label: 'Team', tone: 'neutral' },
+});
+
 /** How it is with what someone has. */
 export const STATUS = states({
   overdue: { label: 'Overdue', tone: 'bad' },

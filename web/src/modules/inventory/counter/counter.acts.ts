@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { type HolderId, HOLDERS, kindOf } from '../holder.ts';
 import { MODULE } from '../supply.queries.ts';
 
 /** How someone signed at the counter. */
@@ -19,13 +20,7 @@ export type IssueLine = {
 };
 
 /** What one person or team gets. */
-export type IssueReceipt = {
-  cadet_id?: string;
-  account_id?: string;
-  team_id?: string;
-  lines: IssueLine[];
-  counter?: CounterSignature;
-};
+export type IssueReceipt = HolderId & { lines: IssueLine[]; counter?: CounterSignature };
 
 const writtenShape = z.object({
   ...{ receipt_id: z.string().nullable(), number: z.number().nullable(), holder: z.string(), lines: z.number() },
@@ -50,7 +45,7 @@ export function useIssue() {
       written((await db.rpc('issue_items', { p_input: input, p_key }).throwOnError()).data),
     done: ({ input, result }) => ({
       title: input.hold
-        ? `Held back for ${counted(result.length, { one: 'person', many: 'people' })}`
+        ? `Held back for ${counted(result.length, HOLDERS[kindOf(input.receipts[0] ?? {})])}`
         : `${counted(result.length, 'hand receipt')} written`,
       final: input.hold,
     }),

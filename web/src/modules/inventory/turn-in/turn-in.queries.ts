@@ -27,16 +27,18 @@ const barcodes = async (db: Db) =>
 
 const scanShape = z.object({ kind: z.string(), cadet_id: z.string().nullable() });
 
-/** Whose card a code is; null where it is no card, or no one can be asked. */
-export async function cardHolder(db: Db, code: string): Promise<string | null> {
+/** What a card says: whose it is, that it is no card of this school, or nothing, because no one could be asked. */
+type CardRead = { holder: string } | 'unknown' | 'unread';
+
+/** Asks whose card a code is. */
+export async function cardHolder(db: Db, code: string): Promise<CardRead> {
   const { data, error } = await db.rpc('scan_code', { p_code: code });
-  if (error) return null;
-  return (
-    z
-      .array(scanShape)
-      .parse(data)
-      .find(({ kind }) => kind === 'cadet')?.cadet_id ?? null
-  );
+  if (error) return 'unread';
+  const cadet = z
+    .array(scanShape)
+    .parse(data)
+    .find(({ kind }) => kind === 'cadet')?.cadet_id;
+  return cadet ? { holder: cadet } : 'unknown';
 }
 
 /** What turn-in works with: all that is out and all barcodes, at hand also without a connection. */

@@ -88,12 +88,9 @@ export function useTurnIn({ place, condition, holder }: Setting) {
         text: 'Several people have one. Choose whose it is.',
       });
     }
-    const before = findOut(
-      code,
-      taken.current.map(({ line }) => line),
-      codes,
-      person,
-    );
+    // Also what was taken before a reload, as long as it waits to be sent.
+    const gone = [...taken.current.map(({ line }) => line), ...(query.data ?? []).filter(({ id }) => waiting[id])];
+    const before = findOut(code, gone, codes, person);
     if ('one' in before)
       return tell({
         tone: 'warn',

@@ -11,8 +11,12 @@ type Office = Awaited<ReturnType<typeof clientOf>>;
 /** What is issued and of which no one else has that size: its label leads to it without asking whose it is. */
 async function aSingle(office: Office) {
   const out = office.from('custody_lines').select('id, variant_id, item_name, size, holder').eq('state', 'issued');
-  const { data } = await out.eq('returnable', true).is('serial_no', null).neq('size', '').throwOnError();
-  const line = data.find((one) => data.filter((other) => other['variant_id'] === one['variant_id']).length === 1);
+  const { data } = await out.eq('returnable', true).eq('category', 'dress').throwOnError();
+  const line = data.find(
+    (one) =>
+      !String(one['holder']).startsWith('Chen') &&
+      data.filter((other) => other['variant_id'] === one['variant_id']).length === 1,
+  );
   const label = office.from('stock_lines').select('barcode').eq('id', line?.['variant_id']).single();
   return {
     id: String(line?.['id']),
@@ -77,6 +81,7 @@ async function aLoan(office: Office) {
     .from('stock_lines')
     .select('id, barcode, item_name, size')
     .gt('free', 2)
+    .eq('category', 'dress')
     .neq('size', '')
     .limit(3);
   const { data: sizes } = await stock.throwOnError();

@@ -41,5 +41,11 @@ export async function cardHolder(db: Db, code: string): Promise<CardRead> {
   return cadet ? { holder: cadet } : 'unknown';
 }
 
+/** The cadet that an account is, if it is one: no one takes back from themselves. */
+async function ownCadet(db: Db, account: string): Promise<string | null> {
+  const { data } = await db.from('cadets').select('id').eq('profile_id', account).limit(1).throwOnError();
+  return data[0]?.id ?? null;
+}
+
 /** What turn-in works with: all that is out and all barcodes, at hand also without a connection. */
-export const turnIn = readsOf(MODULE, { allOut, barcodes }, ['allOut', 'barcodes']);
+export const turnIn = readsOf(MODULE, { allOut, barcodes, ownCadet }, ['allOut', 'barcodes', 'ownCadet']);

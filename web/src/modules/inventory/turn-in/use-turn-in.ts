@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { ReturnLine } from '../counter/counter.acts.ts';
 import { MODULE, type CustodyLine } from '../supply.queries.ts';
@@ -24,6 +25,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
   const db = useDb();
   const query = useRead(turnIn.allOut);
   const listed = useRead(turnIn.barcodes).data;
+  const self = useRead(turnIn.ownCadet, useProfile().data?.id).data;
   const codes = useMemo(() => new Map(listed), [listed]);
   const [session] = useState(sittingOf);
   const [person, setPerson] = useState<string | null>(holder);
@@ -47,6 +49,12 @@ export function useTurnIn({ place, condition, holder }: Setting) {
   const tell = (one: Omit<Said, 'n'>) => setSaid((list) => [{ ...one, n: (list[0]?.n ?? 0) + 1 }, ...list].slice(0, 8));
   const take = (line: CustodyLine) => {
     setAsked([]);
+    if (line.cadet_id !== null && line.cadet_id === self)
+      return tell({
+        tone: 'bad',
+        title: lineName(line),
+        text: 'This is your own. Ask someone else in supply to take it back.',
+      });
     setPerson(holderOf(line));
     taken.current.push({ line, at: Date.now() });
     const back: ReturnLine = { custody_id: line.id, qty: line.out, condition };

@@ -68,6 +68,9 @@ test('O2 turn-in by camera: a label of the product is held up once, and the thin
   }
 });
 
+/** What is said where a code is scanned again; other people have that size, too, or no one has. */
+const AGAIN = /brought it back already\.|Taken back already\./;
+
 /** A team with three things, each with a label of its own. */
 async function aLoan(office: Office) {
   const { data: team } = await office
@@ -136,7 +139,7 @@ test('O2 turn-in without a connection: scans wait on the device over a reload an
   await expect(page.getByRole('listitem').filter({ hasText: `${team.name} · back` })).toHaveCount(2);
   await expect(page.getByText(/^1 return not sent yet and saved on this device\./)).toBeVisible();
   await typeCode(page, second);
-  await expect(page.getByText('Taken back already. Nothing changed.')).toBeVisible();
+  await expect(page.getByText(AGAIN)).toBeVisible();
   await typeCode(page, randomUUID().replaceAll('-', ''));
   await expect(page.getByText("Couldn't look up this card")).toBeVisible();
 
@@ -145,7 +148,7 @@ test('O2 turn-in without a connection: scans wait on the device over a reload an
   await expect(page.getByText(/^1 return not sent yet and saved on this device\./)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Condition' })).toHaveValue('Serviceable');
   await typeCode(page, second);
-  await expect(page.getByText('Taken back already. Nothing changed.')).toBeVisible();
+  await expect(page.getByText(AGAIN)).toBeVisible();
   await typeCode(page, third);
   await expect(page.getByText(/^2 returns not sent yet and saved on this device\./)).toBeVisible();
   expect(await returns(office, custody)).toBe(1);

@@ -25,6 +25,7 @@ export const calls: ModuleCalls = {
     'forecast.db.test.ts': ['size_forecast'],
     'repairs.db.test.ts': ['send_out', 'bring_back'],
     'stock.db.test.ts': ['move_stock', 'undo_stock'],
+    'holders.db.test.ts': ['supply_holders'],
     'issuing.db.test.ts': ['release_held', 'kit_plan', 'supply_people', 'scan_code'],
     'returning.db.test.ts': ['take_back', 'cancel_receipt', 'settle_charges', 'sign_at_counter'],
   },

@@ -318,6 +318,7 @@ export const READS = {
   stock_filters: 'custody inventory_items item_variants stock_levels',
   stock_lines: 'custody inventory_items item_variants stock_levels',
   suggested_matches: 'bank_lines bank_matches transaction_entries transactions',
+  supply_holders: 'profiles teams',
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
   task_choices: 'cadet_enrollments cadets people_list_members people_lists position_assignments position_rights_off positions profiles school_modules school_years team_members teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',

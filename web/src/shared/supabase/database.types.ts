@@ -14865,6 +14865,7 @@ export type Database = {
           cadet_id: string | null
           created_at: string | null
           custody_id: string | null
+          fee_id: string | null
           holder: string | null
           id: string | null
           item_name: string | null
@@ -17686,6 +17687,10 @@ export type Database = {
       }
       suggested_matches: {
         Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      supply_holders: {
+        Args: never
         Returns: unknown[]
       }
       supply_people: {

@@ -2,7 +2,7 @@ import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('O6 a team gets flags by the signature of its coach; its page lists them, and they come back', async ({
+test('O6 a team gets coats by the signature of its coach; its page lists them, and they come back', async ({
   page,
   guidon,
 }) => {
@@ -30,7 +30,7 @@ test('O6 a team gets flags by the signature of its coach; its page lists them, a
   await signIn(page, 'instructor', `/app/teams/${String(team['id'])}?tab=gear`);
   await expect(page.getByText('Nothing from supply')).toBeVisible();
   await page.getByRole('link', { name: 'Issue to this team' }).click();
-  await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: `${name}, `, checked: true })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Single item' }).fill(item);
   await page.getByRole('option', { name: `${item} ·` }).click();
   const many = page.getByLabel(`How many of ${String(size['item_name'])}, ${name}`);
@@ -53,6 +53,7 @@ test('O6 a team gets flags by the signature of its coach; its page lists them, a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`How many of ${item}`).fill('2');
   await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog).toBeHidden();
   await expect(line).toContainText('1 of 3 out');
   await inspect(page, `/app/teams/${String(team['id'])}?tab=gear`);
   await inspect(page, `/app/inventory/issue?team=${String(team['id'])}`);

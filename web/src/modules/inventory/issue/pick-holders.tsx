@@ -53,15 +53,11 @@ export function PickHolders({ holders, chosen, onChange, searchLabel, empty }: P
               data-active={holder.id === keys.active || undefined}
             >
               <Checkbox
-                label={holder.name}
+                label={[holder.name, holder.season].filter(Boolean).join(', ')}
                 checked={chosen.has(holder.id)}
                 onChange={(event) => put(holder.id, event.currentTarget.checked)}
               />
-              {holder.kind === 'team' && (
-                <span>
-                  {[holder.signer ? `Coach ${holder.signer}` : 'No coach', holder.season].filter(Boolean).join(' · ')}
-                </span>
-              )}
+              {holder.kind === 'team' && <span>{holder.signer ? `Coach ${holder.signer}` : 'No coach'}</span>}
             </li>
           ))}
         </ul>

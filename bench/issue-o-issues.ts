@@ -6,6 +6,8 @@ import { startSubject } from './subject.ts';
 
 const ISSUES = 200;
 const SHELF = 150;
+/** Connections that the server has for requests of people. */
+const POOL = 20;
 
 type Scene = { school: string; account: string; variant: string; location: string; cadets: string[] };
 
@@ -13,7 +15,7 @@ type Scene = { school: string; account: string; variant: string; location: strin
 export async function runIssueOIssues(dataDir: string, told: (entry: Entry) => void): Promise<void> {
   const subject = await startSubject(dataDir);
   const { admin } = await databaseOf(dataDir);
-  const pool = new pg.Pool({ ...admin, max: 60 });
+  const pool = new pg.Pool({ ...admin, max: POOL });
   try {
     const scene = await aShelf(pool);
     const bare = await allAtOnce(pool, async (client) => {
@@ -23,6 +25,7 @@ export async function runIssueOIssues(dataDir: string, told: (entry: Entry) => v
       );
       return true;
     });
+    await warm(pool, scene);
     const issued = await allAtOnce(pool, (client, at) => issue(client, scene, at));
     const { rows } = await pool.query<{ left: number; out: number }>(
       `select l.on_hand as left, (select count(*)::int from custody c where c.variant_id = $1) as out
@@ -40,6 +43,17 @@ export async function runIssueOIssues(dataDir: string, told: (entry: Entry) => v
   } finally {
     await pool.end();
     await subject.stop();
+  }
+}
+
+/** One issue on each connection, undone: a server that runs has read its functions already. */
+async function warm(pool: pg.Pool, scene: Scene): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
+  for (const client of clients) {
+    await client.query('begin');
+    await issue(client, scene, 0);
+    await client.query('rollback');
+    client.release();
   }
 }
 

@@ -20,7 +20,8 @@ export async function runIssueO(dataDir: string, told: (entry: Entry) => void): 
   try {
     await addMovements(client);
     await addTransactions(client);
-    await client.query('analyze');
+    // As autovacuum leaves it after so many rows.
+    await client.query('vacuum (analyze)');
     await tell(subject.url, SUPPLY, /stock|item_|movement|custody/, `with ${MOVEMENTS} movements`, 50, told);
     const reports = /budget|fund|transaction|trial|ledger|by_month|forecast/;
     await tell(subject.url, BUDGET, reports, `with ${POSTED} transactions`, 150, told);

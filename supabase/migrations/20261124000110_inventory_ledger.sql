@@ -43,11 +43,13 @@ create table public.stock_movements (
   constraint stock_movements_change_check check (qty <> 0 or held <> 0),
   constraint stock_movements_asset_id_check check (asset_id is null or abs(qty) <= 1)
 );
-create index stock_movements_school_id_idx on public.stock_movements (school_id, seq desc);
+-- Empty values come last in the lists of the app, whichever way they are sorted: an index has to say so, too.
+create index stock_movements_school_id_idx on public.stock_movements (school_id, created_at desc nulls last, seq desc nulls last);
 create index stock_movements_variant_id_idx on public.stock_movements (variant_id, seq desc);
 create index stock_movements_asset_id_idx on public.stock_movements (asset_id);
 create index stock_movements_location_id_idx on public.stock_movements (location_id);
 create index stock_movements_custody_id_idx on public.stock_movements (custody_id) where custody_id is not null;
+create index stock_movements_kind_idx on public.stock_movements (school_id, kind);
 create index stock_movements_act_idx on public.stock_movements (act);
 comment on column public.stock_movements.act is 'What happened together, such as the two lines of a transfer.';
 comment on column public.stock_movements.held is 'Change of what is held back for someone.';

@@ -63,6 +63,7 @@ create table public.hand_receipts (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   constraint hand_receipts_school_id_number_key unique (school_id, number),
+  constraint hand_receipts_id_school_id_key unique (id, school_id),
   constraint hand_receipts_one_check check (num_nonnulls(cadet_id, account_id, team_id) = 1),
   constraint hand_receipts_counter_check check (
     (counter_method is null) = (counter_at is null) and (counter_method is null) = (counter_name is null)
@@ -88,7 +89,7 @@ create table public.custody (
   variant_id uuid not null references public.item_variants (id),
   asset_id uuid references public.serial_assets (id),
   kit_id uuid references public.inventory_kits (id),
-  receipt_id uuid references public.hand_receipts (id),
+  receipt_id uuid,
   location_id uuid not null references public.inventory_locations (id),
   holder_label text not null,
   qty integer not null constraint custody_qty_check check (qty between 1 and 1000),
@@ -109,6 +110,7 @@ create table public.custody (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  constraint custody_receipt_id_fkey foreign key (receipt_id, school_id) references public.hand_receipts (id, school_id) deferrable initially deferred,
   constraint custody_one_check check (num_nonnulls(cadet_id, account_id, team_id) = 1),
   constraint custody_parts_check check (returned_qty + lost_qty <= qty),
   constraint custody_issued_at_check check ((state in ('reserved', 'canceled')) or issued_at is not null)
@@ -119,11 +121,12 @@ create index custody_account_id_idx on public.custody (account_id);
 create index custody_team_id_idx on public.custody (team_id);
 create index custody_variant_id_idx on public.custody (variant_id, state);
 create index custody_kit_id_idx on public.custody (kit_id);
-create index custody_receipt_id_idx on public.custody (receipt_id);
+create index custody_receipt_id_idx on public.custody (receipt_id, school_id);
 create index custody_location_id_idx on public.custody (location_id);
 create index custody_due_on_idx on public.custody (school_id, due_on) where state in ('issued', 'partially_returned');
 create index custody_asset_id_idx on public.custody (asset_id);
 create unique index custody_one_asset_idx on public.custody (asset_id) where state in ('reserved', 'issued', 'partially_returned');
+comment on column public.custody.receipt_id is 'Looked up at the end: custody is written before the receipt, whose number others wait for.';
 comment on column public.custody.holder_label is 'The name on the day of issue: supply cadets don''t read the roster.';
 comment on column public.custody.location_id is 'Where it came from: a return goes there unless another place is named.';
 comment on column public.custody.returnable is 'As the item was on the day of issue: what a cadet keeps isn''t asked back.';

@@ -128,7 +128,7 @@ call app.same_school('public.stock_movements', 'variant_id:item_variants', 'loca
 call app.same_school('public.kit_lines', 'kit_id:inventory_kits', 'item_id:inventory_items');
 call app.same_school('public.hand_receipts', 'cadet_id:cadets', 'team_id:teams');
 call app.same_school('public.custody', 'cadet_id:cadets', 'team_id:teams', 'variant_id:item_variants', 'asset_id:serial_assets',
-  'kit_id:inventory_kits', 'receipt_id:hand_receipts', 'location_id:inventory_locations');
+  'kit_id:inventory_kits', 'location_id:inventory_locations');
 call app.same_school('public.custody_charges', 'custody_id:custody', 'cadet_id:cadets',
   'receipt_id:hand_receipts');
 call app.audit('public.inventory_locations', noun => 'a place');

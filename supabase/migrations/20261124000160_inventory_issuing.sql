@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- The number of the school's next receipt. Whoever asks waits for the one before.
+-- The number of the school's next receipt. The next one to ask waits until this one is written.
 create function app.next_receipt(p_school uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,23 +88,23 @@ $$;
 
 -- Writes a receipt for lines of custody, with how it was signed at the counter: {method: typed | drawn | paper, name, strokes?}.
 -- Gives its id. Asks no rights.
-create function app.write_receipt(p_school uuid, p_direction text, p_holder jsonb, p_lines jsonb, p_due date, p_counter jsonb) returns uuid
+create function app.write_receipt(
+  p_school uuid, p_direction text, p_holder jsonb, p_lines jsonb, p_due date, p_counter jsonb, p_id uuid default gen_random_uuid()
+) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_method text := nullif(p_counter ->> 'method', '');
-  v_id uuid;
 begin
   if v_method is not null then
     perform app.check_counter(p_counter);
   end if;
-  insert into public.hand_receipts (school_id, number, direction, cadet_id, account_id, team_id, holder_label, lines, terms, due_on,
+  insert into public.hand_receipts (id, school_id, number, direction, cadet_id, account_id, team_id, holder_label, lines, terms, due_on,
     counter_method, counter_name, counter_strokes, counter_at)
-  values (p_school, app.next_receipt(p_school), p_direction, (p_holder ->> 'cadet_id')::uuid, (p_holder ->> 'account_id')::uuid,
+  values (p_id, p_school, app.next_receipt(p_school), p_direction, (p_holder ->> 'cadet_id')::uuid, (p_holder ->> 'account_id')::uuid,
     (p_holder ->> 'team_id')::uuid, p_holder ->> 'label', p_lines,
     coalesce((select s.terms from public.inventory_settings s where s.school_id = p_school), ''), p_due,
-    v_method, trim(p_counter ->> 'name'), case v_method when 'drawn' then p_counter -> 'strokes' end, case when v_method is not null then now() end)
-  returning id into v_id;
-  return v_id;
+    v_method, trim(p_counter ->> 'name'), case v_method when 'drawn' then p_counter -> 'strokes' end, case when v_method is not null then now() end);
+  return p_id;
 end
 $$;

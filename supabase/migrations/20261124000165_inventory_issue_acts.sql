@@ -84,7 +84,7 @@ declare
   v_holders jsonb[] := '{}';
   v_lines app.issue_line[] := '{}';
   v_given jsonb := '[]';
-  v_receipt uuid;
+  v_receipts uuid[] := '{}';
   r jsonb;
   n integer := 0;
 begin
@@ -107,20 +107,25 @@ begin
       app.id_in(r ->> 'account_id', 'account_id'), app.id_in(r ->> 'team_id', 'team_id')), r -> 'lines', v_due);
   end loop;
   perform app.check_assets_once(v_lines);
-  -- Levels first: two who want the last one wait here, and nothing else is held yet.
+  for n in 1 .. cardinality(v_holders) loop
+    v_receipts := v_receipts || case when not v_hold then gen_random_uuid() end;
+    perform app.write_custody(v_school, v_receipts[n], v_holders[n], array(select l from unnest(v_lines) l where l.receipt = n), v_hold);
+  end loop;
+  -- Two who want the last one wait here, so that as little as can be follows: levels, then the receipts with their numbers.
   perform app.write_stock(v_school, array(select row(case when v_hold then 'reserve' else 'issue' end, l.variant_id, l.asset_id, l.location_id,
       l.condition, case when v_hold then 0 else -l.qty end, case when v_hold then l.qty when l.held is not null then -l.qty else 0 end,
       l.custody_id)::app.stock_change from unnest(v_lines) l where not (v_hold and l.held is not null)), null, 'custody', null);
   for n in 1 .. cardinality(v_holders) loop
-    v_receipt := case when not v_hold then app.write_receipt(v_school, 'issue', v_holders[n],
-      app.receipt_lines(array(select l from unnest(v_lines) l where l.receipt = n)), v_due, v_holders[n] -> 'counter') end;
-    perform app.write_custody(v_school, v_receipt, v_holders[n], array(select l from unnest(v_lines) l where l.receipt = n), v_hold);
-    v_given := v_given || jsonb_build_object('receipt_id', v_receipt, 'holder', v_holders[n] ->> 'label',
-      'number', (select h.number from public.hand_receipts h where h.id = v_receipt),
+    if not v_hold then
+      perform app.write_receipt(v_school, 'issue', v_holders[n], app.receipt_lines(array(select l from unnest(v_lines) l where l.receipt = n)),
+        v_due, v_holders[n] -> 'counter', v_receipts[n]);
+    end if;
+    v_given := v_given || jsonb_build_object('receipt_id', v_receipts[n], 'holder', v_holders[n] ->> 'label',
+      'number', (select h.number from public.hand_receipts h where h.id = v_receipts[n]),
       'lines', (select count(*) from unnest(v_lines) l where l.receipt = n));
   end loop;
   update public.serial_assets a set status = 'issued' from unnest(v_lines) l where l.asset_id = a.id and not v_hold;
-  perform app.tell_receipts(v_school, array(select (g ->> 'receipt_id')::uuid from jsonb_array_elements(v_given) g));
+  perform app.tell_receipts(v_school, v_receipts);
   perform app.done(p_key, v_given);
   return v_given;
 end

@@ -38,15 +38,15 @@ join public.inventory_items i on i.id = v.item_id
 left join public.inventory_locations l on l.id = a.location_id
 left join public.custody c on c.asset_id = a.id and c.state in ('reserved', 'issued', 'partially_returned');
 
--- The ledger, the newest first.
+-- The ledger, the newest first. Left joins, though none is ever missing: so that a count of the ledger doesn't join.
 create view public.movement_lines with (security_invoker = true) as
 select m.id, m.school_id, m.act, m.seq, m.kind, m.variant_id, v.item_id, i.name as item_name, v.size, a.serial_no, l.name as location,
   m.location_id, m.condition, m.qty, m.held, m.reason, m.author_label, m.created_at, m.ref_table, m.ref_id, m.custody_id,
   m.created_by = (select auth.uid()) as is_mine, concat_ws(' ', i.search, lower(v.size), lower(a.serial_no), app.search_text(m.reason)) as search
 from public.stock_movements m
-join public.item_variants v on v.id = m.variant_id
-join public.inventory_items i on i.id = v.item_id
-join public.inventory_locations l on l.id = m.location_id
+left join public.item_variants v on v.id = m.variant_id
+left join public.inventory_items i on i.id = v.item_id
+left join public.inventory_locations l on l.id = m.location_id
 left join public.serial_assets a on a.id = m.asset_id;
 
 -- Who has what: for supply all of it, for everyone else their own.
@@ -62,8 +62,8 @@ select c.id, c.school_id, c.cadet_id, c.account_id, c.team_id,
   r.number as receipt_number, c.kit_id, c.location_id, i.replacement_cost_cents,
   concat_ws(' ', app.search_text(c.holder_label), i.search, lower(v.size), lower(a.serial_no), lower(a.tag)) as search
 from public.custody c
-join public.item_variants v on v.id = c.variant_id
-join public.inventory_items i on i.id = v.item_id
+left join public.item_variants v on v.id = c.variant_id
+left join public.inventory_items i on i.id = v.item_id
 left join public.serial_assets a on a.id = c.asset_id
 left join public.hand_receipts r on r.id = c.receipt_id
 cross join lateral (select c.returnable and c.state in ('issued', 'partially_returned') and c.due_on < app.today(c.school_id) as is_overdue) x;

@@ -38,7 +38,7 @@ create table public.transactions (
   constraint transactions_reverses_id_check check ((type = 'reversal') = (reverses_id is not null)),
   constraint transactions_reconciled_on_check check ((status = 'reconciled') = (reconciled_on is not null))
 );
-create index transactions_school_id_idx on public.transactions (school_id, posted_on desc, number desc);
+create index transactions_school_id_idx on public.transactions (school_id, posted_on desc nulls last, number desc nulls last);
 create index transactions_fiscal_year_id_idx on public.transactions (fiscal_year_id, posted_on desc, number desc);
 create index transactions_fund_id_idx on public.transactions (fund_id, fiscal_year_id, posted_on);
 create index transactions_category_id_idx on public.transactions (category_id);

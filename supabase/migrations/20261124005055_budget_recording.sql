@@ -28,6 +28,16 @@ begin
 end
 $$;
 
+-- The contact that a name is: a vendor, sponsor, or the like of the school whose name or organization it is, where only one is. Families
+-- aren't found by their name. Asks no rights.
+create function app.payee_contact(p_school uuid, p_name text) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select case when count(*) = 1 then (array_agg(c.id))[1] end from public.contacts c
+  where c.school_id = p_school and c.status = 'active' and c.type not in ('parent', 'guardian', 'relative', 'emergency_only')
+    and lower(trim(p_name)) in (lower(trim(c.name)), lower(trim(c.organization)))
+$$;
+
 -- What income, expense, and the like have in common, as an input says it: when, with whom, for what, and how it was paid.
 create function app.transaction_in(p_school uuid, p_type text, p_input jsonb) returns public.transactions
 language plpgsql stable security definer set search_path = ''
@@ -50,6 +60,7 @@ begin
     perform app.fail('unknown_contact', 'That contact isn''t one of your school', 'Choose another.', 'contact_id');
   end if;
   v.payee := coalesce(v.payee, (select c.name from public.contacts c where c.id = v.contact_id));
+  v.contact_id := coalesce(v.contact_id, app.payee_contact(p_school, v.payee));
   select p.event_id, p.team_id into v.event_id, v.team_id from app.need_purpose(p_school, p_input) p;
   v.fundraiser_id := app.id_in(p_input ->> 'fundraiser_id', 'fundraiser_id');
   if v.fundraiser_id is not null and not exists (select from public.fundraisers f where f.id = v.fundraiser_id and f.school_id = p_school) then

@@ -25,7 +25,7 @@ create function app.tell_requester(p_request public.purchase_requests, p_what te
 language sql security definer set search_path = ''
 as $$
   select app.notify('budget.my-request', array_remove(array[p_request.requested_by], null), format('%s: %s', p_what, p_request.title),
-    p_request.decision_note, '/app/budget/requests/' || p_request.id, format('%s:%s:%s', p_request.id, p_what, now()), p_request.school_id)
+    coalesce(p_request.cancel_note, p_request.decision_note), '/app/budget/requests/' || p_request.id, format('%s:%s:%s', p_request.id, p_what, now()), p_request.school_id)
 $$;
 
 -- Approves a request, which commits its money, or rejects it with a reason: {fund_id?, category_id?} fill in what it left open. Gives the state.
@@ -192,8 +192,10 @@ begin
     return v_done #>> '{}';
   end if;
   v := app.need_request(v_school, p_id);
-  if v.state in ('paid', 'canceled') or v.paid_cents > 0 then
-    perform app.fail('state', 'This request was paid or canceled already', 'Reverse the payment first.', 'id');
+  if v.state in ('paid', 'rejected', 'canceled') then
+    perform app.fail('state', 'This request was ' || v.state || ' already', 'Reload the page.', 'id');
+  elsif v.paid_cents > 0 then
+    perform app.fail('paid', 'Part of this request is paid', 'Pay the rest as the last payment, or reverse the payment first.', 'id');
   elsif v.state in ('approved', 'ordered', 'received') and not app.manages('budget', 'update') then
     perform app.fail('decided', 'This request was approved already', 'Ask staff to cancel it.', 'id');
   end if;

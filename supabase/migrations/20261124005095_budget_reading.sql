@@ -1,6 +1,6 @@
 -- The books as the screens read them, with the rights of the caller.
 
--- A line for each transaction.
+-- A line for each transaction. Left joins, though none is ever missing: so that a count doesn't join.
 create view public.transaction_lines with (security_invoker = true) as
 select t.id, t.school_id, t.number, t.fiscal_year_id, y.label as year_label, t.fund_id, f.name as fund_name, t.other_fund_id,
   o.name as other_fund_name, t.type, t.category_id, c.name as category_name, t.posted_on, t.payee, t.contact_id, t.description,
@@ -8,8 +8,8 @@ select t.id, t.school_id, t.number, t.fiscal_year_id, y.label as year_label, t.f
   t.sales_tax_cents, t.status, t.reconciled_on, t.reverses_id, r.id as reversed_by_id, t.author_label, t.created_at,
   r.id is null and t.type not in ('reversal', 'closing', 'carry') as can_reverse, t.search
 from public.transactions t
-join public.fiscal_years y on y.id = t.fiscal_year_id
-join public.funds f on f.id = t.fund_id
+left join public.fiscal_years y on y.id = t.fiscal_year_id
+left join public.funds f on f.id = t.fund_id
 left join public.funds o on o.id = t.other_fund_id
 left join public.budget_categories c on c.id = t.category_id
 left join public.school_events e on e.id = t.event_id

@@ -128,3 +128,25 @@ test('a cadet sees and changes only their own requests, and cancels none that is
   await decide(books.instructor, own);
   expect(await refusalOf(call(db, books.cadet, 'cancel_request', own))).toMatchObject({ detail: 'decided:id' });
 });
+
+test('a rejected request stays rejected, and a payee that is a vendor of the school is linked', async () => {
+  const id = await asked(books.cadet, '5');
+  await decide(books.instructor, id, false, 'Not this year');
+  expect(await refusalOf(call(db, books.second, 'cancel_request', id, 'Late'))).toMatchObject({ detail: 'state:id' });
+  const {
+    rows: [vendor],
+  } = await db.root.query<{ id: string }>(
+    `insert into contacts (school_id, name, type) select school_id, 'Elks Lodge', 'vendor' from profiles where id = $1 returning id`,
+    [books.instructor.id],
+  );
+  const entry = { fund_id: books.funds.student, category_id: books.categories.supplies, amount: '1', method: 'check' };
+  const spent = { ...entry, description: 'Chairs', reference_no: '7', payee: ' elks lodge ' };
+  const paid = await call<string>(db, books.instructor, 'record_expense', spent);
+  const linked = await rows<{ contact_id: string }>(
+    db,
+    books.instructor,
+    'select contact_id from transactions where id = $1',
+    [paid],
+  );
+  expect(linked).toEqual([{ contact_id: vendor?.id }]);
+});

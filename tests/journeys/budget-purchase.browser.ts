@@ -66,6 +66,7 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
     ['Elks Lodge', '725.50'],
   ]);
   const fog = await ask(page, 'Fog machine', '310.50');
+  const flowers = await ask(page, 'Flowers', '80');
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   // The office rejects one with a reason; approving the other sets its money aside.
@@ -79,13 +80,26 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await page.goto(hall);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Request approved')).toBeVisible();
+  // What was approved is canceled with a reason, and its money is free again.
+  await page.goto(flowers);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel request…' }).click();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('Enter the reason.')).toBeVisible();
+  await page.getByLabel('Reason').fill('The boosters bring them.');
+  await page.getByRole('button', { name: 'Cancel request' }).click();
+  await expect(page.getByText('The boosters bring them.')).toBeVisible();
   await page.goto('/app/budget/lines');
   const line = page.getByRole('region', { name: `Budget of ${FUND}` }).getByRole('row', { name: /^Ceremonies/ });
   await expect(line).toHaveText(/\$1,500\.00\s*\$0\.00\s*\$600\.00\s*\$900\.00/);
 
   // Ordered, received, and paid by check; a card's number isn't stored.
   await page.goto(hall);
-  await page.getByRole('button', { name: 'Mark as ordered' }).click();
+  await page.getByRole('button', { name: 'Mark as ordered…' }).click();
+  await page.getByLabel('Order or PO number').fill('PO-118');
+  await page.getByRole('button', { name: 'Mark as ordered', exact: true }).click();
+  await expect(page.getByText(/^PO-118, /)).toBeVisible();
   await page.getByRole('button', { name: 'Mark as received' }).click();
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Pay…' }).click();

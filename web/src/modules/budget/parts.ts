@@ -27,6 +27,10 @@ export const budgetParts: Contributions = {
       ...{ on: 'event', id: 'money', label: 'Money', needs: 'budget:manage', order: 60 },
       tab: () => import('./money-tab.tsx').then((file) => file.MoneyTab),
     },
+    {
+      ...{ on: 'contact', id: 'payments', label: 'Payments', needs: 'budget:manage', order: 60 },
+      tab: () => import('./books/payments-tab.tsx').then((file) => file.PaymentsTab),
+    },
   ],
   searchActions: [
     {

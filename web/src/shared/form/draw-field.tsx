@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent, ReactElement } from 'react';
 import type { $ZodType } from 'zod/v4/core';
@@ -12,6 +12,8 @@ export type FieldLook = {
   note?: string;
   /** What there is to choose from: makes it a select. */
   options?: readonly (string | Option)[];
+  /** What is offered while typing; anything else may be entered as well. */
+  suggest?: readonly string[];
   /** So many lines to write in: makes it a text area. */
   rows?: number;
   /** Digits alone: phones show their keys. */
@@ -30,7 +32,7 @@ export function drawField(
   form: UseFormReturnType<Values>,
   schema: $ZodType,
   name: string,
-  { label, note, options, rows, numeric, autoFocus, onPick, ...rest }: FieldLook & { label: string },
+  { label, note, options, suggest, rows, numeric, autoFocus, onPick, ...rest }: FieldLook & { label: string },
 ): ReactElement {
   const { type, required } = kindOfField(schema, name);
   const common = {
@@ -52,6 +54,7 @@ export function drawField(
       <NativeSelect key={key} {...props} data={data} required={mustChoose} {...(pick ? { onChange: pick } : {})} />
     );
   }
+  if (suggest) return <Autocomplete key={key} {...props} required={required} data={[...suggest]} limit={8} />;
   if (rows) return <Textarea key={key} {...props} required={required} autosize minRows={rows} />;
   const digits = numeric ? ({ inputMode: 'numeric' } as const) : {};
   return <TextInput key={key} {...props} required={required} type={type} {...digits} />;

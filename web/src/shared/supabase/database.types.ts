@@ -4005,10 +4005,10 @@ export type Database = {
           },
           {
             foreignKeyName: 'custody_receipt_id_fkey'
-            columns: ['receipt_id']
+            columns: ['receipt_id', 'school_id']
             isOneToOne: false
             referencedRelation: 'hand_receipts'
-            referencedColumns: ['id']
+            referencedColumns: ['id', 'school_id']
           },
           {
             foreignKeyName: 'custody_school_id_fkey'

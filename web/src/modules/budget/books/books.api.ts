@@ -38,7 +38,37 @@ export async function listEntries(db: Db, id: string) {
 export type Entry = Awaited<ReturnType<typeof listEntries>>[number];
 
 /** What was posted for an event, the latest first. */
-export async function listOfEvent(db: Db, event: string): Promise<Transaction[]> {
-  const rows = db.from('transaction_lines').select().eq('event_id', event);
+export const listOfEvent = (db: Db, event: string) => listOf(db, 'event_id', event);
+
+/** What a contact paid or was paid, the latest first. */
+export const listOfContact = (db: Db, contact: string) => listOf(db, 'contact_id', contact);
+
+async function listOf(db: Db, column: 'event_id' | 'contact_id', id: string): Promise<Transaction[]> {
+  const rows = db.from('transaction_lines').select().eq(column, id);
   return (await rows.order('posted_on', { ascending: false }).limit(200).throwOnError()).data.map(toTransaction);
+}
+
+const OUTSIDE = ['vendor', 'supporter', 'award_sponsor', 'booster'];
+
+/** Names to offer as payee: those of the latest transactions, and the vendors and supporters among the contacts. */
+export async function listPayees(db: Db): Promise<string[]> {
+  const [{ data: used }, { data: known }] = await Promise.all([
+    db
+      .from('transactions')
+      .select('payee')
+      .not('payee', 'is', null)
+      .order('posted_on', { ascending: false })
+      .limit(300)
+      .throwOnError(),
+    db
+      .from('contacts')
+      .select('name, organization')
+      .in('type', OUTSIDE)
+      .eq('status', 'active')
+      .order('name')
+      .limit(300)
+      .throwOnError(),
+  ]);
+  const names = [...used.map(({ payee }) => payee), ...known.map(({ name, organization }) => organization ?? name)];
+  return [...new Set(names.filter((name) => name !== null))].toSorted((one, other) => one.localeCompare(other));
 }

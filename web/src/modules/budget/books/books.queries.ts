@@ -3,7 +3,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import * as api from './books.api.ts';
-import type { DepositInput, EntryInput, TransferInput } from './record.ts';
+import type { AdjustInput, DepositInput, EntryInput, TransferInput } from './record.ts';
 
 const MODULE = 'budget';
 
@@ -20,6 +20,8 @@ export const books = readsOf(MODULE, {
   transaction: api.readTransaction,
   entries: api.listEntries,
   transactionsOfEvent: api.listOfEvent,
+  transactionsOfContact: api.listOfContact,
+  payees: api.listPayees,
 });
 
 const saying = (amount: string) => dollarsOf(centsOf(amount));
@@ -49,6 +51,14 @@ export function useTransfer() {
   return useAct(MODULE, {
     run: (db, p_input: TransferInput, p_key) => db.rpc('transfer_funds', { p_input, p_key }).throwOnError(),
     done: ({ input }) => ({ title: 'Money transferred', text: saying(input.amount) }),
+  });
+}
+
+/** Corrects what a fund has in the bank. */
+export function useAdjust() {
+  return useAct(MODULE, {
+    run: (db, p_input: AdjustInput, p_key) => db.rpc('adjust_fund', { p_input, p_key }).throwOnError(),
+    done: ({ input }) => ({ title: 'Adjustment recorded', text: saying(input.amount) }),
   });
 }
 

@@ -1,10 +1,11 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { METHOD } from '../budget.ts';
 import { useChoices } from '../use-choices.ts';
-import { useRecordEntry } from './books.queries.ts';
+import { books, useRecordEntry } from './books.queries.ts';
 import { entryInput } from './record.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ export function EntryForm({ kind, fundraiser, onClose }: Props) {
   const record = useRecordEntry(kind);
   const today = useToday();
   const { funds, categories, events, fundraisers } = useChoices(kind);
+  const payees = useRead(books.payees).data ?? [];
   const form = useZodForm(
     entryInput,
     {
@@ -51,7 +53,7 @@ export function EntryForm({ kind, fundraiser, onClose }: Props) {
       </FieldGrid>
       {form.field('description', 'What for')}
       <FieldGrid>
-        {form.field('payee', income ? 'From whom' : 'Paid to')}
+        {form.field('payee', income ? 'From whom' : 'Paid to', { suggest: payees })}
         {form.field('method', income ? 'Received as' : 'Paid by', { options: METHOD.options })}
         {form.field('reference_no', income ? 'Receipt or check no.' : 'Check or PO number')}
         {form.field('sales_tax', 'Sales tax included ($)')}

@@ -58,5 +58,16 @@ export const depositInput = z.object({
 
 export type DepositInput = z.output<typeof depositInput>;
 
+/** What the form of an adjustment takes. */
+export const adjustInput = z.object({
+  fund_id: line('Choose a fund.', 36),
+  direction: z.enum(['in', 'out']),
+  amount: amount(),
+  posted_on: day(),
+  description: line('Enter the reason.', 300),
+});
+
+export type AdjustInput = z.output<typeof adjustInput>;
+
 /** What a reversal, a rejection, or a reopening takes: the reason. */
 export const reasonInput = z.object({ reason: line('Enter the reason.', 500) });

@@ -107,7 +107,9 @@ function factsOf(row: Transaction): FactLine[] {
     ['Date', formatDay(row.posted_on)],
     ['Fund', row.fund_name],
     row.category_name ? ['Category', row.category_name] : null,
-    row.payee ? [row.type === 'income' ? 'From' : 'Payee', row.payee] : null,
+    row.contact_id
+      ? link(row.type === 'income' ? 'From' : 'Payee', row.contact_id, '/app/contacts', row.payee ?? 'Contact')
+      : [row.type === 'income' ? 'From' : 'Payee', row.payee],
     ['Method', METHOD.label(row.method)],
     row.reference_no ? ['Check or PO', row.reference_no] : null,
     row.sales_tax_cents > 0 && ['Sales tax', dollarsOf(row.sales_tax_cents)],

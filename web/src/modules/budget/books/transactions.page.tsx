@@ -11,6 +11,7 @@ import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { BudgetArea } from '../budget-area.tsx';
 import { budget } from '../budget.queries.ts';
 import { METHOD, POSTED, TRANSACTIONS, TYPE } from '../budget.ts';
+import { AdjustForm } from './adjust-form.tsx';
 import type { Transaction } from './books.api.ts';
 import { transactionSource } from './books.queries.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -21,7 +22,7 @@ const { text, number, day, state, filter, stateFilter, money } = columnsOf<Trans
 
 const COLUMNS = [
   number('number', 'No.', { grow: 0.5 }),
-  day('posted_on', 'Date'),
+  day('posted_on', 'Date', { orderBy: ['posted_on', 'number'] }),
   text('description', 'What for', { grow: 2 }),
   text('payee', 'Payee', { grow: 1.2 }),
   text('category_name', 'Category', { grow: 1.2 }),
@@ -64,6 +65,7 @@ export function TransactionsPage() {
             verbs={[
               { label: 'Record a deposit…', run: () => open('deposit'), needs: 'budget:update' },
               { label: 'Transfer between funds…', run: () => open('transfer'), needs: 'budget:update' },
+              { label: 'Adjust a fund…', run: () => open('adjust'), needs: 'budget:update' },
             ]}
           />
           <ActButton needs="budget:update" onPress={() => open('income')}>
@@ -115,6 +117,7 @@ function Recording({ what, fundraiser, year, onClose }: RecordingProps) {
   const funds = useRead(budget.balances, year).data;
   if (what === 'income' || what === 'expense')
     return <EntryForm kind={what} fundraiser={fundraiser} onClose={onClose} />;
+  if (what === 'adjust') return <AdjustForm onClose={onClose} />;
   if (what === 'transfer') return <TransferForm onClose={onClose} />;
   return what === 'deposit' && funds ? <DepositForm funds={funds} onClose={onClose} /> : null;
 }

@@ -1,19 +1,19 @@
-import { fieldOf } from '../../../../../domain/money/cents.ts';
+import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { METHOD } from '../budget.ts';
+import type { Request } from './requests.api.ts';
 import { usePay } from './requests.queries.ts';
 import { payInput } from './request.ts';
 
-type Props = { id: string; total: number; onClose: () => void };
-
-/** Pays a request: posts the expense and lets go of what was set aside for it. */
-export function PayForm({ id, total, onClose }: Props) {
-  const pay = usePay(id);
+/** Pays what is open of a request, or a part: posts the expense and lets go of as much of what was set aside. */
+export function PayForm({ row, onClose }: { row: Request; onClose: () => void }) {
+  const pay = usePay(row.id);
+  const open = row.total_cents - row.paid_cents;
   const form = useZodForm(payInput, {
-    ...{ amount: fieldOf(total), posted_on: useToday(), reference_no: '', method: 'check' },
+    ...{ amount: fieldOf(open), posted_on: useToday(), reference_no: '', method: 'check', final: false },
   });
   return (
     <FormModal
@@ -24,11 +24,14 @@ export function PayForm({ id, total, onClose }: Props) {
       onSubmit={(input) => pay.send(input)}
     >
       <FieldGrid>
-        {form.field('amount', 'Amount ($)', { autoFocus: true })}
+        {form.field('amount', 'Amount ($)', { autoFocus: true, note: `${dollarsOf(open)} is open.` })}
         {form.field('posted_on', 'Date')}
         {form.field('method', 'Paid by', { options: METHOD.options })}
         {form.field('reference_no', 'Check or PO number')}
       </FieldGrid>
+      {form.field('final', 'This is the last payment', {
+        note: 'Check it where less was spent than approved: the rest is available again.',
+      })}
     </FormModal>
   );
 }

@@ -1,37 +1,34 @@
 import { useState } from 'react';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { confirm } from '../../../shared/ui/confirm.ts';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import type { Request } from './requests.api.ts';
+import { CancelForm } from './cancel-form.tsx';
 import { RejectForm } from './decide-form.tsx';
+import { OrderForm } from './order-form.tsx';
 import { PayForm } from './pay-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { draftOf } from './request-draft.ts';
 import { useDecide, useStep } from './requests.queries.ts';
 
-type Open = 'edit' | 'reject' | 'pay' | null;
+type Open = 'edit' | 'reject' | 'order' | 'pay' | 'cancel' | null;
 
 /** What can be done with a request now: its author edits, submits, and cancels; others decide; the office orders and pays. */
 export function RequestVerbs({ row }: { row: Request }) {
   const [open, setOpen] = useState<Open>(null);
   const runs = useCan('budget:update');
   const submit = useStep(row.id, 'submit');
-  const order = useStep(row.id, 'order');
   const receive = useStep(row.id, 'receive');
-  const canceling = useStep(row.id, 'cancel');
   const decide = useDecide(row.id);
   const { state, is_mine: mine, may_decide: decides } = row;
   const close = () => setOpen(null);
-  const cancel = async () => {
-    const text = 'What was set aside for it is available again.';
-    if (await confirm({ title: `Cancel ${row.title}?`, text, confirmLabel: 'Cancel request' })) canceling.start();
-  };
   const edits = state === 'draft' && mine;
-  const cancels = (mine && (state === 'draft' || state === 'requested')) || (runs && CANCELABLE.includes(state));
+  const cancels =
+    (mine && (state === 'draft' || state === 'requested')) ||
+    (runs && CANCELABLE.includes(state) && row.paid_cents === 0);
   return (
     <>
-      <MoreMenu verbs={[cancels && { label: 'Cancel request…', run: () => void cancel() }]} />
+      <MoreMenu verbs={[cancels && { label: 'Cancel request…', run: () => setOpen('cancel') }]} />
       {edits && <ActButton onPress={() => setOpen('edit')}>Edit…</ActButton>}
       {edits && (
         <ActButton primary busy={submit.busy} onPress={() => submit.start()}>
@@ -46,12 +43,8 @@ export function RequestVerbs({ row }: { row: Request }) {
           </ActButton>
         </>
       )}
-      {runs && state === 'approved' && (
-        <ActButton busy={order.busy} onPress={() => order.start()}>
-          Mark as ordered
-        </ActButton>
-      )}
-      {runs && state === 'ordered' && (
+      {runs && state === 'approved' && <ActButton onPress={() => setOpen('order')}>Mark as ordered…</ActButton>}
+      {runs && (state === 'approved' || state === 'ordered') && (
         <ActButton busy={receive.busy} onPress={() => receive.start()}>
           Mark as received
         </ActButton>
@@ -63,10 +56,12 @@ export function RequestVerbs({ row }: { row: Request }) {
       )}
       {open === 'edit' && <RequestForm id={row.id} start={draftOf(row)} onClose={close} />}
       {open === 'reject' && <RejectForm id={row.id} title={row.title} onClose={close} />}
-      {open === 'pay' && <PayForm id={row.id} total={row.total_cents} onClose={close} />}
+      {open === 'order' && <OrderForm id={row.id} onClose={close} />}
+      {open === 'pay' && <PayForm row={row} onClose={close} />}
+      {open === 'cancel' && <CancelForm row={row} onClose={close} />}
     </>
   );
 }
 
 const PAYABLE = ['approved', 'ordered', 'received'];
-const CANCELABLE = ['requested', 'approved', 'ordered'];
+const CANCELABLE = ['requested', 'approved', 'ordered', 'received'];

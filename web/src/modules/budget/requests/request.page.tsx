@@ -87,6 +87,10 @@ function factsOf(row: Request): FactLine[] {
     row.is_reimbursement && ['Reimbursement', 'Paid by the person who asked'],
     row.decided_at !== null && ['Decided', `${row.decided_by_label}, ${formatMoment(row.decided_at)}`],
     row.decision_note ? ['Reason', row.decision_note] : null,
+    row.ordered_on !== null && ['Order', [row.order_no, formatDay(row.ordered_on)].filter(Boolean).join(', ')],
+    row.received_on !== null && ['Received on', formatDay(row.received_on)],
+    row.paid_cents > 0 && ['Paid so far', `${dollarsOf(row.paid_cents)} of ${dollarsOf(row.total_cents)}`],
+    row.state === 'canceled' && row.cancel_note !== null && ['Why canceled', row.cancel_note],
     row.transaction_id !== null && [
       'Payment',
       <TextLink key="payment" to={`/app/budget/transactions/${row.transaction_id}`}>

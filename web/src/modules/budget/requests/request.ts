@@ -38,12 +38,18 @@ export function totalOf(lines: { qty: string; price: string }[]): number {
   return cents.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
 }
 
+/** What the form of an order takes. */
+export const orderInput = z.object({ order_no: text(40), on: z.iso.date('Choose a date.') });
+
+export type OrderInput = z.output<typeof orderInput>;
+
 /** What the form of a payment takes. */
 export const payInput = z.object({
   amount: amount(),
   posted_on: z.iso.date('Choose a date.'),
   method: z.enum(METHOD.keys),
   reference_no: reference().min(1, 'Enter the check or PO number.'),
+  final: z.boolean(),
 });
 
 export type PayInput = z.output<typeof payInput>;

@@ -11,6 +11,7 @@ export function toRequestLine(row: Row) {
     title: row.title ?? '',
     state: row.state ?? 'draft',
     total_cents: row.total_cents ?? 0,
+    paid_cents: row.paid_cents ?? 0,
     is_mine: row.is_mine ?? false,
     may_decide: row.may_decide ?? false,
   };

@@ -2,7 +2,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import * as api from './requests.api.ts';
-import type { PayInput, RequestInput } from './request.ts';
+import type { OrderInput, PayInput, RequestInput } from './request.ts';
 
 const MODULE = 'budget';
 
@@ -28,9 +28,7 @@ export function useSaveRequest(id: string | undefined) {
 
 const STEPS = {
   submit: { done: 'Request submitted', failed: "Couldn't submit the request" },
-  order: { done: 'Marked as ordered', failed: "Couldn't mark it as ordered" },
   receive: { done: 'Marked as received', failed: "Couldn't mark it as received" },
-  cancel: { done: 'Request canceled', failed: "Couldn't cancel the request" },
 };
 
 /** Takes a request a step on. */
@@ -38,9 +36,7 @@ export function useStep(p_id: string, step: keyof typeof STEPS) {
   return useAct(MODULE, {
     run: async (db, _: undefined, p_key) => {
       if (step === 'submit') await db.rpc('submit_request', { p_id, p_key }).throwOnError();
-      if (step === 'order') await db.rpc('mark_ordered', { p_id, p_input: {}, p_key }).throwOnError();
       if (step === 'receive') await db.rpc('mark_received', { p_id, p_input: {}, p_key }).throwOnError();
-      if (step === 'cancel') await db.rpc('cancel_request', { p_id, p_note: '', p_key }).throwOnError();
     },
     ...STEPS[step],
   });
@@ -54,6 +50,22 @@ export function useDecide(p_id: string) {
     done: ({ input: { approve } }) =>
       approve ? { title: 'Request approved', text: 'The money is set aside.' } : { title: 'Request rejected' },
     failed: "Couldn't save the decision",
+  });
+}
+
+/** Notes that a request is ordered. */
+export function useOrder(p_id: string) {
+  return useAct(MODULE, {
+    run: (db, p_input: OrderInput, p_key) => db.rpc('mark_ordered', { p_id, p_input, p_key }).throwOnError(),
+    done: 'Marked as ordered',
+  });
+}
+
+/** Cancels a request. */
+export function useCancel(p_id: string) {
+  return useAct(MODULE, {
+    run: (db, p_note: string, p_key) => db.rpc('cancel_request', { p_id, p_note, p_key }).throwOnError(),
+    done: 'Request canceled',
   });
 }
 

@@ -5,7 +5,7 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { named, SIZES } from '../supply.ts';
 import { forecast, type ForecastLine } from './forecast.queries.ts';
@@ -66,7 +66,7 @@ export function ForecastPage() {
         searchLabel="Item or size"
         sort={{ id: 'to_order', desc: true }}
         phoneRow={({ item_name: item, size, needed, to_order: order }) => (
-          <PersonCell name={named(item, size)} note={`${needed} needed · ${order} to order`} size={36} />
+          <TitleCell title={named(item, size)} note={`${needed} needed · ${order} to order`} />
         )}
       />
     </AreaPage>

@@ -9,7 +9,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { CONDITION, named } from '../supply.ts';
 import { supply } from '../supply.queries.ts';
 import { AT_SHOP, backInput, WORK } from './repair.ts';
@@ -66,7 +66,7 @@ export function RepairsPage() {
         searchLabel="Item, size, or shop"
         sort={{ id: 'sent_on', desc: true }}
         phoneRow={({ item_name: item, size, shop, state: now }) => (
-          <PersonCell name={named(item, size)} note={`${shop ?? ''} · ${AT_SHOP.label(now)}`} size={36} />
+          <TitleCell title={named(item, size)} note={`${shop ?? ''} · ${AT_SHOP.label(now)}`} />
         )}
         actions={
           issues &&

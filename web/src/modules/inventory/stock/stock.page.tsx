@@ -5,7 +5,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { StockAct } from '../supply.acts.ts';
@@ -94,7 +94,7 @@ export function StockPage() {
         searchLabel="Item, size, or barcode"
         sort={{ id: 'item_name', desc: false }}
         phoneRow={({ item_name: item, size, free, issued }) => (
-          <PersonCell name={named(item, size)} note={`${free} free · ${issued} out`} size={36} />
+          <TitleCell title={named(item, size)} note={`${free} free · ${issued} out`} />
         )}
         actions={
           issues &&

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../../shared/table/columns.tsx';
 import { DataTable } from '../../../../shared/table/data-table.tsx';
 import { counted } from '../../../../shared/text/counted.ts';
 import { ActButton } from '../../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../../shared/ui/title-cell.tsx';
 import { COUNT, countName, COUNTS, LINES, SCOPE } from './count.ts';
 import { type Count, countSource } from './count.queries.ts';
 import { StartCount } from './start-count.tsx';
@@ -70,9 +70,7 @@ export function CountsPage() {
         filters={[stateFilter('state', 'Status', COUNT), stateFilter('scope', 'What', SCOPE)]}
         searchLabel="Place, note, or person"
         sort={{ id: 'created_at', desc: true }}
-        phoneRow={(row) => (
-          <PersonCell name={countName(row)} note={`${COUNT.label(row.state)} · ${progress(row)}`} size={36} />
-        )}
+        phoneRow={(row) => <TitleCell title={countName(row)} note={`${COUNT.label(row.state)} · ${progress(row)}`} />}
       />
       {params.get('new') === '1' && <StartCount onClose={() => put({ new: null })} />}
     </AreaPage>

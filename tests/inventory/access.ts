@@ -40,7 +40,8 @@ export const access: ModuleAccess = {
     order_lines: staff('S---'),
     supply_order_list: staff('S---'),
     supply_order_sheet: staff('S---'),
-    order_receipts: staff('S---'),
+    // Of the trial nothing was received for an order.
+    order_receipts: staff('----'),
   },
   counts: [
     ...['stock_filters', 'item_filters', 'asset_filters', 'movement_filters', 'custody_filters', 'receipt_filters'],

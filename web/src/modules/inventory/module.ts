@@ -4,6 +4,7 @@ import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
 import { EXTRA_ATTENTION, EXTRA_ROUTES, EXTRA_SECTIONS } from './extras/routes.ts';
+import { ORDER_ACTIONS, ORDER_ATTENTION, ORDER_ROUTES, ORDER_SECTIONS } from './orders/routes.ts';
 
 /** A page in the row above the pages of the area. */
 function section(label: string, path: string, needs: PermissionKey, order: number) {
@@ -21,6 +22,7 @@ export const module = defineModule({
     section('Setup', '/setup', 'inventory:issue', 90),
     ...COUNTER_SECTIONS,
     ...EXTRA_SECTIONS,
+    ...ORDER_SECTIONS,
   ],
   cadetTabs: [
     {
@@ -65,12 +67,14 @@ export const module = defineModule({
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },
     },
     ...EXTRA_ATTENTION,
+    ...ORDER_ATTENTION,
   },
   searchActions: [
     {
       ...{ id: 'new-item', label: 'New supply item', words: 'inventory uniform equipment add' },
       ...{ to: '/app/inventory/items?new=1', needs: 'inventory:issue', order: 80 },
     },
+    ...ORDER_ACTIONS,
   ],
   routes: [
     { path: '', needs: 'inventory:read', page: () => import('./home.page.tsx').then((file) => file.SupplyHomePage) },
@@ -96,5 +100,6 @@ export const module = defineModule({
     },
     ...COUNTER_ROUTES,
     ...EXTRA_ROUTES,
+    ...ORDER_ROUTES,
   ],
 });

@@ -5,6 +5,7 @@ import { counted } from '../../shared/text/counted.ts';
 import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
 import { COUNT_ATTENTION, COUNT_ROUTES, COUNT_SECTIONS } from './counts/routes.ts';
 import { IMPORT_ROUTES } from './import/routes.ts';
+import { ORDER_ACTIONS, ORDER_ATTENTION, ORDER_ROUTES, ORDER_SECTIONS } from './orders/routes.ts';
 
 /** A page in the row above the pages of the area. */
 function section(label: string, path: string, needs: PermissionKey, order: number) {
@@ -22,6 +23,7 @@ export const module = defineModule({
     section('Setup', '/setup', 'inventory:issue', 90),
     ...COUNTER_SECTIONS,
     ...COUNT_SECTIONS,
+    ...ORDER_SECTIONS,
   ],
   cadetTabs: [
     {
@@ -72,6 +74,7 @@ export const module = defineModule({
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },
     },
     ...COUNT_ATTENTION,
+    ...ORDER_ATTENTION,
   },
   searchActions: [
     {
@@ -82,6 +85,7 @@ export const module = defineModule({
       ...{ id: 'import-stock', label: 'Import stock', words: 'inventory sheet excel csv upload items serial numbers' },
       ...{ to: '/app/inventory/import', needs: 'inventory:manage', order: 82 },
     },
+    ...ORDER_ACTIONS,
   ],
   routes: [
     { path: '', needs: 'inventory:read', page: () => import('./home.page.tsx').then((file) => file.SupplyHomePage) },
@@ -108,5 +112,6 @@ export const module = defineModule({
     ...COUNTER_ROUTES,
     ...COUNT_ROUTES,
     ...IMPORT_ROUTES,
+    ...ORDER_ROUTES,
   ],
 });

@@ -22,6 +22,7 @@ export type CustodyLine = ReturnType<typeof toCustody>;
 const toStock = (row: Views['stock_lines']['Row']) => ({
   ...{ ...row, id: row.id ?? '', item_id: row.item_id ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
   ...{ free: row.free ?? 0, on_hand: row.on_hand ?? 0, issued: row.issued ?? 0, reserved: row.reserved ?? 0 },
+  ...{ on_order: row.on_order ?? 0, drafted: row.drafted ?? 0 },
 });
 const toItem = (row: Views['item_lines']['Row']) => ({ ...row, id: row.id ?? '', name: row.name ?? '' });
 const toAsset = (row: Views['asset_lines']['Row']) => ({ ...row, id: row.id ?? '', serial_no: row.serial_no ?? '' });

@@ -39,7 +39,7 @@ async function aTightCoat(office: Office) {
   return { ...names, email: String(account['email']), medium: String(medium.variant_id) };
 }
 
-test('O4 a cadet asks for another size, the S-4 exchanges it in one act, and the old coat goes to the cleaners and comes back', async ({
+test('a cadet asks for another size, the S-4 exchanges it in one act, and the old coat goes to the cleaners and comes back', async ({
   page,
   browser,
   guidon,

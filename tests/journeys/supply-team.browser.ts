@@ -2,7 +2,7 @@ import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('O6 a team gets coats by the signature of its coach; its page lists them, and they come back', async ({
+test('a team gets coats by the signature of its coach; its page lists them, and they come back', async ({
   page,
   guidon,
 }) => {

@@ -32,7 +32,7 @@ async function returns(office: Office, custody: string[]) {
   return (await rows.throwOnError()).data.length;
 }
 
-test('O2 turn-in by camera: a label of the product is held up once, and the thing is back', async ({
+test('turn-in by camera: a label of the product is held up once, and the thing is back', async ({
   playwright,
   launchOptions,
   guidon,
@@ -114,7 +114,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
-test('O2 turn-in without a connection: scans wait on the device over a reload and arrive once, on one receipt', async ({
+test('turn-in without a connection: scans wait on the device over a reload and arrive once, on one receipt', async ({
   page,
   context,
   guidon,

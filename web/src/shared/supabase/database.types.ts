@@ -8422,6 +8422,79 @@ export type Database = {
           },
         ]
       }
+      order_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string | null
+          order_id: string
+          place: number
+          qty: number
+          received_qty: number
+          removed_at: string | null
+          school_id: string
+          unit_cost_cents: number | null
+          updated_at: string
+          updated_by: string | null
+          variant_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          order_id: string
+          place?: number
+          qty: number
+          received_qty?: number
+          removed_at?: string | null
+          school_id: string
+          unit_cost_cents?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          order_id?: string
+          place?: number
+          qty?: number
+          received_qty?: number
+          removed_at?: string | null
+          school_id?: string
+          unit_cost_cents?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'order_lines_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'supply_orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'order_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'order_lines_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       organization_people: {
         Row: {
           contact_id: string
@@ -12796,6 +12869,104 @@ export type Database = {
           },
         ]
       }
+      supply_orders: {
+        Row: {
+          cancel_note: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          expected_on: string | null
+          fund: string | null
+          id: string
+          needed_on: string | null
+          note: string | null
+          number: number
+          ordered_on: string | null
+          purchase_no: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string
+          requisition_no: string | null
+          school_id: string
+          short_note: string | null
+          state: string
+          submitted_at: string | null
+          submitted_by: string | null
+          updated_at: string
+          updated_by: string | null
+          vendor: string | null
+        }
+        Insert: {
+          cancel_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          expected_on?: string | null
+          fund?: string | null
+          id?: string
+          needed_on?: string | null
+          note?: string | null
+          number?: number
+          ordered_on?: string | null
+          purchase_no?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          requisition_no?: string | null
+          school_id: string
+          short_note?: string | null
+          state?: string
+          submitted_at?: string | null
+          submitted_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Update: {
+          cancel_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          expected_on?: string | null
+          fund?: string | null
+          id?: string
+          needed_on?: string | null
+          note?: string | null
+          number?: number
+          ordered_on?: string | null
+          purchase_no?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          requisition_no?: string | null
+          school_id?: string
+          short_note?: string | null
+          state?: string
+          submitted_at?: string | null
+          submitted_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'supply_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       task_assignments: {
         Row: {
           account_id: string | null
@@ -14865,6 +15036,7 @@ export type Database = {
           cadet_id: string | null
           created_at: string | null
           custody_id: string | null
+          fee_id: string | null
           holder: string | null
           id: string | null
           item_name: string | null
@@ -15526,6 +15698,27 @@ export type Database = {
         }
         Relationships: []
       }
+      order_receipts: {
+        Row: {
+          act: string | null
+          author_label: string | null
+          condition: string | null
+          created_at: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_undone: boolean | null
+          item_name: string | null
+          location: string | null
+          order_id: string | null
+          qty: number | null
+          reason: string | null
+          school_id: string | null
+          seq: number | null
+          serial_no: string | null
+          size: string | null
+        }
+        Relationships: []
+      }
       organization_filters: {
         Row: {
           filter: string | null
@@ -15883,6 +16076,7 @@ export type Database = {
           category: string | null
           count_wanted: boolean | null
           cut: string | null
+          drafted: number | null
           free: number | null
           id: string | null
           is_controlled: boolean | null
@@ -15893,6 +16087,7 @@ export type Database = {
           min_stock: number | null
           nsn: string | null
           on_hand: number | null
+          on_order: number | null
           ownership: string | null
           replacement_cost_cents: number | null
           reserved: number | null
@@ -15901,6 +16096,77 @@ export type Database = {
           size: string | null
           sort: number | null
           tracking: string | null
+          unit_cost_cents: number | null
+        }
+        Relationships: []
+      }
+      supply_order_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      supply_order_list: {
+        Row: {
+          asked_by_me: boolean | null
+          cancel_note: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          expected_on: string | null
+          fund: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_overdue: boolean | null
+          known_cents: number | null
+          lines: number | null
+          needed_on: string | null
+          note: string | null
+          number: number | null
+          ordered_on: string | null
+          purchase_no: string | null
+          qty: number | null
+          received: number | null
+          received_on: string | null
+          requested_by_label: string | null
+          requisition_no: string | null
+          school_id: string | null
+          search: string | null
+          short_note: string | null
+          state: string | null
+          submitted_at: string | null
+          total_cents: number | null
+          unpriced: number | null
+          vendor: string | null
+        }
+        Relationships: []
+      }
+      supply_order_sheet: {
+        Row: {
+          expected_on: string | null
+          id: string | null
+          item_id: string | null
+          item_name: string | null
+          line_cents: number | null
+          note: string | null
+          nsn: string | null
+          number: number | null
+          open_qty: number | null
+          order_id: string | null
+          place: number | null
+          qty: number | null
+          received_qty: number | null
+          school_id: string | null
+          size: string | null
+          sort: number | null
+          state: string | null
+          tracking: string | null
+          unit_cost_cents: number | null
+          variant_id: string | null
         }
         Relationships: []
       }
@@ -16344,6 +16610,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
       }
+      cancel_order: {
+        Args: { p_id: string; p_key?: string; p_note?: string }
+        Returns: string
+      }
       cancel_receipt: {
         Args: { p_key?: string; p_receipt: string }
         Returns: string
@@ -16443,6 +16713,10 @@ export type Database = {
       close_job_season: {
         Args: { p_closed: boolean; p_id: string }
         Returns: undefined
+      }
+      close_order: {
+        Args: { p_id: string; p_key?: string; p_note: string }
+        Returns: string
       }
       close_pt_session: {
         Args: { p_session: string }
@@ -16587,6 +16861,10 @@ export type Database = {
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
+      }
+      decide_order: {
+        Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string }
+        Returns: string
       }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
@@ -16868,6 +17146,10 @@ export type Database = {
         Args: { p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      low_to_order: {
+        Args: never
+        Returns: unknown[]
+      }
       mails_due: {
         Args: never
         Returns: number
@@ -17016,6 +17298,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      place_order: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
+      }
       plan_duty: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -17107,6 +17393,10 @@ export type Database = {
       raise_fees: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      receive_order: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -17211,6 +17501,10 @@ export type Database = {
       reopen_event: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      reopen_order: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
       }
       reopen_pt_session: {
         Args: { p_session: string }
@@ -17431,6 +17725,10 @@ export type Database = {
       save_notification_settings: {
         Args: { p_input: Json }
         Returns: undefined
+      }
+      save_order: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       save_organization: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -17680,12 +17978,20 @@ export type Database = {
         Args: { p_id: string }
         Returns: undefined
       }
+      submit_order: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
+      }
       submit_request: {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
       suggested_matches: {
         Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      supply_holders: {
+        Args: never
         Returns: unknown[]
       }
       supply_people: {
@@ -17774,6 +18080,10 @@ export type Database = {
       }
       undo_merge: {
         Args: { p_key?: string; p_merge: string }
+        Returns: string
+      }
+      undo_order_receipt: {
+        Args: { p_act: string; p_key?: string }
         Returns: string
       }
       undo_plan: {

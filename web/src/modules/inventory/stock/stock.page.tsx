@@ -12,6 +12,7 @@ import type { StockAct } from '../supply.acts.ts';
 import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { CATEGORY, CUT, named, OWNERSHIP, SIZES } from '../supply.ts';
 import { type StockLine, stockSource } from '../supply.queries.ts';
+import { OrderLow, OrderVerb } from '../orders/order-these.tsx';
 import { SendOutVerb } from '../repairs/send-out.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -32,6 +33,14 @@ const COLUMNS = [
     grow: 1.2,
   }),
   number('on_hand', 'On hand'),
+  number('on_order', 'On order', {
+    cell: ({ on_order: ordered, drafted }) => (
+      <>
+        {drafted > 0 && <Tag>{drafted} in a draft</Tag>} {ordered}
+      </>
+    ),
+    grow: 1,
+  }),
   number('reserved', 'Held back'),
   number('issued', 'Out'),
   state('category', 'Category', CATEGORY, { optional: true }),
@@ -78,6 +87,7 @@ export function StockPage() {
       title="Stock"
       actions={
         <>
+          <OrderLow />
           <ActButton needs="inventory:issue" to="/app/inventory/turn-in">
             Turn-in
           </ActButton>
@@ -120,6 +130,7 @@ export function StockPage() {
                     );
                 }}
               />
+              <OrderVerb rows={rows} onDone={clear} />
               <SendOutVerb rows={rows.filter(({ tracking }) => tracking !== 'serial')} onDone={clear} />
               <LabelsVerb of={rows.filter(({ tracking }) => tracking !== 'serial')} />
             </>

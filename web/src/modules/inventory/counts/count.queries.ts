@@ -1,11 +1,11 @@
-import { useAct } from '../../../../shared/act/use-act.ts';
-import type { Call } from '../../../../shared/outbox/kept-act.ts';
-import { readAll } from '../../../../shared/query/read-all.ts';
-import { readsOf } from '../../../../shared/query/reads.ts';
-import type { Db } from '../../../../shared/supabase/client.ts';
-import type { Database } from '../../../../shared/supabase/database.types.ts';
-import { pagedSource } from '../../../../shared/table/paged-source.ts';
-import { MODULE } from '../../supply.queries.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import type { Call } from '../../../shared/outbox/kept-act.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+import { pagedSource } from '../../../shared/table/paged-source.ts';
+import { MODULE } from '../supply.queries.ts';
 import type { Entry } from './count.ts';
 
 type Views = Database['public']['Views'];

@@ -4,7 +4,7 @@ import type { Section } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
 
 /** Counts that wait for a second pair of eyes. */
-export const EXTRA_ATTENTION: { [id: string]: Attention } = {
+export const COUNT_ATTENTION: { [id: string]: Attention } = {
   counts_waiting: {
     title: (count) => `${counted(count, { one: 'count', many: 'counts' })} to finish`,
     text: 'They need a second count or an approval',
@@ -15,18 +15,18 @@ export const EXTRA_ATTENTION: { [id: string]: Attention } = {
 };
 
 /** The sections of counting. */
-export const EXTRA_SECTIONS: Section[] = [
+export const COUNT_SECTIONS: Section[] = [
   { area: 'inventory', label: 'Counts', path: '/app/inventory/counts', needs: 'inventory:stock', order: 60 },
 ];
 
 /** The pages of counting. */
-export const EXTRA_ROUTES: ModuleRoute[] = [
+export const COUNT_ROUTES: ModuleRoute[] = [
   {
     ...{ path: 'counts', needs: 'inventory:stock' },
-    page: () => import('./counts/counts.page.tsx').then((file) => file.CountsPage),
+    page: () => import('./counts.page.tsx').then((file) => file.CountsPage),
   },
   {
     ...{ path: 'counts/:id', needs: 'inventory:stock' },
-    page: () => import('./counts/count.page.tsx').then((file) => file.CountPage),
+    page: () => import('./count.page.tsx').then((file) => file.CountPage),
   },
 ];

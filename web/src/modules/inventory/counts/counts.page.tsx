@@ -1,11 +1,11 @@
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
-import { useAddress } from '../../../../shared/query/use-address.ts';
-import { AreaPage } from '../../../../shared/slot/area-page.tsx';
-import { columnsOf } from '../../../../shared/table/columns.tsx';
-import { DataTable } from '../../../../shared/table/data-table.tsx';
-import { counted } from '../../../../shared/text/counted.ts';
-import { ActButton } from '../../../../shared/ui/act-button.tsx';
-import { TitleCell } from '../../../../shared/ui/title-cell.tsx';
+import { useAddress } from '../../../shared/query/use-address.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { columnsOf } from '../../../shared/table/columns.tsx';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { counted } from '../../../shared/text/counted.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { COUNT, countName, COUNTS, LINES, SCOPE } from './count.ts';
 import { type Count, countSource } from './count.queries.ts';
 import { StartCount } from './start-count.tsx';

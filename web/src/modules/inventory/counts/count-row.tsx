@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { PressButtons } from '../../../../shared/ui/press-buttons.tsx';
-import { Tag } from '../../../../shared/ui/tag.tsx';
-import { CONDITION } from '../../supply.ts';
+import { PressButtons } from '../../../shared/ui/press-buttons.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { CONDITION } from '../supply.ts';
 import { lineName } from './count.ts';
 import type { CountLine } from './count.queries.ts';
 import classes from './counts.module.css';

@@ -1,8 +1,8 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { columnsOf } from '../../../../shared/table/columns.tsx';
-import { DataTable } from '../../../../shared/table/data-table.tsx';
-import { PersonCell } from '../../../../shared/ui/person-cell.tsx';
-import { CONDITION } from '../../supply.ts';
+import { columnsOf } from '../../../shared/table/columns.tsx';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { CONDITION } from '../supply.ts';
 import { lineName, LINES, RESOLUTION, signed } from './count.ts';
 import type { CountLine } from './count.queries.ts';
 

@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FieldGrid } from '../../../../shared/form/field-grid.tsx';
-import { FormModal } from '../../../../shared/form/form-modal.tsx';
-import { whole } from '../../../../shared/form/shapes.ts';
-import { useZodForm } from '../../../../shared/form/use-zod-form.ts';
-import { useRead } from '../../../../shared/query/reads.ts';
-import { ActButton } from '../../../../shared/ui/act-button.tsx';
-import { inTree } from '../../setup/place.ts';
-import { CONDITION, named } from '../../supply.ts';
-import { supply } from '../../supply.queries.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { whole } from '../../../shared/form/shapes.ts';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { inTree } from '../setup/place.ts';
+import { CONDITION, named } from '../supply.ts';
+import { supply } from '../supply.queries.ts';
 import { useAddFound } from './count.queries.ts';
 
 const schema = z.object({

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { QueryView } from '../../../../shared/query/query-view.tsx';
-import { useRead } from '../../../../shared/query/reads.ts';
-import { RecordPage } from '../../../../shared/record/record-page.tsx';
-import { StateTag } from '../../../../shared/state/state-tag.tsx';
-import { formatMoment } from '../../../../shared/time/moment.ts';
-import type { FactLine } from '../../../../shared/ui/facts.tsx';
-import { counted } from '../../../../shared/text/counted.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
+import { RecordPage } from '../../../shared/record/record-page.tsx';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
+import { formatMoment } from '../../../shared/time/moment.ts';
+import type { FactLine } from '../../../shared/ui/facts.tsx';
+import { counted } from '../../../shared/text/counted.ts';
 import { COUNT, countName, LINES, roundOf } from './count.ts';
 import { type Count, counts } from './count.queries.ts';
 import { CountVerbs } from './count-verbs.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FieldGrid } from '../../../../shared/form/field-grid.tsx';
-import { FormModal } from '../../../../shared/form/form-modal.tsx';
-import { useLeadOn } from '../../../../shared/form/use-lead-on.ts';
-import { useZodForm } from '../../../../shared/form/use-zod-form.ts';
-import { useRead } from '../../../../shared/query/reads.ts';
-import { CATEGORY } from '../../supply.ts';
-import { supply } from '../../supply.queries.ts';
-import { inTree } from '../../setup/place.ts';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { CATEGORY } from '../supply.ts';
+import { supply } from '../supply.queries.ts';
+import { inTree } from '../setup/place.ts';
 import { countInput, SCOPE } from './count.ts';
 import { useStartCount } from './count.queries.ts';
 

@@ -1,7 +1,7 @@
-import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../../shared/pdf/paper.tsx';
-import { PaperTable } from '../../../../shared/pdf/paper-table.tsx';
-import { formatMoment } from '../../../../shared/time/moment.ts';
-import { CONDITION } from '../../supply.ts';
+import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
+import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
+import { formatMoment } from '../../../shared/time/moment.ts';
+import { CONDITION } from '../supply.ts';
 import { byPlace, countName, lineName, linesOf, roundOf, signed } from './count.ts';
 import type { Count, CountLine } from './count.queries.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { text } from '../../../../shared/form/shapes.ts';
-import { states } from '../../../../shared/state/states.ts';
-import { CATEGORY, named } from '../../supply.ts';
+import { text } from '../../../shared/form/shapes.ts';
+import { states } from '../../../shared/state/states.ts';
+import { CATEGORY, named } from '../supply.ts';
 import type { Count, CountLine } from './count.queries.ts';
 
 /** What is counted. */

@@ -1,10 +1,11 @@
 -- What the next class needs: by the sizes of this year's first-years, what is free, and what those who leave bring back.
 
--- For each size of what comes back: free now, still out to those in their last year, how many of the measured first-years wear it, how many
--- of `p_new` cadets will by that share (rounded up), and what is then missing. Items whose sizes no one has on record are left out.
+-- For each size of what comes back: free now, still out to those in their last year, in an order or in the draft of one, how many of the
+-- measured first-years wear it, how many of `p_new` cadets will by that share (rounded up), and what is then missing. Items whose sizes
+-- no one has on record are left out.
 create function public.size_forecast(p_new integer)
-returns table (variant_id uuid, item_id uuid, item_name text, size text, sort integer, free integer, coming_back integer, wearers integer,
-  measured integer, needed integer, to_order integer)
+returns table (variant_id uuid, item_id uuid, item_name text, size text, sort integer, free integer, coming_back integer, on_order integer,
+  wearers integer, measured integer, needed integer, to_order integer, unit_cost_cents integer)
 language sql stable set search_path = ''
 as $$
   with corps as materialized (select s.cadet_id, s.let_level from app.supply_cadets() s),
@@ -19,8 +20,8 @@ as $$
     from public.custody c join corps k on k.cadet_id = c.cadet_id and k.let_level = 4
     where c.returnable and c.state in ('issued', 'partially_returned') group by 1
   )
-  select l.id, l.item_id, l.item_name, l.size, l.sort, l.free, coalesce(g.out, 0), coalesce(w.wearers, 0), m.all, n.needed,
-    greatest(0, n.needed - l.free - coalesce(g.out, 0))
+  select l.id, l.item_id, l.item_name, l.size, l.sort, l.free, coalesce(g.out, 0), l.on_order + l.drafted, coalesce(w.wearers, 0),
+    m.all, n.needed, greatest(0, n.needed - l.free - coalesce(g.out, 0) - l.on_order - l.drafted), l.unit_cost_cents
   from public.stock_lines l
   join public.inventory_items i on i.id = l.item_id and i.returnable and i.tracking = 'variant'
   cross join measured m

@@ -30,7 +30,7 @@ async function send(
   of: Supply,
   rows: unknown,
   options: unknown = {},
-  { id = '', key = randomUUID(), person = of.instructor as Person } = {},
+  { id = '', key = randomUUID(), person = of.instructor }: { id?: string; key?: string; person?: Person } = {},
 ) {
   const under = id || (await anImport(of));
   const sql = 'select import_stock($1, $2, $3, $4) as a';

@@ -95,12 +95,8 @@ export function pathParts(text: string): string[] {
 
 export const pathKey = (text: string) => pathParts(text).join('>').toLowerCase();
 
-/** The place that a cell means: by its path, or by its name where there is only one; 'several' where there are more. */
-export function placeIn(room: RoomIndex, text: string): string | 'several' | null {
-  const found = [
-    room.byPath.get(pathKey(text))?.map(([id]) => id) ?? [],
-    room.byPlace.get(pathKey(text))?.map(({ id }) => id) ?? [],
-  ].find((ids) => ids.length > 0);
-  if (!found) return null;
-  return found.length === 1 ? (found[0] ?? null) : 'several';
+/** The places that a cell may mean, by their ids: those of its path, else those of its name. One is clear, several aren't. */
+export function placesIn(room: RoomIndex, text: string): string[] {
+  const byPath = room.byPath.get(pathKey(text))?.map(([id]) => id) ?? [];
+  return byPath.length > 0 ? byPath : (room.byPlace.get(pathKey(text))?.map(({ id }) => id) ?? []);
 }

@@ -21,7 +21,11 @@ const rooms = fc
   .map(({ names: items, places, seeds }) => roomOf(items, places, () => seeds.next().value ?? 0));
 
 function roomOf(names: string[], places: string[], next: () => number): Room {
-  const pick = <T>(from: readonly T[]): T => from[next() % from.length] as T;
+  const pick = <T>(from: readonly T[]): T => {
+    const picked = from[next() % from.length];
+    if (picked === undefined) throw new Error('nothing to pick from');
+    return picked;
+  };
   const room: Room = { items: [], sizes: [], levels: [], assets: [], places: [] };
   // The first place is a room with the others in it, and some of these have a namesake in another one.
   places.forEach((name, at) =>

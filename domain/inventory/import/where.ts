@@ -1,6 +1,6 @@
 import type { Problem, Values } from './draft.ts';
 import type { StockChoices } from './entry.ts';
-import { pathKey, pathParts, placeIn, type RoomIndex } from './room.ts';
+import { pathKey, pathParts, placesIn, type RoomIndex } from './room.ts';
 
 /** A place and a condition; the place is here (`place_id`), will be added (`place`), or isn't needed (neither). */
 export type Where = { key: string; place_id?: string; place?: string; condition: string };
@@ -48,10 +48,10 @@ function placeOf(
     return isNeeded
       ? refuse('place', 'The place is missing', 'Enter where it is, or choose a place for such rows.')
       : { key: '' };
-  const found = placeIn(room, text);
-  if (found === 'several')
+  const [found, ...others] = placesIn(room, text);
+  if (others.length > 0)
     return refuse('place', `Several places are named ${text}`, 'Write where it is, such as Supply room > Rack 1.');
-  if (found !== null) return { key: found, place_id: found };
+  if (found !== undefined) return { key: found, place_id: found };
   if (!choices.addPlaces)
     return refuse('place', `${text} isn't a place in the supply room`, 'Use one that is, or choose to add new places.');
   if (parts.length > 5 || parts.some((part) => part.length > 60))

@@ -57,11 +57,14 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   await expect(page.getByText("The date it's due is in the past")).toBeVisible();
   await page.getByLabel('Due back').fill('');
 
-  // The thirtieth gets a size larger.
-  await short.getByRole('combobox').click();
-  await page.getByRole('option', { name: /^L/ }).click();
+  // The thirtieth gets the nearest size by a press, and the true one goes on the list of exchanges.
+  await short.getByRole('button', { name: /^Take L instead of M/ }).click();
+  await expect(page.getByText('L instead of M on record')).toBeVisible();
   await page.getByRole('button', { name: 'Issue 30 items to 30 people' }).click();
   await expect(page.getByText('30 hand receipts written')).toBeVisible();
+  await expect(page.getByText('1 item in the nearest size')).toBeVisible();
+  await page.getByRole('button', { name: 'List for exchange' }).click();
+  await expect(page.getByText('1 exchange listed')).toBeVisible();
   const left = async (): Promise<number> => {
     const { data } = await office.from('stock_lines').select('free').eq('id', medium).single().throwOnError();
     return Number(data['free']);

@@ -28,6 +28,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   card_holder: 'whose card a code is, for those who issue or take back; nobody else gets a row',
   supply_cadets: 'the corps by name, for those who issue: supply cadets don’t read the roster',
   supply_sizes: 'the sizes of cadets, for those who issue',
+  supply_staff_and_teams: 'staff and teams by name, for those who issue; nobody else gets a row',
   today: 'the day of a school',
   own_criteria: 'what an opening can ask for: no rows of anyone',
   own_eligibility: 'what the caller meets of an opening that they see',

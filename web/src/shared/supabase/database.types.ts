@@ -15033,6 +15033,7 @@ export type Database = {
           cadet_id: string | null
           created_at: string | null
           custody_id: string | null
+          fee_id: string | null
           holder: string | null
           id: string | null
           item_name: string | null
@@ -17058,6 +17059,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      import_stock: {
+        Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
+        Returns: Json
+      }
       inspection_averages: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -17117,6 +17122,10 @@ export type Database = {
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
+      }
+      list_exchanges: {
+        Args: { p_custody: string[]; p_key?: string }
+        Returns: number
       }
       live_changes: {
         Args: { p_mark: string; p_school: string }
@@ -17249,6 +17258,10 @@ export type Database = {
       note_pt_result: {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
+      }
+      off_sizes: {
+        Args: { p_receipts: string[] }
+        Returns: unknown[]
       }
       open_class: {
         Args: { p_day: string; p_key?: string; p_period: string }
@@ -17972,6 +17985,10 @@ export type Database = {
       }
       suggested_matches: {
         Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      supply_holders: {
+        Args: never
         Returns: unknown[]
       }
       supply_people: {

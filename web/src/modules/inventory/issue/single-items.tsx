@@ -14,7 +14,7 @@ export function SingleItems({ sizes, assets, onAdd }: Props) {
   const add = (key: string) => {
     const size = sizes.find(({ id }) => id === key);
     const asset = assets.find(({ id }) => id === key);
-    const row = { cadet_id: '', cadet: '', qty: 1, size: size?.size ?? null, location_id: null };
+    const row = { holder_id: '', holder: '', qty: 1, size: size?.size ?? null, location_id: null };
     if (size)
       onAdd({
         ...{ ...row, item_id: size.id, item_name: size.item_name, variant_id: size.id },

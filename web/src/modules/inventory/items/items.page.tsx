@@ -69,6 +69,9 @@ export function ItemsPage() {
       title="Items"
       actions={
         <>
+          <ActButton needs="inventory:manage" to="/app/inventory/import">
+            Import…
+          </ActButton>
           <ActButton needs="inventory:issue" onPress={() => put({ catalog: '1' })}>
             Add from the catalog…
           </ActButton>

@@ -65,8 +65,15 @@ const FILTERS = [
 const EMPTY = {
   icon: IconPackage,
   title: 'The supply room is empty',
-  text: 'Add the items that your corps issues, with their sizes. Then receive what is on the shelves.',
-  action: <ActButton to="/app/inventory/items?new=1">Add an item</ActButton>,
+  text: 'Import the sheet your supply room keeps, or add the items that your corps issues and receive what is on the shelves.',
+  action: (
+    <>
+      <ActButton needs="inventory:manage" to="/app/inventory/import">
+        Import a sheet
+      </ActButton>
+      <ActButton to="/app/inventory/items?new=1">Add an item</ActButton>
+    </>
+  ),
 };
 
 /** What is on hand, size by size. */

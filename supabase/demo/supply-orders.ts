@@ -108,10 +108,9 @@ async function writeOrder(client: ClientBase, { schoolId, staff, today }: School
          o.ordered_on, o.expected_on, o.received_on, o.created_at
        from jsonb_populate_record(null::supply_orders, $3) o, author a, decider d returning id, requested_by_label, received_on),
      listed as (
-       insert into order_lines (school_id, order_id, variant_id, qty, received_qty, unit_cost_cents, place)
-       select $1, w.id, v.id, x.qty, coalesce(x.came, 0), x.price, row_number() over (order by x.nth, v.sort)
-       from written w, rows from (jsonb_to_recordset($4) as (code text, qty int, sizes jsonb, came int, price int)) with ordinality
-         x (code, qty, sizes, came, price, nth)
+       insert into order_lines (school_id, order_id, variant_id, qty, received_qty, unit_cost_cents)
+       select $1, w.id, v.id, x.qty, coalesce(x.came, 0), x.price
+       from written w, jsonb_to_recordset($4) x (code text, qty int, sizes jsonb, came int, price int)
        join inventory_items i on i.school_id = $1 and i.catalog_code = x.code
        join item_variants v on v.item_id = i.id and (x.sizes is null or x.sizes ? v.size)
        returning order_id, variant_id, received_qty)

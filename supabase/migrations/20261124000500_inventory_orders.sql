@@ -55,7 +55,6 @@ create table public.order_lines (
   received_qty integer not null default 0 constraint order_lines_received_qty_check check (received_qty between 0 and 1000000),
   unit_cost_cents integer constraint order_lines_unit_cost_cents_check check (unit_cost_cents between 0 and 10000000),
   note text constraint order_lines_note_check check (length(note) <= 300 and app.has_no_ssn(note)),
-  place integer not null default 1,
   removed_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
@@ -78,7 +77,7 @@ alter policy "select" on public.order_lines using (school_id = (select app.schoo
 call app.same_school('public.order_lines', 'order_id:supply_orders', 'variant_id:item_variants');
 call app.audit('public.supply_orders', noun => 'a supply order',
   computed => '{number,requested_by,requested_by_label,submitted_by,submitted_at,decided_by,decided_by_label,decided_at}');
-call app.audit('public.order_lines', noun => 'a line of a supply order', computed => '{received_qty,place}');
+call app.audit('public.order_lines', noun => 'a line of a supply order', computed => '{received_qty}');
 call app.name_rows('public.supply_orders', '''Order no. '' || t.number');
 call app.broadcast('public.supply_orders', 'inventory', named => false);
 call app.broadcast('public.order_lines', 'inventory', named => false);

@@ -9,14 +9,14 @@ declare
   v_variant uuid;
   v_name text;
   v_qty integer;
-  x record;
+  x jsonb;
 begin
-  for x in select t.value as line, t.ordinality as place from jsonb_array_elements(app.lines_in(p_lines, 'lines', 500)) with ordinality t loop
-    v_variant := app.id_in(x.line ->> 'variant_id', 'lines');
+  for x in select t from jsonb_array_elements(app.lines_in(p_lines, 'lines', 500)) t loop
+    v_variant := app.id_in(x ->> 'variant_id', 'lines');
     v_name := (select trim(i.name || ' ' || v.size) from public.item_variants v
       join public.inventory_items i on i.id = v.item_id and i.archived_at is null
       where v.id = v_variant and v.school_id = p_order.school_id and v.archived_at is null);
-    v_qty := app.whole_in(x.line ->> 'qty', 'lines', 1, 100000);
+    v_qty := app.whole_in(x ->> 'qty', 'lines', 1, 100000);
     if v_name is null then
       perform app.fail('unknown_item', 'That item isn''t in your supply room', 'Choose one from the list.', 'lines');
     elsif v_variant = any (v_seen) then
@@ -25,13 +25,12 @@ begin
       perform app.fail('missing', format('%s: the quantity is missing', v_name), 'Enter how many to order.', 'lines');
     end if;
     v_seen := v_seen || v_variant;
-    insert into public.order_lines as l (school_id, order_id, variant_id, qty, unit_cost_cents, note, place)
-    values (p_order.school_id, p_order.id, v_variant, v_qty, app.cents_in(x.line ->> 'price', 'lines', 100000),
-      app.need_text(x.line ->> 'note', 'lines', 'The note', 300), x.place)
+    insert into public.order_lines as l (school_id, order_id, variant_id, qty, unit_cost_cents, note)
+    values (p_order.school_id, p_order.id, v_variant, v_qty, app.cents_in(x ->> 'price', 'lines', 100000),
+      app.need_text(x ->> 'note', 'lines', 'The note', 300))
     on conflict on constraint order_lines_variant_key do update set qty = excluded.qty, unit_cost_cents = excluded.unit_cost_cents,
-      note = excluded.note, place = excluded.place, removed_at = null
-    where (l.qty, l.unit_cost_cents, l.note, l.place, l.removed_at)
-      is distinct from (excluded.qty, excluded.unit_cost_cents, excluded.note, excluded.place, null);
+      note = excluded.note, removed_at = null
+    where (l.qty, l.unit_cost_cents, l.note, l.removed_at) is distinct from (excluded.qty, excluded.unit_cost_cents, excluded.note, null);
   end loop;
   update public.order_lines l set removed_at = now()
   where l.order_id = p_order.id and l.removed_at is null and not l.variant_id = any (v_seen);

@@ -57,7 +57,7 @@ left join (select x.order_id, count(*)::integer as lines, sum(x.qty)::integer as
 -- The lines of orders, by item and size.
 create view public.supply_order_sheet with (security_invoker = true) as
 select l.id, l.school_id, l.order_id, l.variant_id, v.item_id, i.name as item_name, i.tracking, v.size, v.sort, v.nsn, l.qty, l.received_qty,
-  greatest(l.qty - l.received_qty, 0) as open_qty, l.unit_cost_cents, l.qty::bigint * l.unit_cost_cents as line_cents, l.note, l.place,
+  greatest(l.qty - l.received_qty, 0) as open_qty, l.unit_cost_cents, l.qty::bigint * l.unit_cost_cents as line_cents, l.note,
   o.number, o.state, o.expected_on
 from public.order_lines l
 join public.supply_orders o on o.id = l.order_id
@@ -67,7 +67,7 @@ where l.removed_at is null;
 
 -- What came of orders, act by act, and whether it was undone.
 create view public.order_receipts with (security_invoker = true) as
-select m.id, m.school_id, m.ref_id as order_id, m.act, m.seq, m.item_name, m.size, m.serial_no, m.location, m.condition, m.qty, m.reason, m.author_label,
+select m.id, m.school_id, m.ref_id as order_id, m.act, m.seq, m.item_name, m.size, m.serial_no, m.location_id, m.location, m.condition, m.qty, m.reason, m.author_label,
   m.created_at, m.is_mine, exists (select from public.stock_movements u where u.ref_table = 'stock_movements' and u.ref_id = m.act) as is_undone
 from public.movement_lines m where m.ref_table = 'supply_orders';
 

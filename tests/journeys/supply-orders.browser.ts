@@ -21,7 +21,7 @@ async function aLowCap(office: Office): Promise<{ cap: string; name: string; she
   return { cap, name, shelf };
 }
 
-test('O3 the S-4 orders what is low in one press, an instructor approves, and it is received in two parts', async ({
+test('O6 the S-4 orders what is low in one press, an instructor approves, and it is received in two parts', async ({
   page,
   guidon,
 }) => {

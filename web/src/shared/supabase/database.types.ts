@@ -8429,7 +8429,6 @@ export type Database = {
           id: string
           note: string | null
           order_id: string
-          place: number
           qty: number
           received_qty: number
           removed_at: string | null
@@ -8445,7 +8444,6 @@ export type Database = {
           id?: string
           note?: string | null
           order_id: string
-          place?: number
           qty: number
           received_qty?: number
           removed_at?: string | null
@@ -8461,7 +8459,6 @@ export type Database = {
           id?: string
           note?: string | null
           order_id?: string
-          place?: number
           qty?: number
           received_qty?: number
           removed_at?: string | null
@@ -15709,6 +15706,7 @@ export type Database = {
           is_undone: boolean | null
           item_name: string | null
           location: string | null
+          location_id: string | null
           order_id: string | null
           qty: number | null
           reason: string | null
@@ -16157,7 +16155,6 @@ export type Database = {
           number: number | null
           open_qty: number | null
           order_id: string | null
-          place: number | null
           qty: number | null
           received_qty: number | null
           school_id: string | null

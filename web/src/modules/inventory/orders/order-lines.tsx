@@ -5,6 +5,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { ITEMS, named } from '../supply.ts';
+import classes from './orders.module.css';
 import { type Order, type OrderLine, orders } from './orders.queries.ts';
 
 const { text, number, money } = columnsOf<OrderLine>();
@@ -18,7 +19,7 @@ const COLUMNS = [
   number('open_qty', 'Open'),
   money('unit_cost_cents', 'Price each'),
   money('line_cents', 'Amount'),
-  text('note', 'Note', { grow: 1.2 }),
+  text('note', 'Note', { optional: true }),
 ];
 
 const EMPTY = {
@@ -32,23 +33,25 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <QueryView query={useRead(orders.orderLines, order.id)}>
       {(lines) => (
-        <DataTable<OrderLine>
-          module="inventory"
-          listId="order-lines"
-          noun={ITEMS}
-          rows={lines}
-          empty={EMPTY}
-          rowId={({ id }) => id}
-          rowLabel={({ item_name: item, size }) => named(item, size)}
-          rowHref={({ item_id: item }) => `/app/inventory/items/${item ?? ''}`}
-          columns={COLUMNS}
-          filters={[]}
-          searchLabel="Item, size, or NSN"
-          sort={{ id: 'item_name', desc: false }}
-          phoneRow={({ item_name: item, size, qty, received_qty: came }) => (
-            <TitleCell title={named(item, size)} note={`${came} of ${qty} received`} />
-          )}
-        />
+        <div className={classes.whole}>
+          <DataTable<OrderLine>
+            module="inventory"
+            listId="order-lines"
+            noun={ITEMS}
+            rows={lines}
+            empty={EMPTY}
+            rowId={({ id }) => id}
+            rowLabel={({ item_name: item, size }) => named(item, size)}
+            rowHref={({ item_id: item }) => `/app/inventory/items/${item ?? ''}`}
+            columns={COLUMNS}
+            filters={[]}
+            searchLabel="Item, size, or NSN"
+            sort={{ id: 'item_name', desc: false }}
+            phoneRow={({ item_name: item, size, qty, received_qty: came }) => (
+              <TitleCell title={named(item, size)} note={`${came} of ${qty} received`} />
+            )}
+          />
+        </div>
       )}
     </QueryView>
   );

@@ -39,8 +39,8 @@ export function OrderPage() {
     >
       {(order) => (
         <>
-          <OrderLines order={order} />
           <ReceiptsCard order={order} />
+          <OrderLines order={order} />
         </>
       )}
     </RecordPage>

@@ -53,7 +53,12 @@ const readOrder = async (db: Db, id: string) => {
 };
 
 const linesOfOrder = async (db: Db, order: string) =>
-  (await readAll(() => db.from('supply_order_sheet').select().eq('order_id', order).order('place'), 'id')).map(toLine);
+  (
+    await readAll(
+      () => db.from('supply_order_sheet').select().eq('order_id', order).order('item_name').order('sort'),
+      'id',
+    )
+  ).map(toLine);
 
 const receiptsOfOrder = async (db: Db, order: string) =>
   (

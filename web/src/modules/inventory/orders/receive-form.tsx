@@ -11,7 +11,7 @@ import classes from '../stock/stock.module.css';
 import { CONDITION, named } from '../supply.ts';
 import { supply } from '../supply.queries.ts';
 import { useReceiveOrder } from './orders.acts.ts';
-import type { Order, OrderLine } from './orders.queries.ts';
+import { type Order, type OrderLine, orders } from './orders.queries.ts';
 import { allOf, receivedOf } from './receive-lines.ts';
 
 type Props = { order: Order; lines: OrderLine[]; onClose: () => void };
@@ -26,7 +26,9 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const put = (changed: Partial<typeof setting>) => setSetting({ ...setting, ...changed });
   const enter = (id: string, text: string) => setEntered(new Map([...entered, [id, text]]));
-  const place = setting.place || (places[0]?.place.id ?? '');
+  // The rest goes where the first part went, unless another place is chosen.
+  const last = useRead(orders.orderReceipts, order.id).data?.[0]?.location_id;
+  const place = setting.place || (last ?? '');
   // What has come whole is shown only to who may take in more of it.
   const shown = lines.filter(({ open_qty: open }) => open > 0 || setting.over.trim() !== '');
   const save = async () => {
@@ -53,7 +55,8 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
         <Select
           label="Place"
           data={places.map(({ place: one, path }) => ({ value: one.id, label: path }))}
-          value={place}
+          value={place || null}
+          placeholder="Choose the place"
           allowDeselect={false}
           onChange={(next) => put({ place: next ?? '' })}
         />

@@ -287,7 +287,7 @@ test('wrong inputs are refused with the field that they are in', async () => {
   expect((await refusalOf(place(room.instructor, id, { expected_on: '2000-01-01' }))).detail).toBe(
     'expected_on:expected_on',
   );
-  const [{ id: lineId } = { id: '' }] = [await lineOf(id, room.coat.small)];
+  const { id: lineId } = await lineOf(id, room.coat.small);
   const come = async (one: object) => (await refusalOf(receive(room.clerk, id, [one]))).detail;
   expect(await come({ line_id: lineId, qty: 1 })).toBe('unknown_location:lines');
   expect(await come({ line_id: lineId, location_id: room.rack })).toBe('missing:lines');

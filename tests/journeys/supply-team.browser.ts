@@ -33,7 +33,7 @@ test('a team gets coats by the signature of its coach; its page lists them, and 
   await expect(page.getByRole('checkbox', { name: `${name}, `, checked: true })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Single item' }).fill(item);
   await page.getByRole('option', { name: `${item} ·` }).click();
-  const many = page.getByLabel(`How many of ${String(size['item_name'])}, ${name}`);
+  const many = page.getByLabel(`How many of ${item}, ${name}`);
   await many.fill('0');
   await expect(page.getByText('Enter how many')).toBeVisible();
   await many.fill('3');

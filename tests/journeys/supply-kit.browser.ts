@@ -27,9 +27,10 @@ async function aJacket(office: Office) {
 /** Thirty cadets who wear M, by the names that the list shows. */
 async function aClass(office: Office): Promise<string[]> {
   const { data } = await office.rpc('supply_people').throwOnError();
-  const people = (data as { cadet_id: string; cadet: string; let_level: number }[])
+  const everyone = data as { cadet_id: string; cadet: string; let_level: number }[];
+  const people = everyone
     .filter(({ let_level: level, cadet }) => level === 1 && !cadet.startsWith('Chen'))
-    .filter(({ cadet }, at, all) => all.findIndex((one) => one.cadet === cadet) === at)
+    .filter(({ cadet }) => everyone.filter((one) => one.cadet === cadet).length === 1)
     .slice(0, 30);
   const rows = people.map(({ cadet_id }) => ({ cadet_id, size_scheme: 'adjective', value: 'M' }));
   await office.rpc('record_sizes', { p_rows: rows }).throwOnError();
@@ -46,7 +47,10 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   const { kit, medium } = await aJacket(office);
   const names = await aClass(office);
   await signIn(page, 'cadet', `/app/inventory/issue?kit=${kit}`);
-  for (const name of names) await page.getByRole('checkbox', { name, exact: false }).first().check();
+  await page.getByRole('button', { name: 'Paste a list…' }).click();
+  const list = page.getByRole('dialog', { name: 'Paste a list' });
+  await list.getByLabel('Names or student IDs').fill(names.join('\n'));
+  await list.getByRole('button', { name: 'Select 30 cadets' }).click();
   await expect(page.getByRole('heading', { name: 'Plan' })).toContainText('Plan');
   const short = page.getByRole('listitem').filter({ hasText: 'Out of stock' }).last();
   await expect(short).toBeVisible();

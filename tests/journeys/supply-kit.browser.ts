@@ -37,7 +37,33 @@ async function aClass(office: Office): Promise<string[]> {
   return people.map(({ cadet }) => cadet);
 }
 
-test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back with two losses; one charge is waived', async ({
+/** Makes the demo's S-4 an acting one; gives how that ends. */
+async function actingOnly(office: Office, url: string): Promise<() => Promise<void>> {
+  const { data: own } = await (
+    await clientOf(url, 'cadet@guidon.example')
+  )
+    .from('cadets')
+    .select('id')
+    .single()
+    .throwOnError();
+  const posts = office.from('position_assignments').select('id, position_id, positions!inner(rights)');
+  const { data: post } = await posts
+    .eq('cadet_id', own['id'])
+    .eq('positions.rights', 'supply')
+    .is('ends_at', null)
+    .single()
+    .throwOnError();
+  const [held, acting] = [String(post['id']), randomUUID()];
+  await office.rpc('end_appointment', { p_id: held, p_input: { reason: 'moved' } }).throwOnError();
+  const p_input = { position_id: post['position_id'], cadet_id: own['id'], kind: 'acting' };
+  await office.rpc('appoint', { p_id: acting, p_input }).throwOnError();
+  return async () => {
+    await office.rpc('end_appointment', { p_id: acting, p_input: { reason: 'mistake' } }).throwOnError();
+    await office.rpc('appoint', { p_id: randomUUID(), p_input: { ...p_input, kind: 'primary' } }).throwOnError();
+  };
+}
+
+test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it back with two losses; one charge is waived', async ({
   page,
   browser,
   guidon,
@@ -46,6 +72,7 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   const office = await clientOf(guidon.url, 'instructor@guidon.example');
   const { kit, medium } = await aJacket(office);
   const names = await aClass(office);
+  const restore = await actingOnly(office, guidon.url);
   await signIn(page, 'cadet', `/app/inventory/issue?kit=${kit}`);
   await page.getByRole('button', { name: 'Paste a list…' }).click();
   const list = page.getByRole('dialog', { name: 'Paste a list' });
@@ -90,6 +117,8 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   await expect(dialog.getByLabel(/^Charge for/).first()).toHaveValue('40.00');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('30 items taken back')).toBeVisible();
+
+  await restore();
 
   const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signIn(staff, 'instructor', `/app/inventory/charges?q=${encodeURIComponent(KIT)}`);

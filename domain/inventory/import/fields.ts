@@ -1,4 +1,4 @@
-import { guessColumns } from '../../text/columns.ts';
+import { type FileColumn, fileColumn, guessColumns } from '../../text/columns.ts';
 
 /** A column that a sheet of the supply room can have. */
 export type StockKey =
@@ -21,7 +21,9 @@ export type StockKey =
   | 'ownership'
   | 'returnable';
 
-export type StockField = { key: StockKey; label: string; required: boolean; aliases: string[]; hint?: string };
+export type StockField = FileColumn<StockKey>;
+
+const column = fileColumn<StockKey>('name');
 
 /** Every column the import understands, in the order shown: the item, the size, then what is where. */
 export const STOCK_FIELDS: StockField[] = [
@@ -115,7 +117,3 @@ export const guessStock = (headings: string[], remembered: Record<string, string
 /** What a mapping leaves open: each row names an item. */
 export const missingInStock = (mapping: Record<string, string | undefined>): string[] =>
   mapping['name'] ? [] : ['Item'];
-
-function column(key: StockKey, label: string, aliases: string[], hint?: string): StockField {
-  return { key, label, required: key === 'name', aliases, ...(hint === undefined ? {} : { hint }) };
-}

@@ -26,7 +26,7 @@ export function TurnInPage() {
   const place = known(where, params.get('place')) ?? '';
   const condition = known(CONDITIONS_BACK, params.get('condition')) ?? 'needs_cleaning';
   const [returning, setReturning] = useState<CustodyLine[]>([]);
-  const { query, out, person, setPerson, asked, said, take, scan } = useTurnIn({
+  const { query, labels, out, person, setPerson, asked, said, take, scan } = useTurnIn({
     place,
     condition,
     holder: params.get('holder'),
@@ -59,7 +59,10 @@ export function TurnInPage() {
                     onChange={(next) => put({ condition: next })}
                   />
                 </div>
-                <ScanMany label="Label, serial number, or card" onScan={scan} />
+                {/* A camera reads as soon as it is there: before the labels are known, each would be told unknown. */}
+                <QueryView query={labels}>
+                  {() => <ScanMany label="Label, serial number, or card" onScan={scan} />}
+                </QueryView>
                 <ul className={classes.said} aria-live="polite">
                   {said.map(({ n, tone, title, text }) => (
                     <li key={n} data-tone={tone}>

@@ -24,9 +24,9 @@ type Setting = { place: string; condition: string; holder: string | null };
 export function useTurnIn({ place, condition, holder }: Setting) {
   const db = useDb();
   const query = useRead(turnIn.allOut);
-  const listed = useRead(turnIn.barcodes).data;
+  const labels = useRead(turnIn.barcodes);
   const self = useRead(turnIn.ownCadet, useProfile().data?.id).data;
-  const codes = useMemo(() => new Map(listed), [listed]);
+  const codes = useMemo(() => new Map(labels.data), [labels.data]);
   const [session] = useState(sittingOf);
   const [person, setPerson] = useState<string | null>(holder);
   const [asked, setAsked] = useState<CustodyLine[]>([]);
@@ -116,5 +116,5 @@ export function useTurnIn({ place, condition, holder }: Setting) {
       });
     await scanCard(code);
   };
-  return { query, out, person, setPerson, asked, said, take, scan: (text: string) => void scan(text) };
+  return { query, labels, out, person, setPerson, asked, said, take, scan: (text: string) => void scan(text) };
 }

@@ -6657,6 +6657,300 @@ export type Database = {
           },
         ]
       }
+      help_article_versions: {
+        Row: {
+          article_id: string
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          article_id: string
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          article_id?: string
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_article_versions_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'help_articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_article_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_article_votes: {
+        Row: {
+          article_id: string
+          created_at: string
+          created_by: string | null
+          helped: boolean
+          id: string
+          instead: boolean
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          voter: string
+        }
+        Insert: {
+          article_id: string
+          created_at?: string
+          created_by?: string | null
+          helped: boolean
+          id?: string
+          instead?: boolean
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          voter?: string
+        }
+        Update: {
+          article_id?: string
+          created_at?: string
+          created_by?: string | null
+          helped?: boolean
+          id?: string
+          instead?: boolean
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          voter?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_article_votes_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'help_articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_article_votes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_articles: {
+        Row: {
+          archived_at: string | null
+          audience: string[]
+          author_label: string
+          body: string
+          category: string
+          created_at: string
+          created_by: string | null
+          id: string
+          published_at: string | null
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          words: unknown | null
+        }
+        Insert: {
+          archived_at?: string | null
+          audience?: string[]
+          author_label?: string
+          body: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          published_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          words?: never
+        }
+        Update: {
+          archived_at?: string | null
+          audience?: string[]
+          author_label?: string
+          body?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          published_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_articles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_tickets: {
+        Row: {
+          asked_by: string | null
+          asked_by_label: string
+          asked_by_role: string
+          assignee_id: string | null
+          assignee_label: string | null
+          body: string | null
+          category: string
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          desk: string
+          first_response_at: string | null
+          first_response_due: string
+          id: string
+          kind: string
+          merged_from: string | null
+          merged_into: string | null
+          number: number
+          priority: string
+          rated_at: string | null
+          rating: string | null
+          rating_note: string | null
+          resolution: string | null
+          resolved_at: string | null
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by?: string | null
+          asked_by_label?: string
+          asked_by_role?: string
+          assignee_id?: string | null
+          assignee_label?: string | null
+          body?: string | null
+          category?: string
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          desk?: string
+          first_response_at?: string | null
+          first_response_due?: string
+          id?: string
+          kind?: string
+          merged_from?: string | null
+          merged_into?: string | null
+          number?: number
+          priority?: string
+          rated_at?: string | null
+          rating?: string | null
+          rating_note?: string | null
+          resolution?: string | null
+          resolved_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by?: string | null
+          asked_by_label?: string
+          asked_by_role?: string
+          assignee_id?: string | null
+          assignee_label?: string | null
+          body?: string | null
+          category?: string
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          desk?: string
+          first_response_at?: string | null
+          first_response_due?: string
+          id?: string
+          kind?: string
+          merged_from?: string | null
+          merged_into?: string | null
+          number?: number
+          priority?: string
+          rated_at?: string | null
+          rating?: string | null
+          rating_note?: string | null
+          resolution?: string | null
+          resolved_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_tickets_assignee_id_fkey'
+            columns: ['assignee_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_tickets_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'help_tickets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_tickets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       import_mappings: {
         Row: {
           created_at: string
@@ -15349,6 +15643,90 @@ export type Database = {
         }
         Relationships: []
       }
+      help_article_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      help_article_lines: {
+        Row: {
+          archived_at: string | null
+          audience: string[] | null
+          author_label: string | null
+          body: string | null
+          category: string | null
+          created_at: string | null
+          helped: number | null
+          id: string | null
+          instead: number | null
+          not_helped: number | null
+          published_at: string | null
+          readers: string | null
+          school_id: string | null
+          search: string | null
+          standing: string | null
+          state: string | null
+          title: string | null
+          updated_at: string | null
+          version: number | null
+        }
+        Relationships: []
+      }
+      help_ticket_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      help_ticket_lines: {
+        Row: {
+          answer: string | null
+          asked_by: string | null
+          asked_by_label: string | null
+          asked_by_role: string | null
+          assignee_id: string | null
+          assignee_label: string | null
+          body: string | null
+          category: string | null
+          closed_at: string | null
+          created_at: string | null
+          desk: string | null
+          first_response_at: string | null
+          first_response_due: string | null
+          id: string | null
+          is_late: boolean | null
+          is_mine: boolean | null
+          is_open: boolean | null
+          is_to_me: boolean | null
+          kind: string | null
+          merged: number | null
+          merged_into: string | null
+          merged_number: number | null
+          number: number | null
+          priority: string | null
+          priority_sort: number | null
+          rated_at: string | null
+          rating: string | null
+          rating_note: string | null
+          resolution: string | null
+          resolved_at: string | null
+          school_id: string | null
+          school_name: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       import_list: {
         Row: {
           created_at: string | null
@@ -16192,6 +16570,10 @@ export type Database = {
         Args: { p_count: string; p_key?: string }
         Returns: string
       }
+      archive_articles: {
+        Args: { p_archived?: boolean; p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
         Returns: undefined
@@ -16374,6 +16756,10 @@ export type Database = {
       }
       change_tasks: {
         Args: { p_changes: Json; p_key?: string; p_tasks: string[] }
+        Returns: Json
+      }
+      change_tickets: {
+        Args: { p_changes: Json; p_ids: string[]; p_key?: string }
         Returns: Json
       }
       check_account: {
@@ -16756,6 +17142,10 @@ export type Database = {
         Args: { p_state?: string }
         Returns: unknown[]
       }
+      help_people: {
+        Args: never
+        Returns: unknown[]
+      }
       hide_comment: {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
@@ -16903,6 +17293,10 @@ export type Database = {
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
         Returns: string
+      }
+      merge_tickets: {
+        Args: { p_ids: string[]; p_into: string; p_key?: string }
+        Returns: number
       }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
@@ -17095,6 +17489,10 @@ export type Database = {
       raise_fees: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      rate_ticket: {
+        Args: { p_id: string; p_key?: string; p_note?: string; p_rating: string }
+        Returns: undefined
       }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -17300,6 +17698,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_article: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_bank_statement: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -17492,6 +17894,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
       }
+      save_ticket: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
@@ -17664,6 +18070,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      step_ticket: {
+        Args: { p_id: string; p_key?: string; p_note?: string; p_step: string }
+        Returns: string
+      }
       submit_application: {
         Args: { p_id: string }
         Returns: undefined
@@ -17671,6 +18081,10 @@ export type Database = {
       submit_request: {
         Args: { p_id: string; p_key?: string }
         Returns: string
+      }
+      suggest_articles: {
+        Args: { p_text: string }
+        Returns: unknown[]
       }
       suggested_matches: {
         Args: { p_statement: string }
@@ -17812,6 +18226,10 @@ export type Database = {
         Args: { p_key?: string; p_line: string }
         Returns: undefined
       }
+      unmerge_tickets: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }
         Returns: number
@@ -17838,6 +18256,10 @@ export type Database = {
       }
       void_exam: {
         Args: { p_exam: string; p_reason: string }
+        Returns: undefined
+      }
+      vote_article: {
+        Args: { p_helped: boolean; p_id: string; p_instead?: boolean; p_key?: string }
         Returns: undefined
       }
       withdraw_application: {

@@ -105,7 +105,7 @@ create table public.help_article_votes (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
   article_id uuid not null references public.help_articles (id),
-  voter uuid not null default auth.uid(),
+  voter uuid not null,
   helped boolean not null,
   instead boolean not null default false,
   created_at timestamptz not null default now(),

@@ -6737,7 +6737,7 @@ export type Database = {
           school_id: string
           updated_at?: string
           updated_by?: string | null
-          voter?: string
+          voter: string
         }
         Update: {
           article_id?: string

@@ -165,3 +165,21 @@ test('a late first answer is told once, and what was resolved a week ago closes'
     'late',
   ]);
 });
+
+/** The code of a refusal; `undefined` where it was none. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  );
+
+test.each(['title', 'body', 'kind', 'category', 'desk', 'priority'])(
+  'a wrong %s is refused in words, or is none',
+  async (field) => {
+    for (const value of ['', ' ', 'x'.repeat(9000), '=1+1', '123-45-6789', null, true, -1, 1e12, [], [null], {}]) {
+      expect([undefined, 'P0001']).toContain(await codeOf(ask(db, school.parent, 'Said', { [field]: value })));
+      await db.root.query('delete from help_tickets where asked_by = $1', [school.parent.id]);
+    }
+    expect(await codeOf(call(db, school.parent, 'save_ticket', '[]'))).toBe('P0001');
+  },
+);

@@ -77,6 +77,7 @@ export const AUDIT_NOUNS = {
   help_article_versions: 'a version of a help article',
   help_article_votes: 'an answer about a help article',
   help_articles: 'a help article',
+  help_settings: 'the settings of Get Help',
   help_tickets: 'a request for help',
   inspection_results: 'an inspection',
   inventory_items: 'an item',

@@ -6833,6 +6833,47 @@ export type Database = {
           },
         ]
       }
+      help_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          numbers: Json
+          retention_years: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          numbers?: Json
+          retention_years?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          numbers?: Json
+          retention_years?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       help_tickets: {
         Row: {
           asked_by: string | null
@@ -14932,6 +14973,382 @@ export type Database = {
         }
         Relationships: []
       }
+      welfare_actions: {
+        Row: {
+          created_at: string
+          done_at: string | null
+          done_by: string | null
+          due_at: string | null
+          id: string
+          kind: string
+          note: string | null
+          reminded: number
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          created_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind: string
+          note?: string | null
+          reminded?: number
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          created_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind?: string
+          note?: string | null
+          reminded?: number
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_actions_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_actions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_assigned: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_assigned_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_assigned_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_barred: {
+        Row: {
+          account_id: string
+          id: string
+          is_named: boolean
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          is_named?: boolean
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          is_named?: boolean
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_barred_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_barred_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_files: {
+        Row: {
+          about: string
+          author_id: string | null
+          created_at: string
+          id: string
+          report_id: string
+          school_id: string
+          size_bytes: number
+          stored_at: string | null
+        }
+        Insert: {
+          about: string
+          author_id?: string | null
+          created_at?: string
+          id: string
+          report_id: string
+          school_id: string
+          size_bytes: number
+          stored_at?: string | null
+        }
+        Update: {
+          about?: string
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          report_id?: string
+          school_id?: string
+          size_bytes?: number
+          stored_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_files_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_handlers: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          is_outside: boolean
+          school_id: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_outside?: boolean
+          school_id?: string | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_outside?: boolean
+          school_id?: string | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_handlers_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_handlers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_log: {
+        Row: {
+          act: string
+          actor_id: string | null
+          actor_label: string
+          created_at: string
+          id: number
+          report_id: string | null
+          school_id: string | null
+        }
+        Insert: {
+          act: string
+          actor_id?: string | null
+          actor_label: string
+          created_at?: string
+          id?: never
+          report_id?: string | null
+          school_id?: string | null
+        }
+        Update: {
+          act?: string
+          actor_id?: string | null
+          actor_label?: string
+          created_at?: string
+          id?: never
+          report_id?: string | null
+          school_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_reports: {
+        Row: {
+          about_adult: boolean
+          closed_at: string | null
+          content: string
+          created_at: string
+          hold_since: string | null
+          id: string
+          is_confidential: boolean
+          outcome: string | null
+          reporter: string
+          reporter_mark: string
+          request_key: string
+          school_id: string
+          state: string
+          title: string
+        }
+        Insert: {
+          about_adult?: boolean
+          closed_at?: string | null
+          content: string
+          created_at?: string
+          hold_since?: string | null
+          id: string
+          is_confidential?: boolean
+          outcome?: string | null
+          reporter: string
+          reporter_mark: string
+          request_key: string
+          school_id: string
+          state?: string
+          title: string
+        }
+        Update: {
+          about_adult?: boolean
+          closed_at?: string | null
+          content?: string
+          created_at?: string
+          hold_since?: string | null
+          id?: string
+          is_confidential?: boolean
+          outcome?: string | null
+          reporter?: string
+          reporter_mark?: string
+          request_key?: string
+          school_id?: string
+          state?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_reports_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_updates: {
+        Row: {
+          author_id: string | null
+          content: string
+          created_at: string
+          for_reporter: boolean
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          content: string
+          created_at?: string
+          for_reporter?: boolean
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          author_id?: string | null
+          content?: string
+          created_at?: string
+          for_reporter?: boolean
+          id?: string
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_updates_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_updates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       year_archives: {
         Row: {
           author_label: string
@@ -16486,6 +16903,10 @@ export type Database = {
         Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
         Returns: string
       }
+      act_on_welfare_report: {
+        Args: { p_actor: string; p_input: Json; p_report: string }
+        Returns: undefined
+      }
       adapt_award: {
         Args: { p_code: string; p_input: Json; p_key?: string }
         Returns: boolean
@@ -16521,6 +16942,14 @@ export type Database = {
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
+      }
+      add_welfare_file: {
+        Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
+        Returns: string
+      }
+      add_welfare_update: {
+        Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
+        Returns: string
       }
       adjust_fund: {
         Args: { p_input: Json; p_key?: string }
@@ -17058,6 +17487,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      erase_welfare_reports: {
+        Args: never
+        Returns: string[]
+      }
       event_answer_list: {
         Args: { p_event: string }
         Returns: unknown[]
@@ -17117,6 +17550,10 @@ export type Database = {
       forecast: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      forget_welfare_files: {
+        Args: { p_paths: string[] }
+        Returns: undefined
       }
       fund_balances: {
         Args: { p_year: string }
@@ -17218,6 +17655,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      keep_welfare_file: {
+        Args: { p_file: string }
+        Returns: undefined
+      }
       kit_plan: {
         Args: { p_cadets: string[]; p_kit: string }
         Returns: unknown[]
@@ -17233,6 +17674,10 @@ export type Database = {
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
+      }
+      list_welfare_reports: {
+        Args: { p_actor: string; p_marks: string[] }
+        Returns: Json
       }
       live_changes: {
         Args: { p_mark: string; p_school: string }
@@ -17377,6 +17822,14 @@ export type Database = {
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
+      }
+      open_welfare_file: {
+        Args: { p_actor: string; p_file: string; p_marks: string[]; p_report: string }
+        Returns: Json
+      }
+      open_welfare_report: {
+        Args: { p_actor: string; p_kind: string; p_marks: string[]; p_report: string }
+        Returns: Json
       }
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
@@ -17778,6 +18231,10 @@ export type Database = {
         Args: { p_cadet: string; p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_help_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
+      }
       save_inspection_sheet: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -17898,6 +18355,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_welfare_handlers: {
+        Args: { p_actor: string; p_handlers: Json }
+        Returns: undefined
+      }
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
@@ -17933,6 +18394,10 @@ export type Database = {
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
+      }
+      send_welfare_report: {
+        Args: { p_actor: string; p_input: Json }
+        Returns: Json
       }
       series_days_taken: {
         Args: { p_from: string; p_to: string }
@@ -18261,6 +18726,18 @@ export type Database = {
       vote_article: {
         Args: { p_helped: boolean; p_id: string; p_instead?: boolean; p_key?: string }
         Returns: undefined
+      }
+      welfare_door: {
+        Args: never
+        Returns: string
+      }
+      welfare_handler_list: {
+        Args: { p_actor: string }
+        Returns: Json
+      }
+      welfare_start: {
+        Args: { p_actor: string }
+        Returns: Json
       }
       withdraw_application: {
         Args: { p_id: string }

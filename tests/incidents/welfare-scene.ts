@@ -3,7 +3,7 @@ import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
 import { startStack, type TestStack } from '../support/stack.ts';
 
-export const KEY = 'a key of the tests, thirty-two characters or more';
+export const KEY = 'a key of the tests with thirty-two characters or more';
 
 export type Answer = { status: number; code?: string } & Record<string, unknown>;
 

@@ -10,12 +10,14 @@ import { act, handlers, saveHandlers, update } from './handling.ts';
 import { list, open } from './reading.ts';
 import { send, start } from './sending.ts';
 
-const WORK: Record<string, (context: Context) => Promise<unknown>> = {
-  ...{ start, send, list, update, act, attach, file, handlers },
-  open: (context) => open(context, 'opened'),
-  export: (context) => open(context, 'exported'),
-  save_handlers: saveHandlers,
-};
+const WORK = new Map<string, (context: Context) => Promise<unknown>>(
+  Object.entries({
+    ...{ start, send, list, update, act, attach, file, handlers },
+    open: (context: Context) => open(context, 'opened'),
+    export: (context: Context) => open(context, 'exported'),
+    save_handlers: saveHandlers,
+  }),
+);
 
 /**
  * Everything about welfare reports: `{ do: 'start' | 'send' | 'list' | ... }`. What is read was logged by the database first, and is
@@ -29,7 +31,7 @@ export function handler(request: Request, project: Project, secrets: string): Pr
     // The caller's own session answers: one that has ended, or has not proved enough, is refused here.
     const { error } = await client.rpc('welfare_door');
     if (error) throw refusalOf(error);
-    const work = WORK[body.text('do') ?? ''];
+    const work = WORK.get(body.text('do') ?? '');
     if (!work) throw new Refusal(400, 'That isn’t something to do with reports', { code: 'do' });
     const cipher = await cipherOf(secrets);
     return work({ actor, client, service: serviceClient(project), cipher, marks: await cipher.marks(actor), body });

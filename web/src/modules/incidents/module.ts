@@ -31,11 +31,39 @@ export const module = defineModule({
       ...{ to: '/app/incidents?new=1', needs: 'incidents:create', order: 90 },
     },
     {
+      ...{
+        id: 'report-a-concern',
+        label: 'Report a concern',
+        words: 'hazing harassment injury misconduct welfare safety bullying',
+      },
+      ...{ to: '/app/incidents/report?new=1', needs: 'incidents:create', order: 89 },
+    },
+    {
       ...{ id: 'new-article', label: 'New help article', words: 'knowledge base answer write' },
       ...{ to: '/app/incidents/articles?new=1', needs: 'incidents:manage', order: 91 },
     },
   ],
   routes: [
+    {
+      ...{ path: 'report', needs: 'incidents:create' },
+      page: () => import('./welfare/concern.page.tsx').then((file) => file.ConcernPage),
+    },
+    {
+      ...{ path: 'report/:id', needs: 'incidents:create' },
+      page: () => import('./welfare/opened.page.tsx').then((file) => file.OpenedPage),
+    },
+    {
+      ...{ path: 'welfare', needs: 'incidents:create', schoolless: true },
+      page: () => import('./welfare/handled.page.tsx').then((file) => file.HandledPage),
+    },
+    {
+      ...{ path: 'welfare/handlers', needs: 'incidents:update', adminOnly: true },
+      page: () => import('./welfare/handlers.page.tsx').then((file) => file.HandlersPage),
+    },
+    {
+      ...{ path: 'welfare/:id', needs: 'incidents:create', schoolless: true },
+      page: () => import('./welfare/opened.page.tsx').then((file) => file.OpenedPage),
+    },
     { path: '', needs: 'incidents:read', page: () => import('./desk/desk.page.tsx').then((file) => file.DeskPage) },
     {
       ...{ path: 'articles', needs: 'incidents:read' },

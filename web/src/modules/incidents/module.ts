@@ -10,7 +10,11 @@ function section(label: string, path: string, needs: PermissionKey, order: numbe
 
 export const module = defineModule({
   id: 'incidents',
-  sections: [section('Requests', '', 'incidents:read', 10), section('Articles', '/articles', 'incidents:read', 20)],
+  sections: [
+    section('Requests', '', 'incidents:read', 10),
+    section('Articles', '/articles', 'incidents:read', 20),
+    section('Report a concern', '/report', 'incidents:create', 30),
+  ],
   dashboardCards: [
     {
       ...{ id: 'help', label: 'Requests for help', needs: 'incidents:read', order: 64, size: 'narrow' },

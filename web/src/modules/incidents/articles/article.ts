@@ -20,7 +20,7 @@ export type Reader = keyof typeof READERS;
 /** The roles of an article in words. */
 export function readersOf(audience: readonly string[] | null): string {
   const named = Object.entries(READERS).filter(([role]) => audience?.includes(role));
-  return named.length === Object.keys(READERS).length ? 'Everyone' : named.map(([, label]) => label).join(', ');
+  return named.length === Object.keys(READERS).length ? 'Everyone' : named.map(([, label]) => label).join(' and ');
 }
 
 /** What the form of an article takes; the same rules hold in the database. */

@@ -28,7 +28,7 @@ export function HandlersPage() {
             <>
               <HandlersCard data={data} />
               <SettingsCard />
-              <AccessLog lines={data.log} note="Who changed the list of handlers." />
+              {data.log.length > 0 && <AccessLog lines={data.log} note="Who changed the list of handlers." />}
             </>
           )}
         </QueryView>

@@ -7,6 +7,7 @@ import { appError } from '../../../shared/supabase/error.ts';
 import { NamedField, ReadersField } from './people-fields.tsx';
 import { KIND, type Named, reportInput } from './report.ts';
 import type { Start } from './welfare.api.ts';
+import { Urgent } from './urgent.tsx';
 import { useSendReport } from './welfare.queries.ts';
 
 export type Sent = { id: string; readers: string[]; lost: string[] };
@@ -37,6 +38,7 @@ export function ReportForm({ start, onClose, onSent }: Props) {
         onSent(await send.send({ input: body, files }));
       }}
     >
+      <Urgent brief />
       {form.field('kind', 'What is it about?', { options: KIND.options, autoFocus: true })}
       {form.field('title', 'In a few words', { placeholder: 'What happened after practice' })}
       {form.field('text', 'What happened?', {

@@ -44,11 +44,7 @@ function Write({ report: { id, handles } }: { report: Opened }) {
     <div className={classes.message}>
       <Textarea
         aria-label={handles ? 'New update' : 'New message'}
-        placeholder={
-          handles
-            ? 'What was found out, or what you want to ask'
-            : 'Add something, or answer. Your name stays as it was.'
-        }
+        placeholder={handles ? 'What was found out, or what you want to ask' : 'Add something, or answer the handlers'}
         autosize
         minRows={2}
         maxLength={5000}

@@ -72,7 +72,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.act_for(p_actor);
-  if p_actor is null or not app.can('incidents', 'create') then
+  -- A handler's role may read without asking for help itself.
+  if p_actor is null or not (app.can('incidents', 'create') or app.can('incidents', 'read')) then
     perform app.deny('You don''t have permission to use this');
   end if;
   return app.school_id();
@@ -122,7 +123,7 @@ create function public.welfare_door() returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.can('incidents', 'create') then
+  if not (app.can('incidents', 'create') or app.can('incidents', 'read')) then
     perform app.deny('You don''t have permission to use this');
   end if;
   return app.school_id();

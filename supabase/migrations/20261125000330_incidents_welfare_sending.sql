@@ -7,10 +7,12 @@ as $$
 declare
   v_school uuid := app.need_welfare_actor(p_actor);
   v_handlers uuid[] := app.welfare_recipients(v_school, '{}');
+  -- Those who take over can be named too, so that they are kept out.
+  v_outsiders uuid[] := app.welfare_outsiders(v_school, '{}');
 begin
   return jsonb_build_object(
     'people', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', app.person_label(p.id), 'title', p.title) order by p.last_name, p.first_name, p.id), '[]')
-      from public.profiles p where p.active and p.role in ('admin', 'instructor') and (p.id = any (v_handlers)
+      from public.profiles p where p.active and p.role in ('admin', 'instructor') and (p.id = any (v_handlers || v_outsiders)
         or (v_school is not null and p.school_id = v_school))),
     'handlers', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', app.person_label(p.id),
         'title', coalesce(h.title, 'Guidon administrator'), 'outside', coalesce(h.is_outside, true)) order by p.last_name, p.id), '[]')
@@ -38,7 +40,9 @@ declare
   v_readers uuid[];
   v public.welfare_reports;
 begin
-  if v_school is null then
+  if not app.can('incidents', 'create') then
+    perform app.deny('You don''t have permission to send reports');
+  elsif v_school is null then
     perform app.fail('no_school', 'No school is selected', 'Choose a school first.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('welfare.sends:' || (p_input ->> 'mark'), 0));

@@ -57,7 +57,7 @@ export const module = defineModule({
       page: () => import('./welfare/opened.page.tsx').then((file) => file.OpenedPage),
     },
     {
-      ...{ path: 'welfare', needs: 'incidents:create', schoolless: true },
+      ...{ path: 'welfare', needs: 'incidents:read', schoolless: true },
       page: () => import('./welfare/handled.page.tsx').then((file) => file.HandledPage),
     },
     {
@@ -65,7 +65,7 @@ export const module = defineModule({
       page: () => import('./welfare/handlers.page.tsx').then((file) => file.HandlersPage),
     },
     {
-      ...{ path: 'welfare/:id', needs: 'incidents:create', schoolless: true },
+      ...{ path: 'welfare/:id', needs: 'incidents:read', schoolless: true },
       page: () => import('./welfare/opened.page.tsx').then((file) => file.OpenedPage),
     },
     { path: '', needs: 'incidents:read', page: () => import('./desk/desk.page.tsx').then((file) => file.DeskPage) },

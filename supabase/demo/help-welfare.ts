@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { shiftDay } from '../../domain/time/day.ts';
-import { cipherOf } from '../functions/welfare/cipher.ts';
+import { cipherOf } from '../functions/_shared/cipher.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
 import type { Random } from './random.ts';
 
@@ -30,6 +30,7 @@ async function writeWelfare(client: ClientBase, random: Random, demo: Demo): Pro
 async function writeReport(client: ClientBase, random: Random, school: SchoolDemo, key: string): Promise<void> {
   const { schoolId, staff, today } = school;
   const cipher = await cipherOf(key);
+  if (!cipher) return;
   const [id, update, answer] = [random.uuid(), random.uuid(), random.uuid()];
   const { rows } = await client.query<{ id: string }>(
     `select id from public.profiles where email = 'cadet@guidon.example'`,

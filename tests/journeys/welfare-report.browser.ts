@@ -1,3 +1,4 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
 import { expect, PASSWORD, signIn, signOut, test } from './support/test.ts';
@@ -13,7 +14,7 @@ test('E6 a report about an instructor reaches its handlers, and no one else by a
   await new Promise<void>((joined) => {
     channel
       .on('broadcast', { event: '*' }, (message) => heard.push(message))
-      .subscribe((state) => state === 'SUBSCRIBED' && joined());
+      .subscribe((state) => state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED && joined());
   });
 
   await signIn(page, 'cadet', '/app/incidents/report');
@@ -30,7 +31,9 @@ test('E6 a report about an instructor reaches its handlers, and no one else by a
   await form.getByLabel('What happened?').fill(`He said ${WORD} again.`);
   await form.getByRole('button', { name: 'Add person' }).click();
   await form.getByLabel('Person 1', { exact: true }).selectOption({ label: 'Raymond Ortega, Sergeant Major' });
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(kept).not.toContain(WORD);
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Ada Whitfield and Lorraine Whitaker can read it.', { exact: false })).toBeVisible();

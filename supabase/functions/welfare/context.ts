@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Body } from '../_shared/body.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
-import type { Cipher } from './cipher.ts';
+import type { Cipher } from '../_shared/cipher.ts';
 
 /** Who asks, with what, and what works for them. */
 export type Context = {

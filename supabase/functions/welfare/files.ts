@@ -1,5 +1,5 @@
 import { Refusal } from '../_shared/reply.ts';
-import { fromBase64, toBase64 } from './cipher.ts';
+import { fromBase64, toBase64 } from '../_shared/cipher.ts';
 import { ask, type Context, idIn, textIn } from './context.ts';
 
 const MOST = 10_000_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  type Answer,
   aReport,
   aScene,
   KEY,
@@ -13,11 +14,11 @@ import { handler } from './handler.ts';
 
 let scene: Scene;
 let report: string;
+let sent: Answer;
 
 beforeAll(async () => {
   scene = await aScene();
-  const sent = await welfare(scene.people.cadet, 'send', aReport(scene));
-  expect(sent).toMatchObject({ status: 200, readers: ['Ada Whitfield', 'Lorraine Whitaker'] });
+  sent = await welfare(scene.people.cadet, 'send', aReport(scene));
   report = String(sent['id']);
 });
 
@@ -31,6 +32,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 
 test('handlers read it without learning who reported; everyone else is told there is none', async () => {
   const { people } = scene;
+  expect(sent).toMatchObject({ status: 200, readers: ['Ada Whitfield', 'Lorraine Whitaker'] });
   const opened = await welfare(people.second, 'open', { report });
   expect(opened).toMatchObject({
     ...{ status: 200, handles: true, mine: false, reporter: null, about_adult: true, title: `About the ${SECRET}` },

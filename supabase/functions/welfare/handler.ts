@@ -1,9 +1,10 @@
+import { cipherOf } from '../_shared/cipher.ts';
 import { actorOf, answer } from '../_shared/actor.ts';
 import { bodyOf } from '../_shared/body.ts';
 import { callerClient, serviceClient, type Project } from '../_shared/clients.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
 import { readBounded } from './bounded.ts';
-import { cipherOf } from './cipher.ts';
+
 import type { Context } from './context.ts';
 import { attach, file } from './files.ts';
 import { act, handlers, saveHandlers, update } from './handling.ts';
@@ -34,6 +35,10 @@ export function handler(request: Request, project: Project, secrets: string): Pr
     const work = WORK.get(body.text('do') ?? '');
     if (!work) throw new Refusal(400, 'That isn’t something to do with reports', { code: 'do' });
     const cipher = await cipherOf(secrets);
+    if (!cipher)
+      throw new Refusal(503, 'Reports can’t be taken here yet: the server has no key to encrypt them', {
+        code: 'no_key',
+      });
     return work({ actor, client, service: serviceClient(project), cipher, marks: await cipher.marks(actor), body });
   });
 }

@@ -15,8 +15,6 @@ export const STANDING = states({
 /** The roles that an article can be for. */
 export const READERS = { cadet: 'Cadets', parent: 'Parents', instructor: 'Instructors' } as const;
 
-export type Reader = keyof typeof READERS;
-
 /** The roles of an article in words. */
 export function readersOf(audience: readonly string[] | null): string {
   const named = Object.entries(READERS).filter(([role]) => audience?.includes(role));

@@ -79,7 +79,7 @@ function AddForm({ report, onClose }: { report: string; onClose: () => void }) {
       form={form}
       onClose={onClose}
       onSubmit={({ kind, due, note }) =>
-        handle.send({ act: 'action', kind, due_at: momentOf(due, timeZone), note, done: 'Action added' })
+        handle.send({ input: { act: 'action', kind, due_at: momentOf(due, timeZone), note }, done: 'Action added' })
       }
     >
       <FieldGrid>
@@ -102,7 +102,7 @@ function FinishForm({ report, action, onClose }: { report: string; action: Actio
       submitLabel="Finish action"
       form={form}
       onClose={onClose}
-      onSubmit={({ note }) => handle.send({ act: 'done', action: action.id, note, done: 'Action finished' })}
+      onSubmit={({ note }) => handle.send({ input: { act: 'done', action: action.id, note }, done: 'Action finished' })}
     >
       {form.field('note', 'What was done', {
         rows: 3,

@@ -23,7 +23,7 @@ export function CloseForm({ report, onClose }: Props) {
       submitLabel="Close report"
       form={form}
       onClose={onClose}
-      onSubmit={(input) => handle.send({ act: 'close', ...input, done: 'Report closed' })}
+      onSubmit={(input) => handle.send({ input: { act: 'close', ...input }, done: 'Report closed' })}
     >
       {form.field('outcome', 'Outcome', {
         ...{ options: OUTCOME.options, autoFocus: true, note: 'The person who reported sees it.' },
@@ -46,7 +46,7 @@ export function AddHandlerForm({ report, onClose }: Props) {
       submitLabel="Add handler"
       form={form}
       onClose={onClose}
-      onSubmit={({ account }) => handle.send({ act: 'handler', account, done: 'Handler added' })}
+      onSubmit={({ account }) => handle.send({ input: { act: 'handler', account }, done: 'Handler added' })}
     >
       {form.field('account', 'Handler', {
         options: [{ value: '', label: 'Choose' }, ...people],

@@ -17,12 +17,12 @@ export function HandlerVerbs({ report }: { report: Opened }) {
   const [open, setOpen] = useState<'close' | 'handler' | null>(null);
   const handle = useHandle(report.id);
   const closed = report.state === 'closed';
-  const to = (state: string, done: string) => handle.start({ act: 'state', state, done });
+  const to = (state: string, done: string) => handle.start({ input: { act: 'state', state }, done });
   const held = report.hold_since !== null;
   const startClock = async () => {
     const text = 'The school has 48 hours from when the report was sent to notify the service. This can’t be undone.';
     if (await confirm({ title: 'Is it about an adult of the program?', text, confirmLabel: 'Start the clock' }))
-      handle.start({ act: 'adult', done: 'The 48-hour clock runs' });
+      handle.start({ input: { act: 'adult' }, done: 'The 48-hour clock runs' });
   };
   return (
     <>
@@ -37,7 +37,8 @@ export function HandlerVerbs({ report }: { report: Opened }) {
             },
           {
             label: held ? 'End legal hold' : 'Put on legal hold',
-            run: () => handle.start({ act: 'hold', on: !held, done: held ? 'Legal hold ended' : 'On legal hold' }),
+            run: () =>
+              handle.start({ input: { act: 'hold', on: !held }, done: held ? 'Legal hold ended' : 'On legal hold' }),
           },
         ]}
       />

@@ -46,7 +46,12 @@ function HandlersCard({ data }: { data: Handlers }) {
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const add = () =>
     setRows([...rows, { key: crypto.randomUUID(), account_id: '', title: '', is_outside: false, is_platform: false }]);
-  const run = () => void save.send(rows.map(({ key: _, ...row }) => row)).catch(() => undefined);
+  const run = () =>
+    void save
+      .send(
+        rows.map(({ account_id, title, is_outside, is_platform }) => ({ account_id, title, is_outside, is_platform })),
+      )
+      .catch(() => undefined);
   const options = [
     { value: '', label: 'Choose a person' },
     ...data.people.map(({ id, name }) => ({ value: id, label: name })),

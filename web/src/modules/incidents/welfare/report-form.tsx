@@ -34,7 +34,7 @@ export function ReportForm({ start, onClose, onSent }: Props) {
         if (files.some(({ size }) => size > 10_000_000))
           throw appError('size', 'A file is too large', 'A file can be up to 10 MB. Remove the larger ones.');
         const people = named.filter(({ id, name }) => id || name.trim());
-        const body = { ...input, named: people.map(({ key: _, ...person }) => person), left_out: leftOut };
+        const body = { ...input, named: people.map(({ id, name, adult }) => ({ id, name, adult })), left_out: leftOut };
         onSent(await send.send({ input: body, files }));
       }}
     >

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { line, text } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 
-export const REPORTS = { one: 'report', many: 'reports' };
-
 /** What a report is about. */
 export const KIND = states({
   concern: { label: 'A concern about a person', tone: 'info' },
@@ -52,8 +50,6 @@ export const reportInput = z.object({
   place: text(200),
   confidential: z.boolean(),
 });
-
-export type ReportInput = z.output<typeof reportInput>;
 
 /** Someone a report names: chosen from the adults of the school, or typed. */
 export type Named = { key: string; id: string; name: string; adult: boolean };

@@ -74,13 +74,13 @@ export function useOpenFile(report: string) {
   });
 }
 
-type Acted = { act: string; done: string; [more: string]: string | boolean };
+type Acted = { input: { act: string } & Record<string, string | boolean>; done: string };
 
 /** Does one thing to a report. */
 export function useHandle(report: string) {
   return useAct(KEY, {
-    run: (db, { done: _, ...input }: Acted, id) => api.ask(db, 'act', { report, id, ...input }),
-    done: ({ input }) => input.done,
+    run: (db, { input }: Acted, id) => api.ask(db, 'act', { report, id, ...input }),
+    done: ({ input: { done } }) => done,
     failed: "Couldn't change the report",
   });
 }

@@ -1,5 +1,3 @@
-import { Refusal } from '../_shared/reply.ts';
-
 /**
  * Encrypts and decrypts with AES-256-GCM. `about` says what a text is, such as `<report>:title`: ciphertext that was moved to another
  * place doesn't open there. `marks` are keyed hashes of an account, one for each key, the present one first.
@@ -21,17 +19,14 @@ const decoder = new TextDecoder();
 
 /**
  * The cipher of `WELFARE_KEY`: secrets of 32 characters or more, separated by commas. The first one encrypts; the others still open what
- * they encrypted, so that a key can be replaced. Raises a `Refusal` where there is none.
+ * they encrypted, so that a key can be replaced. Null where there is none, or one is too short.
  */
-export async function cipherOf(secrets: string): Promise<Cipher> {
+export async function cipherOf(secrets: string): Promise<Cipher | null> {
   const texts = secrets.split(',').map((text) => text.trim());
-  if (texts.some((text) => text.length < 32))
-    throw new Refusal(503, 'Reports can’t be taken here yet: the server has no key to encrypt them', {
-      code: 'no_key',
-    });
+  if (texts.some((text) => text.length < 32)) return null;
   const keys = await Promise.all(texts.map(keyOf));
   const [first] = keys;
-  if (!first) throw new Refusal(503, 'The server has no key', { code: 'no_key' });
+  if (!first) return null;
 
   const lock = async (about: string, bytes: Uint8Array<ArrayBuffer>) => {
     const iv = crypto.getRandomValues(new Uint8Array(12));

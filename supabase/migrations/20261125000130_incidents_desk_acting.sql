@@ -111,7 +111,10 @@ begin
   where t.id = v.id returning * into v_new;
   if v_state <> v.state then
     v_new := app.move_ticket(v_new, v_state);
-    perform app.tell_ticket(v_new, app.ticket_words(v_state));
+    -- Back to new is the undo of a step: there is nothing to tell.
+    if v_state <> 'new' then
+      perform app.tell_ticket(v_new, app.ticket_words(v_state));
+    end if;
   end if;
   if v_to is distinct from v.assignee_id and v_to is not null and p_change ? 'assignee_id' then
     perform app.notify('incidents.desk', array[v_to], 'Assigned to you: ' || v.title, null, '/app/incidents/' || v.id,

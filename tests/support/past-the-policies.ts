@@ -91,6 +91,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   duty_request_rows: 'open swaps that concern the caller',
   duty_choices: 'who can take a turn, for those who run the calendar and a cadet who has that turn',
   team_view: 'how far the caller reads a team',
+  desk_people: 'who answers requests for help, by name, for those who do',
+  article_counts: 'how often articles helped, without whom, for those who write them',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',
 };

@@ -6657,6 +6657,341 @@ export type Database = {
           },
         ]
       }
+      help_article_versions: {
+        Row: {
+          article_id: string
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          article_id: string
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          article_id?: string
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_article_versions_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'help_articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_article_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_article_votes: {
+        Row: {
+          article_id: string
+          created_at: string
+          created_by: string | null
+          helped: boolean
+          id: string
+          instead: boolean
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          voter: string
+        }
+        Insert: {
+          article_id: string
+          created_at?: string
+          created_by?: string | null
+          helped: boolean
+          id?: string
+          instead?: boolean
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          voter: string
+        }
+        Update: {
+          article_id?: string
+          created_at?: string
+          created_by?: string | null
+          helped?: boolean
+          id?: string
+          instead?: boolean
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          voter?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_article_votes_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'help_articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_article_votes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_articles: {
+        Row: {
+          archived_at: string | null
+          audience: string[]
+          author_label: string
+          body: string
+          category: string
+          created_at: string
+          created_by: string | null
+          id: string
+          published_at: string | null
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          words: unknown | null
+        }
+        Insert: {
+          archived_at?: string | null
+          audience?: string[]
+          author_label?: string
+          body: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          published_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          words?: never
+        }
+        Update: {
+          archived_at?: string | null
+          audience?: string[]
+          author_label?: string
+          body?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          published_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_articles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          numbers: Json
+          retention_years: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          numbers?: Json
+          retention_years?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          numbers?: Json
+          retention_years?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_tickets: {
+        Row: {
+          asked_by: string | null
+          asked_by_label: string
+          asked_by_role: string
+          assignee_id: string | null
+          assignee_label: string | null
+          body: string | null
+          category: string
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          desk: string
+          first_response_at: string | null
+          first_response_due: string
+          id: string
+          kind: string
+          merged_from: string | null
+          merged_into: string | null
+          number: number
+          priority: string
+          rated_at: string | null
+          rating: string | null
+          rating_note: string | null
+          resolution: string | null
+          resolved_at: string | null
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by?: string | null
+          asked_by_label?: string
+          asked_by_role?: string
+          assignee_id?: string | null
+          assignee_label?: string | null
+          body?: string | null
+          category?: string
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          desk?: string
+          first_response_at?: string | null
+          first_response_due?: string
+          id?: string
+          kind?: string
+          merged_from?: string | null
+          merged_into?: string | null
+          number?: number
+          priority?: string
+          rated_at?: string | null
+          rating?: string | null
+          rating_note?: string | null
+          resolution?: string | null
+          resolved_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by?: string | null
+          asked_by_label?: string
+          asked_by_role?: string
+          assignee_id?: string | null
+          assignee_label?: string | null
+          body?: string | null
+          category?: string
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          desk?: string
+          first_response_at?: string | null
+          first_response_due?: string
+          id?: string
+          kind?: string
+          merged_from?: string | null
+          merged_into?: string | null
+          number?: number
+          priority?: string
+          rated_at?: string | null
+          rating?: string | null
+          rating_note?: string | null
+          resolution?: string | null
+          resolved_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_tickets_assignee_id_fkey'
+            columns: ['assignee_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_tickets_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'help_tickets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_tickets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       import_mappings: {
         Row: {
           created_at: string
@@ -14806,6 +15141,382 @@ export type Database = {
         }
         Relationships: []
       }
+      welfare_actions: {
+        Row: {
+          created_at: string
+          done_at: string | null
+          done_by: string | null
+          due_at: string | null
+          id: string
+          kind: string
+          note: string | null
+          reminded: number
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          created_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind: string
+          note?: string | null
+          reminded?: number
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          created_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind?: string
+          note?: string | null
+          reminded?: number
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_actions_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_actions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_assigned: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_assigned_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_assigned_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_barred: {
+        Row: {
+          account_id: string
+          id: string
+          is_named: boolean
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          is_named?: boolean
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          is_named?: boolean
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_barred_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_barred_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_files: {
+        Row: {
+          about: string
+          author_id: string | null
+          created_at: string
+          id: string
+          report_id: string
+          school_id: string
+          size_bytes: number
+          stored_at: string | null
+        }
+        Insert: {
+          about: string
+          author_id?: string | null
+          created_at?: string
+          id: string
+          report_id: string
+          school_id: string
+          size_bytes: number
+          stored_at?: string | null
+        }
+        Update: {
+          about?: string
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          report_id?: string
+          school_id?: string
+          size_bytes?: number
+          stored_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_files_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_handlers: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          is_outside: boolean
+          school_id: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_outside?: boolean
+          school_id?: string | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_outside?: boolean
+          school_id?: string | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_handlers_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_handlers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_log: {
+        Row: {
+          act: string
+          actor_id: string | null
+          actor_label: string
+          created_at: string
+          id: number
+          report_id: string | null
+          school_id: string | null
+        }
+        Insert: {
+          act: string
+          actor_id?: string | null
+          actor_label: string
+          created_at?: string
+          id?: never
+          report_id?: string | null
+          school_id?: string | null
+        }
+        Update: {
+          act?: string
+          actor_id?: string | null
+          actor_label?: string
+          created_at?: string
+          id?: never
+          report_id?: string | null
+          school_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_reports: {
+        Row: {
+          about_adult: boolean
+          closed_at: string | null
+          content: string
+          created_at: string
+          hold_since: string | null
+          id: string
+          is_confidential: boolean
+          outcome: string | null
+          reporter: string
+          reporter_mark: string
+          request_key: string
+          school_id: string
+          state: string
+          title: string
+        }
+        Insert: {
+          about_adult?: boolean
+          closed_at?: string | null
+          content: string
+          created_at?: string
+          hold_since?: string | null
+          id: string
+          is_confidential?: boolean
+          outcome?: string | null
+          reporter: string
+          reporter_mark: string
+          request_key: string
+          school_id: string
+          state?: string
+          title: string
+        }
+        Update: {
+          about_adult?: boolean
+          closed_at?: string | null
+          content?: string
+          created_at?: string
+          hold_since?: string | null
+          id?: string
+          is_confidential?: boolean
+          outcome?: string | null
+          reporter?: string
+          reporter_mark?: string
+          request_key?: string
+          school_id?: string
+          state?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_reports_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_updates: {
+        Row: {
+          author_id: string | null
+          content: string
+          created_at: string
+          for_reporter: boolean
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          content: string
+          created_at?: string
+          for_reporter?: boolean
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          author_id?: string | null
+          content?: string
+          created_at?: string
+          for_reporter?: boolean
+          id?: string
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_updates_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_updates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       year_archives: {
         Row: {
           author_label: string
@@ -15515,6 +16226,90 @@ export type Database = {
           status: string | null
           type: string | null
           verified_at: string | null
+        }
+        Relationships: []
+      }
+      help_article_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      help_article_lines: {
+        Row: {
+          archived_at: string | null
+          audience: string[] | null
+          author_label: string | null
+          body: string | null
+          category: string | null
+          created_at: string | null
+          helped: number | null
+          id: string | null
+          instead: number | null
+          not_helped: number | null
+          published_at: string | null
+          readers: string | null
+          school_id: string | null
+          search: string | null
+          standing: string | null
+          state: string | null
+          title: string | null
+          updated_at: string | null
+          version: number | null
+        }
+        Relationships: []
+      }
+      help_ticket_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      help_ticket_lines: {
+        Row: {
+          answer: string | null
+          asked_by: string | null
+          asked_by_label: string | null
+          asked_by_role: string | null
+          assignee_id: string | null
+          assignee_label: string | null
+          body: string | null
+          category: string | null
+          closed_at: string | null
+          created_at: string | null
+          desk: string | null
+          first_response_at: string | null
+          first_response_due: string | null
+          id: string | null
+          is_late: boolean | null
+          is_mine: boolean | null
+          is_open: boolean | null
+          is_to_me: boolean | null
+          kind: string | null
+          merged: number | null
+          merged_into: string | null
+          merged_number: number | null
+          number: number | null
+          priority: string | null
+          priority_sort: number | null
+          rated_at: string | null
+          rating: string | null
+          rating_note: string | null
+          resolution: string | null
+          resolved_at: string | null
+          school_id: string | null
+          school_name: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -16371,6 +17166,10 @@ export type Database = {
         Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
         Returns: string
       }
+      act_on_welfare_report: {
+        Args: { p_actor: string; p_input: Json; p_report: string }
+        Returns: undefined
+      }
       adapt_award: {
         Args: { p_code: string; p_input: Json; p_key?: string }
         Returns: boolean
@@ -16406,6 +17205,14 @@ export type Database = {
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
+      }
+      add_welfare_file: {
+        Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
+        Returns: string
+      }
+      add_welfare_update: {
+        Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
+        Returns: string
       }
       adjust_fund: {
         Args: { p_input: Json; p_key?: string }
@@ -16454,6 +17261,10 @@ export type Database = {
       approve_count: {
         Args: { p_count: string; p_key?: string }
         Returns: string
+      }
+      archive_articles: {
+        Args: { p_archived?: boolean; p_ids: string[]; p_key?: string }
+        Returns: number
       }
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
@@ -16641,6 +17452,10 @@ export type Database = {
       }
       change_tasks: {
         Args: { p_changes: Json; p_key?: string; p_tasks: string[] }
+        Returns: Json
+      }
+      change_tickets: {
+        Args: { p_changes: Json; p_ids: string[]; p_key?: string }
         Returns: Json
       }
       check_account: {
@@ -16947,6 +17762,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      erase_welfare_reports: {
+        Args: never
+        Returns: string[]
+      }
       event_answer_list: {
         Args: { p_event: string }
         Returns: unknown[]
@@ -17007,6 +17826,10 @@ export type Database = {
         Args: { p_year: string }
         Returns: unknown[]
       }
+      forget_welfare_files: {
+        Args: { p_paths: string[] }
+        Returns: undefined
+      }
       fund_balances: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -17029,6 +17852,10 @@ export type Database = {
       }
       guardian_requests: {
         Args: { p_state?: string }
+        Returns: unknown[]
+      }
+      help_people: {
+        Args: never
         Returns: unknown[]
       }
       hide_comment: {
@@ -17107,6 +17934,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      keep_welfare_file: {
+        Args: { p_file: string }
+        Returns: undefined
+      }
       kit_plan: {
         Args: { p_cadets: string[]; p_kit: string }
         Returns: unknown[]
@@ -17126,6 +17957,10 @@ export type Database = {
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
+      }
+      list_welfare_reports: {
+        Args: { p_actor: string; p_marks: string[] }
+        Returns: Json
       }
       live_changes: {
         Args: { p_mark: string; p_school: string }
@@ -17190,6 +18025,10 @@ export type Database = {
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
         Returns: string
+      }
+      merge_tickets: {
+        Args: { p_ids: string[]; p_into: string; p_key?: string }
+        Returns: number
       }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
@@ -17274,6 +18113,14 @@ export type Database = {
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
+      }
+      open_welfare_file: {
+        Args: { p_actor: string; p_file: string; p_marks: string[]; p_report: string }
+        Returns: Json
+      }
+      open_welfare_report: {
+        Args: { p_actor: string; p_kind: string; p_marks: string[]; p_report: string }
+        Returns: Json
       }
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
@@ -17390,6 +18237,10 @@ export type Database = {
       raise_fees: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      rate_ticket: {
+        Args: { p_id: string; p_key?: string; p_note?: string; p_rating: string }
+        Returns: undefined
       }
       receive_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -17603,6 +18454,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_article: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_bank_statement: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -17678,6 +18533,10 @@ export type Database = {
       save_guardian_link: {
         Args: { p_cadet: string; p_contact: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_help_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
       }
       save_inspection_sheet: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -17799,6 +18658,14 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
       }
+      save_ticket: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_welfare_handlers: {
+        Args: { p_actor: string; p_handlers: Json }
+        Returns: undefined
+      }
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
@@ -17834,6 +18701,10 @@ export type Database = {
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
+      }
+      send_welfare_report: {
+        Args: { p_actor: string; p_input: Json }
+        Returns: Json
       }
       series_days_taken: {
         Args: { p_from: string; p_to: string }
@@ -17971,6 +18842,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      step_ticket: {
+        Args: { p_id: string; p_key?: string; p_note?: string; p_step: string }
+        Returns: string
+      }
       submit_application: {
         Args: { p_id: string }
         Returns: undefined
@@ -17982,6 +18857,10 @@ export type Database = {
       submit_request: {
         Args: { p_id: string; p_key?: string }
         Returns: string
+      }
+      suggest_articles: {
+        Args: { p_text: string }
+        Returns: unknown[]
       }
       suggested_matches: {
         Args: { p_statement: string }
@@ -18131,6 +19010,10 @@ export type Database = {
         Args: { p_key?: string; p_line: string }
         Returns: undefined
       }
+      unmerge_tickets: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }
         Returns: number
@@ -18158,6 +19041,22 @@ export type Database = {
       void_exam: {
         Args: { p_exam: string; p_reason: string }
         Returns: undefined
+      }
+      vote_article: {
+        Args: { p_helped: boolean; p_id: string; p_instead?: boolean; p_key?: string }
+        Returns: undefined
+      }
+      welfare_door: {
+        Args: never
+        Returns: string
+      }
+      welfare_handler_list: {
+        Args: { p_actor: string }
+        Returns: Json
+      }
+      welfare_start: {
+        Args: { p_actor: string }
+        Returns: Json
       }
       withdraw_application: {
         Args: { p_id: string }

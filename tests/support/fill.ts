@@ -28,6 +28,8 @@ const VALUES: Record<string, string> = {
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
   'inventory_items.category': `'dress'`,
+  'announcement_receipts.kind': `'cadet'`,
+  'announcement_translations.language': `'es'`,
   'stock_movements.kind': `'receive'`,
   'stock_movements.condition': `'new'`,
   'hand_receipts.direction': `'issue'`,

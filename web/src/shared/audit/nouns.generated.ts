@@ -3,6 +3,8 @@
 /** Table → what a row of it is called. */
 export const AUDIT_NOUNS = {
   academic_snapshots: 'a grade report',
+  announcement_translations: 'a translation of an announcement',
+  announcements: 'an announcement',
   attendance: 'attendance',
   attendance_notes: 'an attendance note',
   award_records: 'an award',

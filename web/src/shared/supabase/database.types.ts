@@ -128,6 +128,208 @@ export type Database = {
           },
         ]
       }
+      announcement_receipts: {
+        Row: {
+          acknowledged_at: string | null
+          announcement_id: string
+          cadet_id: string | null
+          created_at: string
+          id: string
+          kind: string
+          language: string | null
+          name: string
+          read_at: string | null
+          reminded_on: string | null
+          school_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          acknowledged_at?: string | null
+          announcement_id: string
+          cadet_id?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          language?: string | null
+          name?: string
+          read_at?: string | null
+          reminded_on?: string | null
+          school_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          acknowledged_at?: string | null
+          announcement_id?: string
+          cadet_id?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          language?: string | null
+          name?: string
+          read_at?: string | null
+          reminded_on?: string | null
+          school_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_receipts_announcement_id_fkey'
+            columns: ['announcement_id']
+            isOneToOne: false
+            referencedRelation: 'announcements'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_receipts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_receipts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_receipts_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      announcement_translations: {
+        Row: {
+          announcement_id: string
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          language: string
+          removed_at: string | null
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          announcement_id: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          language: string
+          removed_at?: string | null
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          announcement_id?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          language?: string
+          removed_at?: string | null
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_translations_announcement_id_fkey'
+            columns: ['announcement_id']
+            isOneToOne: false
+            referencedRelation: 'announcements'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_translations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      announcements: {
+        Row: {
+          audience: Json
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          id: string
+          needs_ack: boolean
+          pinned: boolean
+          publish_at: string | null
+          published_at: string | null
+          school_id: string
+          state: string
+          title: string
+          told_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          audience?: Json
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: string
+          needs_ack?: boolean
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          audience?: Json
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: string
+          needs_ack?: boolean
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcements_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       approvals: {
         Row: {
           author_label: string
@@ -15621,6 +15823,70 @@ export type Database = {
         }
         Relationships: []
       }
+      announcement_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      announcement_lines: {
+        Row: {
+          acknowledged: number | null
+          acknowledged_at: string | null
+          audience: Json | null
+          author_label: string | null
+          body: string | null
+          cadet_id: string | null
+          child: string | null
+          created_at: string | null
+          expires_at: string | null
+          id: string | null
+          is_mine: boolean | null
+          meant: number | null
+          needs_ack: boolean | null
+          pinned: boolean | null
+          publish_at: string | null
+          published_at: string | null
+          read: number | null
+          read_at: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+        }
+        Relationships: []
+      }
+      announcement_reader_filters: {
+        Row: {
+          announcement_id: string | null
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      announcement_readers: {
+        Row: {
+          acknowledged_at: string | null
+          announcement_id: string | null
+          cadet_id: string | null
+          child: string | null
+          id: string | null
+          kind: string | null
+          language: string | null
+          name: string | null
+          read_at: string | null
+          search: string | null
+          state: string | null
+          user_id: string | null
+        }
+        Relationships: []
+      }
       asset_filters: {
         Row: {
           filter: string | null
@@ -17158,6 +17424,10 @@ export type Database = {
         Args: { p_user: string }
         Returns: Json
       }
+      acknowledge_announcement: {
+        Args: { p_id: string; p_key?: string; p_language?: string }
+        Returns: string
+      }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_swap: string }
         Returns: string
@@ -18226,6 +18496,10 @@ export type Database = {
         Args: { p_battery: string; p_unit?: string }
         Returns: Json
       }
+      publish_announcement: {
+        Args: { p_at?: string; p_id: string; p_key?: string }
+        Returns: number
+      }
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
@@ -18241,6 +18515,10 @@ export type Database = {
       rate_ticket: {
         Args: { p_id: string; p_key?: string; p_note?: string; p_rating: string }
         Returns: undefined
+      }
+      read_announcements: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       receive_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -18305,6 +18583,10 @@ export type Database = {
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      remind_to_acknowledge: {
+        Args: { p_id: string; p_key?: string }
+        Returns: number
       }
       remind_unanswered: {
         Args: { p_event: string; p_key?: string }
@@ -18449,6 +18731,10 @@ export type Database = {
       run_rollover: {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
+      }
+      save_announcement: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       save_application: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -19057,6 +19343,10 @@ export type Database = {
       welfare_start: {
         Args: { p_actor: string }
         Returns: Json
+      }
+      withdraw_announcement: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
       }
       withdraw_application: {
         Args: { p_id: string }

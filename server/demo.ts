@@ -13,12 +13,17 @@ const signIn = z.object({ role: z.string(), email: z.string(), password: z.strin
 
 export type SignIn = z.infer<typeof signIn>;
 
-/** Whom the demo gives which password; everyone else in it gets one that no one knows. */
-type Passwords = { passwords: readonly SignIn[] };
+/** What the demo may need of the server. */
+type Options = {
+  /** Whom it gives which password; everyone else in it gets one that no one knows. */
+  passwords?: readonly SignIn[];
+  /** The secrets of the project's functions, for what only they can read. */
+  secrets?: Record<string, string>;
+};
 
 /** What `demo/load.ts` of a project may export. */
 const demoModule = z.object({
-  loadDemo: isFunction<(pool: Pool, options?: Passwords) => Promise<boolean>>(),
+  loadDemo: isFunction<(pool: Pool, options?: Options) => Promise<boolean>>(),
   /** True where a database holds nothing but the demo. */
   onlyDemo: isFunction<(pool: Pool) => Promise<boolean>>().optional(),
   signIns: z.array(signIn).default([]),

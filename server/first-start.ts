@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { compare } from 'bcrypt';
 import { SignJWT } from 'jose';
 import { importDemo, isExposed, type Demo, type SignIn } from './demo.ts';
+import { functionSecrets } from './functions/secrets.ts';
+import { readProjectConfig } from './project/config.ts';
 import { StartError } from './start-error.ts';
 import type { Database, Log, Settings, Stack } from './stack.ts';
 
@@ -24,12 +26,14 @@ export async function loadDemoWhereWanted(settings: Settings, db: Database, log:
   const demo = settings.empty || !wanted ? null : await importDemo(settings);
   if (demo === null) return [];
   log.info('Loading the demo');
+  const { edge_runtime: runtime } = await readProjectConfig(settings.projectDir);
+  const secrets = await functionSecrets(runtime.secrets, process.env, db.embedded ? settings.dataDir : null);
   if (!exposed) {
-    await demo.loadDemo(db.project);
+    await demo.loadDemo(db.project, { secrets });
     return demo.signIns;
   }
   const passwords = demo.signIns.map((one) => ({ ...one, password: newPassword() }));
-  await demo.loadDemo(db.project, { passwords });
+  await demo.loadDemo(db.project, { passwords, secrets });
   return passwords;
 }
 

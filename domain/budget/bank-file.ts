@@ -1,5 +1,5 @@
 import { readDay } from '../cadets/import/read.ts';
-import { guessColumns, valuesOf } from '../text/columns.ts';
+import { type FileColumn, guessColumns, valuesOf } from '../text/columns.ts';
 import { readCents } from '../money/cents.ts';
 
 /** A column that a bank's file can have. */
@@ -8,7 +8,7 @@ export type BankKey = 'posted_on' | 'description' | 'amount' | 'debit' | 'credit
 type BankMapping = Partial<Record<string, string | undefined>>;
 
 /** Every column of a bank's file that is read, in the order shown. */
-export const BANK_FIELDS: { key: BankKey; label: string; required: boolean; aliases: string[]; hint?: string }[] = [
+export const BANK_FIELDS: FileColumn<BankKey>[] = [
   {
     ...{ key: 'posted_on', label: 'Date', required: true },
     aliases: ['posting date', 'posted', 'post date', 'posted date', 'transaction date', 'trans date', 'effective date'],

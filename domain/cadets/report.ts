@@ -1,4 +1,4 @@
-import { guessColumns, valuesOf } from '../text/columns.ts';
+import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../text/columns.ts';
 
 /** A column that a file of grade reports can have. */
 export type ReportKey =
@@ -13,7 +13,9 @@ export type ReportKey =
   | 'class_rank_band'
   | 'failing_count';
 
-export type ReportField = { key: ReportKey; label: string; required: boolean; aliases: string[]; hint?: string };
+export type ReportField = FileColumn<ReportKey>;
+
+const column = fileColumn<ReportKey>('term');
 
 /** Every column the import understands, in the order shown. */
 export const REPORT_FIELDS: ReportField[] = [
@@ -109,8 +111,4 @@ function number(field: string, text: string | undefined, most: number): Problem[
   const value = Number(text.replaceAll(/[\s%]/g, '').replace(',', '.'));
   if (value >= 0 && value <= most) return [];
   return [{ field, reason: `"${text}" isn't between 0 and ${most}`, fix: 'Correct it or leave it empty.' }];
-}
-
-function column(key: ReportKey, label: string, aliases: string[], hint?: string): ReportField {
-  return { key, label, required: key === 'term', aliases, ...(hint === undefined ? {} : { hint }) };
 }

@@ -1,3 +1,5 @@
+import { type FileColumn, fileColumn } from '../text/columns.ts';
+
 /** A column that a file of events can have. */
 export type EventKey =
   | 'title'
@@ -13,7 +15,9 @@ export type EventKey =
   | 'canceled'
   | 'uid';
 
-export type EventField = { key: EventKey; label: string; required: boolean; aliases: string[]; hint?: string };
+export type EventField = FileColumn<EventKey>;
+
+const field = fileColumn<EventKey>('title', 'first_day');
 
 /** Every column the import understands, in the order shown. Days and times are the school's. */
 export const EVENT_FIELDS: EventField[] = [
@@ -39,9 +43,4 @@ export function readClock(text: string): string | null {
   if (hours === '' || Number(minutes) > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
   const ofDay = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
   return `${String(ofDay).padStart(2, '0')}:${minutes}`;
-}
-
-function field(key: EventKey, label: string, aliases: string[], hint?: string): EventField {
-  const required = key === 'title' || key === 'first_day';
-  return { key, label, required, aliases, ...(hint === undefined ? {} : { hint }) };
 }

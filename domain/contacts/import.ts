@@ -1,5 +1,5 @@
 import { isEmail } from '../cadets/import/read.ts';
-import { guessColumns, valuesOf } from '../text/columns.ts';
+import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../text/columns.ts';
 
 /** A column that a file of contacts can have. */
 export type ContactKey =
@@ -22,7 +22,9 @@ export type ContactKey =
   | 'may_pick_up'
   | 'emergency';
 
-export type ContactField = { key: ContactKey; label: string; required: boolean; aliases: string[]; hint?: string };
+export type ContactField = FileColumn<ContactKey>;
+
+const column = fileColumn<ContactKey>('name');
 
 const YES_NO = 'Yes or no';
 
@@ -166,7 +168,3 @@ const words = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
     .trim();
-
-function column(key: ContactKey, label: string, aliases: string[], hint?: string): ContactField {
-  return { key, label, required: key === 'name', aliases, ...(hint === undefined ? {} : { hint }) };
-}

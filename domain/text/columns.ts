@@ -1,6 +1,17 @@
 /** A column that a file can have: its own heading, and others that the same column has elsewhere. */
 type Named<Key extends string> = { key: Key; label: string; aliases: string[] };
 
+/** A column as an import offers it: whether a file needs it, and what its cells look like. */
+export type FileColumn<Key extends string> = Named<Key> & { required: boolean; hint?: string };
+
+/** Gives what writes down the columns of an import, of which a file needs the named ones. */
+export function fileColumn<Key extends string>(...needed: Key[]) {
+  return (key: Key, label: string, aliases: string[], hint?: string): FileColumn<Key> => ({
+    ...{ key, label, required: needed.includes(key), aliases },
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
 /**
  * Proposes which heading of a file fills which field: as the school matched it before where that heading is still there, else the
  * one of the same name or alias. A heading is used once.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Stack } from '../stack.ts';
+import { functionSecrets } from './secrets.ts';
 
 /** Where a function on this machine reaches the server, whatever its public address is. */
 export function innerUrl({ settings, url }: Stack): string {
@@ -11,13 +12,18 @@ export function innerUrl({ settings, url }: Stack): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${settings.port}`;
 }
 
-/** The environment of a function: Supabase's names and the project's `functions/.env`; nothing of the server's own. */
+/**
+ * The environment of a function: Supabase's names, the project's `functions/.env`, and the secrets that its config.toml names;
+ * nothing else of the server's own.
+ */
 export async function functionEnv(stack: Stack): Promise<Record<string, string>> {
   const text = await readFile(join(stack.settings.projectDir, 'functions', '.env'), 'utf8').catch(() => '');
   const own = Object.entries(parseEnv(text)).flatMap(([name, value]) =>
     value === undefined || name.startsWith('SUPABASE_') ? [] : [[name, value]],
   );
+  const made = stack.db.embedded ? stack.settings.dataDir : null;
   return {
+    ...(await functionSecrets(stack.config.edge_runtime.secrets, process.env, made)),
     ...Object.fromEntries(own),
     SUPABASE_URL: innerUrl(stack),
     SUPABASE_ANON_KEY: stack.keys.anonKey,

@@ -50,6 +50,13 @@ const jobs = z
   })
   .prefault({});
 
+const edgeRuntime = z
+  .object({
+    /** What functions get beside Supabase's own names: a value, or `env(NAME)`. */
+    secrets: z.record(z.string(), z.string()).default({}),
+  })
+  .prefault({});
+
 /** What this server reads of a `config.toml`. */
 export const configSchema = z.object({
   project_id: z.string().default('project'),
@@ -59,12 +66,14 @@ export const configSchema = z.object({
   storage,
   realtime: z.object({ enabled: z.boolean().default(true) }).prefault({}),
   functions: z.record(z.string(), fn).default({}),
+  edge_runtime: edgeRuntime,
   jobs,
 });
 
 /** Parts that Supabase's own tools read and a server has no use for. */
 export const ignored = [
-  ...['studio', 'inbucket', 'local_smtp', 'analytics', 'edge_runtime', 'experimental', 'remotes'],
+  ...['studio', 'inbucket', 'local_smtp', 'analytics', 'experimental', 'remotes'],
+  ...['edge_runtime.enabled', 'edge_runtime.policy', 'edge_runtime.inspector_port', 'edge_runtime.deno_version'],
   ...['api.port', 'api.tls', 'api.external_url', 'api.kong_image', 'api.auto_expose_new_tables'],
   ...['db.port', 'db.shadow_port', 'db.major_version', 'db.root_key', 'db.health_timeout', 'db.settings', 'db.pooler'],
   ...['db.migrations', 'db.vault', 'db.network_restrictions', 'db.ssl_enforcement', 'realtime.ip_version'],

@@ -20,7 +20,9 @@ export async function writeFees(books: BooksDemo): Promise<void> {
   });
   for (const [at, { id }] of dues.entries()) {
     if (at % 3 === 0)
-      await call(client, 'record_fee_payment', id, { amount: '25', method: at % 2 === 0 ? 'online' : 'cash' });
+      await call(client, 'record_fee_payment', id, {
+        ...{ amount: '25', method: at % 2 === 0 ? 'online' : 'cash', posted_on: ago(books, 30 - (at % 22)) },
+      });
     else if (at === 4) await call(client, 'relieve_fee', id, 'waived', 'Joined late.');
     else if (at === 7) await call(client, 'relieve_fee', id, 'assisted', 'Booster club.');
   }
@@ -37,10 +39,16 @@ export async function writeFees(books: BooksDemo): Promise<void> {
   });
   for (const [at, { id }] of ball.entries())
     if (at % 2 === 0)
-      await call(client, 'record_fee_payment', id, { amount: at % 4 === 0 ? '15' : '45', method: 'check' });
+      await call(client, 'record_fee_payment', id, {
+        ...{ amount: at % 4 === 0 ? '15' : '45', method: 'check', posted_on: ago(books, 12 - (at % 11)) },
+      });
   await call(client, 'deposit_money', { ...activity, amount: '100', description: 'Deposit of fees' });
   await writeFundraisers(books);
 }
+
+/** A day so long ago, in the year that is open. */
+const ago = ({ school, years }: BooksDemo, days: number): string =>
+  [shiftDay(school.today, -days), years.starts].toSorted().at(-1) ?? school.today;
 
 /** Forty cadets of the school, those of the demo's own accounts first. */
 async function cadetsOf({ client, school }: BooksDemo): Promise<string[]> {
@@ -65,7 +73,8 @@ async function raise({ client }: BooksDemo, input: object): Promise<Due[]> {
   return rows;
 }
 
-async function writeFundraisers({ client, school, ids, years }: BooksDemo): Promise<void> {
+async function writeFundraisers(books: BooksDemo): Promise<void> {
+  const { client, school, ids } = books;
   const fund_id = ids.get('activity');
   await call(client, 'save_fundraiser', {
     ...{ name: 'Car wash', type: 'service', fund_id, state: 'planned', goal: '900', approval_no: 'FR-31' },
@@ -81,12 +90,12 @@ async function writeFundraisers({ client, school, ids, years }: BooksDemo): Prom
       approval_no: 'FR-18',
       participants: '62',
     },
-    ...{ starts_on: [shiftDay(school.today, -16), years.starts].toSorted().at(-1), ends_on: shiftDay(school.today, 5) },
+    ...{ starts_on: ago(books, 16), ends_on: shiftDay(school.today, 5) },
   });
-  for (const [amount, second] of [
-    ['612.00', 'Marisol Vega'],
-    ['388.50', 'Terrence Boyd'],
-  ]) {
+  for (const [amount, second, days] of [
+    ['612.00', 'Marisol Vega', 9],
+    ['388.50', 'Terrence Boyd', 3],
+  ] as const) {
     await call(client, 'count_cash', sale, { amount, first_counter: 'Raymond Ortega', second_counter: second });
     await call(client, 'record_income', {
       ...{
@@ -96,6 +105,7 @@ async function writeFundraisers({ client, school, ids, years }: BooksDemo): Prom
         description: 'Coffee sale',
         method: 'cash',
         fundraiser_id: sale,
+        posted_on: ago(books, days),
       },
     });
   }

@@ -26,7 +26,13 @@ export type SchoolDemo = {
 };
 
 /** All of it, with what a builder needs to add people who sign in. */
-export type Demo = { seed: number; passwordHash: string; schools: SchoolDemo[] };
+export type Demo = {
+  seed: number;
+  passwordHash: string;
+  schools: SchoolDemo[];
+  /** The secrets of the functions, as far as the loader has them. */
+  secrets: Record<string, string>;
+};
 
 type Builder = (client: ClientBase, random: Random, demo: Demo) => Promise<void>;
 

@@ -22,6 +22,8 @@ type Options = {
   today?: string;
   /** Where given, these sign in with these passwords, and nobody else of the demo with any that is known. */
   passwords?: readonly SignIn[];
+  /** The secrets of the project's functions, for what only they can read; without them the demo has none of it. */
+  secrets?: Record<string, string>;
 };
 
 const PASSWORD = 'Guidon-demo-1';
@@ -50,7 +52,10 @@ const ORDER = [
  * Fills an empty database with the demo schools, in one transaction; gives false and does nothing where there already is a
  * school. `pool` is of the role that owns the project's schema.
  */
-export async function loadDemo(pool: Pool, { seed = 941, today, passwords }: Options = {}): Promise<boolean> {
+export async function loadDemo(
+  pool: Pool,
+  { seed = 941, today, passwords, secrets = {} }: Options = {},
+): Promise<boolean> {
   const client = await pool.connect();
   try {
     const { rows: existing } = await client.query('select from public.schools limit 1');
@@ -67,7 +72,7 @@ export async function loadDemo(pool: Pool, { seed = 941, today, passwords }: Opt
     await client.query(`analyze ${ORDER.join(', ')}`);
     for (const school of schools) await writeEvents(client, random, school);
     await writeAdministration(client, schools);
-    await build(client, { seed, passwordHash, schools });
+    await build(client, { seed, passwordHash, schools, secrets });
     for (const own of passwords ?? []) await setPassword(client, own);
     await client.query('commit');
     await client.query('analyze');

@@ -44,7 +44,7 @@ create table public.stock_movements (
   constraint stock_movements_asset_id_check check (asset_id is null or abs(qty) <= 1)
 );
 -- Empty values come last in the lists of the app, whichever way they are sorted: an index has to say so, too.
-create index stock_movements_school_id_idx on public.stock_movements (school_id, seq desc nulls last);
+create index stock_movements_school_id_idx on public.stock_movements (school_id, created_at desc nulls last, seq desc nulls last);
 create index stock_movements_variant_id_idx on public.stock_movements (variant_id, seq desc);
 create index stock_movements_asset_id_idx on public.stock_movements (asset_id);
 create index stock_movements_location_id_idx on public.stock_movements (location_id);

@@ -80,16 +80,50 @@ begin
   if exists (select from unnest(p_serials) s where s !~ '^[A-Za-z0-9][A-Za-z0-9 ./_-]{0,39}$') then
     perform app.fail('serial', 'A serial number has characters that can''t be saved', 'Use letters, digits, dots, and dashes.', 'lines');
   end if;
-  with added as (
+  -- What was disposed of, or received by mistake and undone, comes in again under the number it had.
+  with again as (
+    update public.serial_assets a set status = 'in_stock', condition = p_condition, location_id = p_location
+    where a.school_id = p_school and a.variant_id = p_variant and a.status = 'disposed'
+      and upper(a.serial_no) in (select upper(trim(s)) from unnest(p_serials) s)
+    returning a.id, upper(a.serial_no) as number
+  ), added as (
     insert into public.serial_assets (school_id, variant_id, serial_no, condition, location_id, acquired_on)
     select p_school, p_variant, trim(s), p_condition, p_location, app.today(p_school) from unnest(p_serials) s
+    where upper(trim(s)) not in (select g.number from again g)
     returning id
   )
-  select array_agg(row('receive', p_variant, a.id, p_location, p_condition, 1, 0, null)::app.stock_change) into v_changes from added a;
+  select array_agg(row('receive', p_variant, a.id, p_location, p_condition, 1, 0, null)::app.stock_change) into v_changes
+  from (select g.id from again g union all select d.id from added d) a;
+  if cardinality(v_changes) <> cardinality(p_serials) then
+    raise unique_violation;
+  end if;
   return v_changes;
 exception when unique_violation then
   perform app.fail('serial_taken', 'A serial number is in the supply room already', 'Check the numbers for one that appears twice.', 'lines');
   return null;
+end
+$$;
+
+-- The changes of stock of lines that came in, checked: [{variant_id, location_id, condition?, qty, serials?}]. Things with a number need one
+-- for each. Asks no rights.
+create function app.received_changes(p_school uuid, p_lines jsonb) returns app.stock_change[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_changes app.stock_change[] := '{}';
+  v record;
+begin
+  for v in select * from app.stock_lines_in(p_school, p_lines) loop
+    if v.item_tracking = 'serial' and cardinality(v.serials) <> v.qty then
+      perform app.fail('serials', format('%s: %s of %s serial numbers are there', v.item_name, cardinality(v.serials), v.qty),
+        'Enter one for each.', 'lines');
+    elsif v.item_tracking = 'serial' then
+      v_changes := v_changes || app.add_assets(p_school, v.variant_id, v.location_id, v.condition, v.serials);
+    else
+      v_changes := v_changes || row('receive', v.variant_id, null, v.location_id, v.condition, v.qty, 0, null)::app.stock_change;
+    end if;
+  end loop;
+  return v_changes;
 end
 $$;
 
@@ -101,24 +135,13 @@ as $$
 declare
   v_school uuid := app.need_supply('create');
   v_done jsonb := app.once(p_key, 'receive_stock', p_input);
-  v_changes app.stock_change[] := '{}';
-  v record;
   v_act uuid;
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  for v in select * from app.stock_lines_in(v_school, p_input -> 'lines') loop
-    if v.item_tracking = 'serial' and cardinality(v.serials) <> v.qty then
-      perform app.fail('serials', format('%s: %s of %s serial numbers are there', v.item_name, cardinality(v.serials), v.qty),
-        'Enter one for each.', 'lines');
-    elsif v.item_tracking = 'serial' then
-      v_changes := v_changes || app.add_assets(v_school, v.variant_id, v.location_id, v.condition, v.serials);
-    else
-      v_changes := v_changes || row('receive', v.variant_id, null, v.location_id, v.condition, v.qty, 0, null)::app.stock_change;
-    end if;
-  end loop;
-  v_act := app.write_stock(v_school, v_changes, app.need_text(p_input ->> 'reason', 'reason', 'The reason', 300));
+  v_act := app.write_stock(v_school, app.received_changes(v_school, p_input -> 'lines'),
+    app.need_text(p_input ->> 'reason', 'reason', 'The reason', 300));
   perform app.done(p_key, to_jsonb(v_act));
   return v_act;
 end

@@ -3,7 +3,7 @@
 call app.register_kind('inventory.receipt', 'inventory', 'Hand receipts',
   'You or your child got something from supply or brought it back: the receipt to read and sign.', channel => 'now');
 call app.register_kind('inventory.overdue', 'inventory', 'Overdue items', 'Something you or your child has was due back.');
-call app.register_kind('inventory.low', 'inventory', 'Low stock', 'A size has fallen below its minimum.', roles => '{admin,instructor}');
+call app.register_kind('inventory.low', 'inventory', 'Low stock', 'A size or an item has fallen to its minimum.', roles => '{admin,instructor}');
 
 -- Notifies the families of new receipts.
 create function app.tell_receipts(p_school uuid, p_receipts uuid[]) returns integer
@@ -48,22 +48,18 @@ as $$
       'overdue:' || app.today(p_school))::app.notice from told t), p_school)
 $$;
 
--- Reminds of what is overdue, and tells staff of sizes that have become low: once for the same sizes.
+-- Reminds of what is overdue, and tells staff of what is low and wasn't told yet, such as where a minimum was raised.
 create function app.run_supply(p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid;
-  v_low uuid[];
+  v_sizes uuid[];
 begin
   for v_school in select distinct i.school_id from public.inventory_items i where p_school is null or i.school_id = p_school loop
     perform app.remind_of_gear(v_school);
-    v_low := array(select l from app.low_sizes(v_school) l order by 1);
-    if cardinality(v_low) > 0 then
-      perform app.notify('inventory.low', app.keepers_of(v_school, 'inventory', 'update'), 'Stock is low',
-        format('%s below the minimum.', case cardinality(v_low) when 1 then 'One size is' else cardinality(v_low) || ' sizes are' end),
-        '/app/inventory?f.is_low=true', 'low:' || md5(array_to_string(v_low, ',')), v_school);
-    end if;
+    v_sizes := array(select v.id from public.item_variants v where v.school_id = v_school and v.archived_at is null);
+    perform app.tell_low(v_school, v_sizes, v_sizes);
   end loop;
 end
 $$;

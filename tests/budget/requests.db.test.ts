@@ -141,7 +141,7 @@ test('a rejected request stays rejected, and a payee that is a vendor of the sch
   );
   const entry = { fund_id: books.funds.student, category_id: books.categories.supplies, amount: '1', method: 'check' };
   const spent = { ...entry, description: 'Chairs', reference_no: '7', payee: ' elks lodge ' };
-  const paid = await call<string>(db, books.instructor, 'record_expense', spent);
+  const paid = await call(db, books.instructor, 'record_expense', spent);
   const linked = await rows<{ contact_id: string }>(
     db,
     books.instructor,

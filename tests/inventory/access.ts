@@ -36,10 +36,16 @@ export const access: ModuleAccess = {
     count_approvals: staff('S---'),
     count_list: staff('S---'),
     count_sheet: staff('S---'),
+    supply_orders: staff('S---'),
+    order_lines: staff('S---'),
+    supply_order_list: staff('S---'),
+    supply_order_sheet: staff('S---'),
+    // Of the trial nothing was received for an order.
+    order_receipts: staff('----'),
   },
   counts: [
     ...['stock_filters', 'item_filters', 'asset_filters', 'movement_filters', 'custody_filters', 'receipt_filters'],
     ...['charge_filters', 'exchange_filters', 'repair_filters'],
-    'count_filters',
+    ...['count_filters', 'supply_order_filters'],
   ],
 };

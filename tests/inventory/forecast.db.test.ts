@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { aCadet } from '../support/people.ts';
@@ -31,6 +32,12 @@ test('the share of this year’s first-years, less what is free and what leavers
   ).toEqual([
     { size: '38R', free: 3, coming_back: 2, wearers: 3, measured: 4, needed: 15, to_order: 10 },
     { size: '40R', free: 5, coming_back: 0, wearers: 1, measured: 4, needed: 5, to_order: 0 },
+  ]);
+  // What is in the draft of an order isn't ordered twice.
+  const lines = [{ variant_id: room.coat.small, qty: 6 }];
+  await db.call(room.clerk, 'select save_order($1, $2)', [randomUUID(), { lines }]);
+  expect(await db.call(room.clerk, `select on_order, to_order from size_forecast(20) where size = '38R'`)).toEqual([
+    { on_order: 6, to_order: 4 },
   ]);
   expect(await db.call(room.cadet, 'select * from size_forecast(20)')).toEqual([]);
   expect(await db.call(room.parent, 'select * from size_forecast(20)')).toEqual([]);

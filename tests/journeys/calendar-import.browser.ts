@@ -47,7 +47,7 @@ test('a calendar file comes in with its repeating events, what is there already 
   await choose();
   await expect(page.getByLabel('2 events already on the calendar')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 events' }).click();
-  await expect(page.getByText('0 events added')).toBeVisible();
+  await expect(page.getByText('Nothing to change. Everything in the file is here already.')).toBeVisible();
 
   await page.goto('/app/calendar/imports');
   const first = page.getByRole('listitem').filter({ hasText: '2 events added' });

@@ -27,16 +27,43 @@ async function aJacket(office: Office) {
 /** Thirty cadets who wear M, by the names that the list shows. */
 async function aClass(office: Office): Promise<string[]> {
   const { data } = await office.rpc('supply_people').throwOnError();
-  const people = (data as { cadet_id: string; cadet: string; let_level: number }[])
+  const everyone = data as { cadet_id: string; cadet: string; let_level: number }[];
+  const people = everyone
     .filter(({ let_level: level, cadet }) => level === 1 && !cadet.startsWith('Chen'))
-    .filter(({ cadet }, at, all) => all.findIndex((one) => one.cadet === cadet) === at)
+    .filter(({ cadet }) => everyone.filter((one) => one.cadet === cadet).length === 1)
     .slice(0, 30);
   const rows = people.map(({ cadet_id }) => ({ cadet_id, size_scheme: 'adjective', value: 'M' }));
   await office.rpc('record_sizes', { p_rows: rows }).throwOnError();
   return people.map(({ cadet }) => cadet);
 }
 
-test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back with two losses; one charge is waived', async ({
+/** Makes the demo's S-4 an acting one; gives how that ends. */
+async function actingOnly(office: Office, url: string): Promise<() => Promise<void>> {
+  const { data: own } = await (
+    await clientOf(url, 'cadet@guidon.example')
+  )
+    .from('cadets')
+    .select('id')
+    .single()
+    .throwOnError();
+  const posts = office.from('position_assignments').select('id, position_id, positions!inner(rights)');
+  const { data: post } = await posts
+    .eq('cadet_id', own['id'])
+    .eq('positions.rights', 'supply')
+    .is('ends_at', null)
+    .single()
+    .throwOnError();
+  const [held, acting] = [String(post['id']), randomUUID()];
+  await office.rpc('end_appointment', { p_id: held, p_input: { reason: 'moved' } }).throwOnError();
+  const p_input = { position_id: post['position_id'], cadet_id: own['id'], kind: 'acting' };
+  await office.rpc('appoint', { p_id: acting, p_input }).throwOnError();
+  return async () => {
+    await office.rpc('end_appointment', { p_id: acting, p_input: { reason: 'mistake' } }).throwOnError();
+    await office.rpc('appoint', { p_id: randomUUID(), p_input: { ...p_input, kind: 'primary' } }).throwOnError();
+  };
+}
+
+test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it back with two losses; one charge is waived', async ({
   page,
   browser,
   guidon,
@@ -45,8 +72,12 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   const office = await clientOf(guidon.url, 'instructor@guidon.example');
   const { kit, medium } = await aJacket(office);
   const names = await aClass(office);
+  const restore = await actingOnly(office, guidon.url);
   await signIn(page, 'cadet', `/app/inventory/issue?kit=${kit}`);
-  for (const name of names) await page.getByRole('checkbox', { name, exact: false }).first().check();
+  await page.getByRole('button', { name: 'Paste a list…' }).click();
+  const list = page.getByRole('dialog', { name: 'Paste a list' });
+  await list.getByLabel('Names or student IDs').fill(names.join('\n'));
+  await list.getByRole('button', { name: 'Select 30 cadets' }).click();
   await expect(page.getByRole('heading', { name: 'Plan' })).toContainText('Plan');
   const short = page.getByRole('listitem').filter({ hasText: 'Out of stock' }).last();
   await expect(short).toBeVisible();
@@ -57,11 +88,14 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   await expect(page.getByText("The date it's due is in the past")).toBeVisible();
   await page.getByLabel('Due back').fill('');
 
-  // The thirtieth gets a size larger.
-  await short.getByRole('combobox').click();
-  await page.getByRole('option', { name: /^L/ }).click();
+  // The thirtieth gets the nearest size by a press, and the true one goes on the list of exchanges.
+  await short.getByRole('button', { name: /^Take L instead of M/ }).click();
+  await expect(page.getByText('L instead of M on record')).toBeVisible();
   await page.getByRole('button', { name: 'Issue 30 items to 30 people' }).click();
   await expect(page.getByText('30 hand receipts written')).toBeVisible();
+  await expect(page.getByText('1 item in the nearest size')).toBeVisible();
+  await page.getByRole('button', { name: 'List for exchange' }).click();
+  await expect(page.getByText('1 exchange listed')).toBeVisible();
   const left = async (): Promise<number> => {
     const { data } = await office.from('stock_lines').select('free').eq('id', medium).single().throwOnError();
     return Number(data['free']);
@@ -83,6 +117,8 @@ test('O1 the S-4 issues a kit to a class of 30 in one action and takes it back w
   await expect(dialog.getByLabel(/^Charge for/).first()).toHaveValue('40.00');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('30 items taken back')).toBeVisible();
+
+  await restore();
 
   const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signIn(staff, 'instructor', `/app/inventory/charges?q=${encodeURIComponent(KIT)}`);

@@ -224,8 +224,10 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['conflicts_of', 'staff_to_lead'],
     ...['my_invitations', 'event_answer_rows', 'sign_up_rows', 'roll_of', 'roll_hashes', 'event_roster_rows'],
     ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices'],
+    // In tests/incidents/articles.db.test.ts.
+    ...['desk_people', 'article_counts'],
     // In tests/inventory/issuing.db.test.ts.
-    ...['card_holder', 'supply_cadets', 'supply_sizes'],
+    ...['card_holder', 'supply_cadets', 'supply_sizes', 'supply_staff_and_teams'],
     ...['coach_name', 'team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],
   ];
   const plain =

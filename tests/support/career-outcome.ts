@@ -37,7 +37,8 @@ export async function hiddenFrom(
   const hidden = new Set(rows);
   if (person.role === 'anon') return hidden;
   await db.as(person, async (client) => {
-    for (const { name } of relations) {
+    for (const { name, closed } of relations) {
+      if (closed) continue;
       const sql = `select json_agg(t)::text as all from public."${name}" t`;
       const { rows: read } = await client.query<{ all: string | null }>(sql);
       for (const one of among(read[0]?.all ?? '', hidden)) hidden.delete(one);

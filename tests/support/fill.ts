@@ -28,6 +28,8 @@ const VALUES: Record<string, string> = {
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
   'inventory_items.category': `'dress'`,
+  'announcement_receipts.kind': `'cadet'`,
+  'announcement_translations.language': `'es'`,
   'stock_movements.kind': `'receive'`,
   'stock_movements.condition': `'new'`,
   'hand_receipts.direction': `'issue'`,
@@ -71,6 +73,13 @@ const WORDS: Record<string, string> = {
   'emergency_sheets.ends_at': `now() + interval '1 hour'`,
   'team_trips.returns_at': `now() + interval '1 hour'`,
   'promotion_orders.action': `'promotion'`,
+  'welfare_reports.reporter_mark': `repeat('a', 64)`,
+  'welfare_reports.reporter': `'v1.sample'`,
+  'welfare_reports.title': `'v1.sample'`,
+  'welfare_reports.content': `'v1.sample'`,
+  'welfare_updates.content': `'v1.sample'`,
+  'welfare_actions.kind': `'other'`,
+  'welfare_files.about': `'v1.sample'`,
 };
 
 /** Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. */

@@ -17,7 +17,9 @@ export const GUARDS = [
   ...['need_answerer', 'need_code_owner', 'need_excuser', 'need_own_excuse'],
   ...['need_planner', 'need_slip'],
   ...['need_duty_swapper', 'need_supply', 'need_supply_staff', 'need_own_gear'],
+  ...['need_announcer', 'need_news_reader'],
   ...['need_budget', 'need_requester', 'need_purchase_approver', 'need_relief_right', 'need_budget_admin'],
+  ...['need_asker', 'need_desk', 'need_welfare_admin'],
 ];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */

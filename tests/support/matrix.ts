@@ -12,6 +12,8 @@ export type Relation = {
   tenant: string | null;
   /** The rows are a person's own: a column says whose. */
   personal: boolean;
+  /** No one may even ask for it: there is no grant, as on the tables of welfare reports. */
+  closed: boolean;
 };
 
 const RELATIONS = `
@@ -24,7 +26,8 @@ const RELATIONS = `
       and c.relkind = 'r' and has_column_privilege('authenticated', c.oid, a.attnum, 'update') order by a.attnum limit 1) as updatable,
     case when c.relname = 'schools' then 'id' else
       (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) end as tenant,
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as personal
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as personal,
+    not has_any_column_privilege('authenticated', c.oid, 'select') as closed
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f') order by 1`;
 
 /** Every table and view that the API could show, read from the catalog. */

@@ -6,7 +6,7 @@ const ASKED_BY_POLICIES = [
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
   ...['events_in_charge', 'supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
-  'own_requests',
+  ...['own_requests', 'own_announcements'],
   ...['own_links', 'reached_teams'],
 ];
 
@@ -28,6 +28,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   card_holder: 'whose card a code is, for those who issue or take back; nobody else gets a row',
   supply_cadets: 'the corps by name, for those who issue: supply cadets don’t read the roster',
   supply_sizes: 'the sizes of cadets, for those who issue',
+  supply_staff_and_teams: 'staff and teams by name, for those who issue; nobody else gets a row',
   today: 'the day of a school',
   own_criteria: 'what an opening can ask for: no rows of anyone',
   own_eligibility: 'what the caller meets of an opening that they see',
@@ -90,6 +91,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   duty_request_rows: 'open swaps that concern the caller',
   duty_choices: 'who can take a turn, for those who run the calendar and a cadet who has that turn',
   team_view: 'how far the caller reads a team',
+  desk_people: 'who answers requests for help, by name, for those who do',
+  article_counts: 'how often articles helped, without whom, for those who write them',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',
   purge_preview: 'how many rows a purge would take, for those who may purge',
 };

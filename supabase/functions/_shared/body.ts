@@ -13,7 +13,11 @@ export type Body = {
 
 /** Reads the request's body. Raises a `Refusal` where it has none. */
 export async function readBody(request: Request): Promise<Body> {
-  const body: unknown = await request.json().catch(() => null);
+  return bodyOf(await request.json().catch(() => null));
+}
+
+/** The readers of a body that was parsed already. Raises a `Refusal` where it is no object. */
+export function bodyOf(body: unknown): Body {
   if (typeof body !== 'object' || body === null) throw new Refusal(400, 'The request has no body', { code: 'body' });
   const raw = (key: string): unknown => Reflect.get(body, key);
   const text = (key: string): string | null => {

@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconAward,
   IconBell,
+  IconSpeakerphone,
   IconCalendar,
   IconCash,
   IconCheckupList,
@@ -51,6 +52,7 @@ const icons: Record<string, Icon> = {
   'checkup-list': IconCheckupList,
   scale: IconScale,
   bell: IconBell,
+  speakerphone: IconSpeakerphone,
   clock: IconClock,
 };
 

@@ -3,7 +3,9 @@ import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
-import { EXTRA_ATTENTION, EXTRA_ROUTES, EXTRA_SECTIONS } from './extras/routes.ts';
+import { COUNT_ATTENTION, COUNT_ROUTES, COUNT_SECTIONS } from './counts/routes.ts';
+import { IMPORT_ROUTES } from './import/routes.ts';
+import { ORDER_ACTIONS, ORDER_ATTENTION, ORDER_ROUTES, ORDER_SECTIONS } from './orders/routes.ts';
 
 /** A page in the row above the pages of the area. */
 function section(label: string, path: string, needs: PermissionKey, order: number) {
@@ -20,12 +22,19 @@ export const module = defineModule({
     section('Ledger', '/ledger', 'inventory:stock', 80),
     section('Setup', '/setup', 'inventory:issue', 90),
     ...COUNTER_SECTIONS,
-    ...EXTRA_SECTIONS,
+    ...COUNT_SECTIONS,
+    ...ORDER_SECTIONS,
   ],
   cadetTabs: [
     {
       ...{ id: 'gear', label: 'Gear', group: 'career', needs: 'inventory:read', order: 80 },
       tab: () => import('./gear/cadet-gear.tsx').then((file) => file.CadetGear),
+    },
+  ],
+  tabs: [
+    {
+      ...{ on: 'team', id: 'gear', label: 'Gear', needs: 'inventory:stock', order: 80 },
+      tab: () => import('./gear/team-gear.tsx').then((file) => file.TeamGear),
     },
   ],
   dashboardCards: [
@@ -64,13 +73,19 @@ export const module = defineModule({
       tone: 'brass',
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },
     },
-    ...EXTRA_ATTENTION,
+    ...COUNT_ATTENTION,
+    ...ORDER_ATTENTION,
   },
   searchActions: [
     {
       ...{ id: 'new-item', label: 'New supply item', words: 'inventory uniform equipment add' },
       ...{ to: '/app/inventory/items?new=1', needs: 'inventory:issue', order: 80 },
     },
+    {
+      ...{ id: 'import-stock', label: 'Import stock', words: 'inventory sheet excel csv upload items serial numbers' },
+      ...{ to: '/app/inventory/import', needs: 'inventory:manage', order: 82 },
+    },
+    ...ORDER_ACTIONS,
   ],
   routes: [
     { path: '', needs: 'inventory:read', page: () => import('./home.page.tsx').then((file) => file.SupplyHomePage) },
@@ -95,6 +110,8 @@ export const module = defineModule({
       page: () => import('./setup/places.page.tsx').then((file) => file.SetupPage),
     },
     ...COUNTER_ROUTES,
-    ...EXTRA_ROUTES,
+    ...COUNT_ROUTES,
+    ...IMPORT_ROUTES,
+    ...ORDER_ROUTES,
   ],
 });

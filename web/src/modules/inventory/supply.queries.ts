@@ -22,6 +22,7 @@ export type CustodyLine = ReturnType<typeof toCustody>;
 const toStock = (row: Views['stock_lines']['Row']) => ({
   ...{ ...row, id: row.id ?? '', item_id: row.item_id ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
   ...{ free: row.free ?? 0, on_hand: row.on_hand ?? 0, issued: row.issued ?? 0, reserved: row.reserved ?? 0 },
+  ...{ on_order: row.on_order ?? 0, drafted: row.drafted ?? 0 },
 });
 const toItem = (row: Views['item_lines']['Row']) => ({ ...row, id: row.id ?? '', name: row.name ?? '' });
 const toAsset = (row: Views['asset_lines']['Row']) => ({ ...row, id: row.id ?? '', serial_no: row.serial_no ?? '' });
@@ -139,9 +140,6 @@ const allItems = (db: Db) =>
     'id',
   );
 
-const levelsOf = (db: Db, variant: string) =>
-  readAll(() => db.from('stock_levels').select().eq('variant_id', variant).gt('on_hand', 0), 'id');
-
 const assetsOf = async (db: Db, item: string) =>
   (await readAll(() => db.from('asset_lines').select().eq('item_id', item).order('serial_no'), 'id')).map(toAsset);
 
@@ -149,13 +147,17 @@ const readSettings = async (db: Db) =>
   (await db.from('inventory_settings').select().maybeSingle().throwOnError()).data ?? { terms: '', remind_every: 7 };
 
 /** What is read of the supply room. */
-export const supply = readsOf(MODULE, {
-  item: readItem,
-  places: listPlaces,
-  sizes: sizesOf,
-  allSizes,
-  allItems,
-  levels: levelsOf,
-  assetsOf,
-  settings: readSettings,
-});
+export const supply = readsOf(
+  MODULE,
+  {
+    item: readItem,
+    places: listPlaces,
+    sizes: sizesOf,
+    allSizes,
+    allItems,
+    assetsOf,
+    settings: readSettings,
+  },
+  // Turn-in goes on over a reload without a connection.
+  ['places'],
+);

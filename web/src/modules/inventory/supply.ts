@@ -52,6 +52,12 @@ export const CONDITION = states({
   unserviceable: { label: 'Unserviceable', tone: 'bad' },
 });
 
+/** The condition that something can come back in: what was out isn't new anymore. */
+export const CONDITIONS_BACK = CONDITION.options.filter(({ value }) => value !== 'new');
+
+/** What is said where no place is chosen for what comes back. */
+export const ORIGIN = 'Where it came from';
+
 /** Where a numbered thing is. */
 export const ASSET = states({
   in_stock: { label: 'In stock', tone: 'ok' },
@@ -73,6 +79,13 @@ export const MOVEMENT = states({
   release: { label: 'Let go', tone: 'neutral' },
   count: { label: 'Counted', tone: 'warn' },
   repair: { label: 'Repair', tone: 'neutral' },
+});
+
+/** Whose something is. */
+export const KIND = states({
+  cadet: { label: 'Cadet', tone: 'neutral' },
+  staff: { label: 'Staff', tone: 'neutral' },
+  team: { label: 'Team', tone: 'neutral' },
 });
 
 /** How it is with what someone has. */

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useRead } from '../../shared/query/reads.ts';
 import { ArchiveButton } from '../../shared/record/archive-button.tsx';
 import { RecordPage } from '../../shared/record/record-page.tsx';
+import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
@@ -29,6 +30,7 @@ import { Tryouts } from './tryouts.tsx';
 /** One team: its roster with lights, tryouts, dates with attendance, and who is wanted in two places. */
 export function TeamPage() {
   const { id = '' } = useParams();
+  const tabsOfOthers = useSubjectTabs('team');
   return (
     <RecordPage
       query={useRead(teams.one, id)}
@@ -41,7 +43,7 @@ export function TeamPage() {
       subject={{ module: 'teams', table: 'teams' }}
       log
       overview="Roster"
-      tabs={tabsOf}
+      tabs={(team) => [...tabsOf(team), ...tabsOfOthers({ id: team.id, title: team.name })]}
     >
       {(team) => <Roster team={team} />}
     </RecordPage>

@@ -63,6 +63,7 @@ function nameOf(values: Record<string, string | undefined>): string {
     [values['last_name'], values['first_name']].filter(Boolean).join(', ') ||
     values['full_name'] ||
     values['title'] ||
+    values['name'] ||
     '';
   return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }

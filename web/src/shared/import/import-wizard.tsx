@@ -113,7 +113,9 @@ function Steps<Entry>({ importer }: Props<Entry>) {
         />
       )}
       {step === 3 && run.state !== 'done' && <StepRun importer={importer} run={run} onGoOn={goOn} />}
-      {step === 3 && run.state === 'done' && <StepDone importer={importer} run={run} onAgain={again} />}
+      {step === 3 && run.state === 'done' && (
+        <StepDone importer={importer} run={run} onAgain={again} onCheck={() => setStep(2)} />
+      )}
     </div>
   );
 }

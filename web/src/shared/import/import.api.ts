@@ -53,6 +53,16 @@ export const importReply = z.object({
   refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
 });
 
+/** The imports of a module, the latest 100 first. */
+export async function listImports(db: Db, module: string) {
+  const rows = db.from('import_list').select().eq('module', module).order('created_at', { ascending: false });
+  const { data } = await rows.limit(100).throwOnError();
+  return data.map((row) => ({ ...row, id: row.id ?? '', file_name: row.file_name ?? 'A file' }));
+}
+
+/** A file that was imported. */
+export type PastImport = Awaited<ReturnType<typeof listImports>>[number];
+
 const previewSchema = z.object({ gone: z.number(), kept: z.number(), restored: z.number() });
 
 /** What an undo would remove now, and what would stay because someone edited it since. */

@@ -33,6 +33,8 @@ export type Importer<Entry> = {
     entries: Entry[],
     key: string,
   ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
+  /** The most rows of a file that is stored in one part, all of it or none; others are stored in parts. */
+  whole?: number;
   /** Takes address books (vCard) too. */
   cards?: boolean;
   /** Takes calendars (iCalendar) too: the time zone in which their events are read. */
@@ -55,6 +57,7 @@ export type Importer<Entry> = {
   storeLabel?: (entries: Entry[]) => string;
   /** What follows once rows are stored. */
   after?: (importId: string) => ReactNode;
-  /** Where the list is that the rows went to. */
+  /** Where the list is that the rows went to, and what its button says; 'Show the cadets' by default. */
   listHref: string;
+  listLabel?: string;
 };

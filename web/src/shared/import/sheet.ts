@@ -1,6 +1,6 @@
 import { decodeSheet, type Decoded } from '../../../../domain/cadets/import/decode.ts';
 import { appError } from '../supabase/error.ts';
-import { counted } from '../text/counted.ts';
+import { counted, grouped } from '../text/counted.ts';
 
 /** A file as it was read: its headings, and its rows by heading with the row number a spreadsheet shows. */
 export type Sheet = {
@@ -13,14 +13,17 @@ export type Sheet = {
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/** What an import takes along with sheets: address books, and calendars in the time zone of the school. */
-export type AlsoTakes = { cards?: boolean; calendars?: string };
+/** What an import takes along with sheets: address books, and calendars in the time zone of the school; and the most rows at a time. */
+export type AlsoTakes = { cards?: boolean; calendars?: string; whole?: number };
 
 /**
  * Reads a CSV or XLSX file, an address book (vCard) where the import takes `cards`, and a calendar (iCalendar) where it takes
  * `calendars`. Raises an `AppError` that says what to do with a file that can't be read.
  */
-export async function readSheet(file: File, { cards = false, calendars }: AlsoTakes = {}): Promise<Sheet> {
+export async function readSheet(
+  file: File,
+  { cards = false, calendars, whole = MAX_ROWS }: AlsoTakes = {},
+): Promise<Sheet> {
   if (file.size > MAX_BYTES) throw refusal('This file is larger than 10 MB', 'Split it into smaller files.');
   if (cards && /\.(vcf|vcard)$/i.test(file.name))
     return { name: file.name, encoding: 'utf-8', ...withHeadings(await readVcf(file)) };
@@ -31,7 +34,7 @@ export async function readSheet(file: File, { cards = false, calendars }: AlsoTa
     throw refusal(`${file.name} isn't a CSV or XLSX file`, 'Save it from your spreadsheet as "CSV UTF-8" or XLSX.');
   }
   const { table, encoding } = xlsx ? { table: await readXlsx(file), encoding: 'xlsx' as const } : await readCsv(file);
-  return { name: file.name, encoding, ...withHeadings(table) };
+  return { name: file.name, encoding, ...withHeadings(table, whole) };
 }
 
 async function readCsv(file: File): Promise<{ table: string[][]; encoding: Decoded['encoding'] }> {
@@ -99,10 +102,10 @@ function cellText(cell: unknown): string {
 }
 
 /** The first row with words in it names the columns; rows that are wholly empty are left out. */
-function withHeadings(table: string[][]): Pick<Sheet, 'headings' | 'rows'> {
+function withHeadings(table: string[][], most = MAX_ROWS): Pick<Sheet, 'headings' | 'rows'> {
   const filled = (row: string[]) => row.some((cell) => cell.trim() !== '');
   const first = table.findIndex(filled);
-  if (first < 0) throw refusal('This file is empty', 'Choose a file with a heading row and a row for each person.');
+  if (first < 0) throw refusal('This file is empty', 'Choose a file with a heading row and the rows below it.');
   const headings = uniqueHeadings(table[first] ?? []);
   const rows = table.flatMap((row, index) => {
     if (index <= first || !filled(row)) return [];
@@ -111,8 +114,9 @@ function withHeadings(table: string[][]): Pick<Sheet, 'headings' | 'rows'> {
     ];
   });
   if (rows.length === 0)
-    throw refusal('This file has headings but no rows', 'Choose a file with a row for each person.');
-  if (rows.length > MAX_ROWS) throw refusal(`This file has ${rows.length} rows`, `Import ${MAX_ROWS} at a time.`);
+    throw refusal('This file has headings but no rows', 'Choose a file with the rows below its headings.');
+  if (rows.length > most)
+    throw refusal(`This file has ${grouped(rows.length)} rows`, `Import ${grouped(most)} at a time.`);
   return { headings, rows };
 }
 

@@ -10,10 +10,10 @@ import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
 
-type Props<Entry> = { importer: Importer<Entry>; run: Run; onAgain: () => void };
+type Props<Entry> = { importer: Importer<Entry>; run: Run; onAgain: () => void; onCheck: () => void };
 
 /** Step four when it is through: what was stored, what the database still refused, what can follow, and the way back. */
-export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
+export function StepDone<Entry>({ importer, run, onAgain, onCheck }: Props<Entry>) {
   const db = useDb();
   const key = useRef(crypto.randomUUID());
   const { one, many } = importer.noun;
@@ -37,18 +37,25 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
       </section>
     );
   }
+  if (importer.whole && run.refused.length > 0)
+    return (
+      <section className={classes.panel} aria-label="Nothing imported">
+        <p className={classes.problem} role="alert">
+          <strong>Nothing was imported.</strong> Something has changed here since you checked the rows.
+        </p>
+        <RefusedRows run={run} />
+        <div className={classes.foot}>
+          <span className={classes.say} />
+          <Button onClick={onCheck}>Check the rows again</Button>
+        </div>
+      </section>
+    );
   return (
     <section className={classes.panel} aria-label="Import done">
       <p className={classes.success} role="status">
         <IconCircleCheck size={22} aria-hidden /> {addedWords(run, importer.noun)}
       </p>
-      {run.refused.length > 0 && (
-        <ul className={classes.refused}>
-          {run.refused.map(({ row, field, reason }) => (
-            <li key={`${row} ${field}`}>{`Row ${row}: ${reason}`}</li>
-          ))}
-        </ul>
-      )}
+      <RefusedRows run={run} />
       {run.created.length > 0 && run.importId && importer.after?.(run.importId)}
       <div className={classes.foot}>
         <Button
@@ -64,14 +71,28 @@ export function StepDone<Entry>({ importer, run, onAgain }: Props<Entry>) {
           Import another file
         </Button>
         <Button component={Link} to={importer.listHref}>
-          {`Show the ${many}`}
+          {importer.listLabel ?? `Show the ${many}`}
         </Button>
       </div>
     </section>
   );
 }
 
-function addedWords({ created, updated }: Run, { one, many }: { one: string; many: string }): string {
+/** What the database refused, row by row. */
+function RefusedRows({ run: { refused } }: { run: Run }) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className={classes.refused}>
+      {refused.map(({ row, field, reason }) => (
+        <li key={`${row} ${field}`}>{`Row ${row}: ${reason}`}</li>
+      ))}
+    </ul>
+  );
+}
+
+function addedWords({ created, updated, refused, total }: Run, { one, many }: { one: string; many: string }): string {
+  if (total > 0 && created.length + updated.length + refused.length === 0)
+    return 'Nothing to change. Everything in the file is here already.';
   if (updated.length === 0) return `${counted(created.length, one, many)} added`;
   if (created.length === 0) return `${counted(updated.length, one, many)} updated`;
   return `${counted(created.length, one, many)} added, ${updated.length} updated`;

@@ -70,15 +70,16 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
 
   const start = useCallback(
     (opening: NewImport, entries: Entry[]) => {
-      const parts = Array.from({ length: Math.ceil(entries.length / PART) }, (_, index) => ({
+      const size = importer.whole ?? PART;
+      const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => ({
         key: crypto.randomUUID(),
-        entries: entries.slice(index * PART, (index + 1) * PART),
+        entries: entries.slice(index * size, (index + 1) * size),
       }));
       plan.current = { opening, parts, next: 0 };
       setRun({ ...idle, importId: opening.id, total: entries.length });
       void advance();
     },
-    [advance],
+    [advance, importer.whole],
   );
 
   return { run, start, goOn: () => void advance() };

@@ -2,6 +2,7 @@
 
 /** Module → what its rows are called, and which of them are a person's own. */
 export const MODULE_WORDS = {
+  announcements: { rows: 'every announcement, and who has read it', own: 'announcements that are for them' },
   awards: { rows: 'awards', own: 'their own awards' },
   budget: { rows: 'the budget', own: 'their own requests and fees' },
   cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },

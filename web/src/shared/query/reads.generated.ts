@@ -4,6 +4,9 @@
 export type LiveTable =
   | 'academic_snapshots'
   | 'account_events'
+  | 'announcement_receipts'
+  | 'announcement_translations'
+  | 'announcements'
   | 'attachments'
   | 'attendance'
   | 'award_adaptations'
@@ -85,6 +88,9 @@ export type LiveTable =
   | 'guardian_codes'
   | 'guardian_links'
   | 'hand_receipts'
+  | 'help_articles'
+  | 'help_settings'
+  | 'help_tickets'
   | 'imports'
   | 'inspection_results'
   | 'inspection_sheets'
@@ -108,6 +114,7 @@ export type LiveTable =
   | 'job_slots'
   | 'letter_points'
   | 'letter_rules'
+  | 'order_lines'
   | 'organization_people'
   | 'organizations'
   | 'people_list_members'
@@ -157,6 +164,7 @@ export type LiveTable =
   | 'service_hours'
   | 'signatures'
   | 'stock_levels'
+  | 'supply_orders'
   | 'task_assignments'
   | 'task_items'
   | 'task_template_items'
@@ -180,10 +188,14 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
+  audit_log: 'academic_snapshots account_events announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
+  announcement_filters: 'announcement_receipts announcements cadets',
+  announcement_lines: 'announcement_receipts announcements cadets',
+  announcement_reader_filters: 'announcement_receipts cadets',
+  announcement_readers: 'announcement_receipts cadets',
   asset_filters: 'custody inventory_items inventory_locations item_variants serial_assets',
   asset_lines: 'custody inventory_items inventory_locations item_variants serial_assets',
   attendance_list: 'attendance school_events',
@@ -223,7 +235,7 @@ export const READS = {
   counts_beside: 'attachments comments',
   custody_filters: 'custody hand_receipts inventory_items item_variants serial_assets',
   custody_lines: 'custody hand_receipts inventory_items item_variants serial_assets',
-  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off duties duty_swaps duty_turns event_answers exchange_requests excuse_requests fee_parts fees_due guardian_links inventory_items item_variants job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records school_events school_modules school_years service_hours stock_levels task_assignments tasks team_checks team_members teams unit_assignments',
+  dashboard_summary: 'award_records bank_statements cadet_details cadet_enrollments cadets child_requests contact_interactions counts custody custody_charges days_off duties duty_swaps duty_turns event_answers exchange_requests excuse_requests fee_parts fees_due guardian_links help_tickets inventory_items item_variants job_applications job_offers job_postings organizations permission_slips position_assignments position_reliefs positions pt_sessions purchase_requests qualifications rank_records school_events school_modules school_years service_hours stock_levels supply_orders task_assignments tasks team_checks team_members teams unit_assignments',
   duty_cadets: 'cadet_enrollments cadets duties duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_requests: 'cadet_enrollments cadets duties duty_swaps duty_turns excuse_requests people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   duty_roster: 'cadets days_off duties duty_turns excuse_requests school_events',
@@ -250,19 +262,25 @@ export const READS = {
   guardian_counts: 'guardian_links',
   guardian_link_list: 'cadets contacts guardian_links',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
+  help_article_filters: 'help_articles',
+  help_article_lines: 'help_articles',
+  help_people: 'profiles',
+  help_ticket_filters: 'help_tickets',
+  help_ticket_lines: 'help_tickets',
   import_list: 'imports',
   inspection_averages: 'cadets inspection_results inspections school_years unit_assignments units',
   inspection_filters: 'inspection_results inspection_sheets inspections school_years units',
   inspection_list: 'inspection_results inspection_sheets inspections school_years units',
   inspection_losses: 'inspection_results inspection_sheets inspections school_years',
-  item_filters: 'custody inventory_items item_variants stock_levels',
-  item_lines: 'custody inventory_items item_variants stock_levels',
+  item_filters: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
+  item_lines: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
   job_application_list: 'cadets job_applications job_feedback job_offers job_postings job_recommendations unit_assignments units',
   job_board_sheet: 'cadets job_applications job_boards job_postings job_slots rank_records',
   job_criteria: 'academic_snapshots attendance board_candidates boards cadets conduct_entries inspection_results inspections pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
   job_standings: 'job_scores',
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants school_years stock_levels unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
+  low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
   modules_of_school: 'profiles school_modules',
   modules_off: 'school_modules',
   movement_lines: 'inventory_items inventory_locations item_variants serial_assets',
@@ -272,6 +290,8 @@ export const READS = {
   my_position_rights: 'cadets position_assignments position_rights_off positions profiles school_modules',
   my_sessions: 'profiles',
   my_slips: 'cadets permission_forms permission_slips school_events',
+  off_sizes: 'cadet_sizes custody exchange_requests hand_receipts inventory_items item_variants serial_assets',
+  order_receipts: 'inventory_items inventory_locations item_variants serial_assets',
   organization_filters: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_list: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_people_list: 'contacts organization_people organizations',
@@ -300,10 +320,10 @@ export const READS = {
   roll_codes: 'cadet_codes cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   roll_of_event: 'cadet_enrollments cadets event_answers people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges fees_due inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
-  scan_code: 'cadet_codes cadets custody inventory_items inventory_locations item_variants serial_assets stock_levels',
+  scan_code: 'cadet_codes cadets custody inventory_items inventory_locations item_variants order_lines serial_assets stock_levels supply_orders',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
-  search_all: 'award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links inspection_results inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years serial_assets stock_levels tasks team_members teams transactions unit_assignments units',
+  search_all: 'announcement_receipts announcements award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links help_articles help_tickets inspection_results inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons order_lines organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years serial_assets stock_levels supply_orders tasks team_members teams transactions unit_assignments units',
   second_factor_step: 'profiles',
   series_days_taken: 'event_series school_events',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
@@ -312,11 +332,16 @@ export const READS = {
   service_hour_totals: 'cadets school_years service_hours unit_assignments units',
   sign_ups: 'cadet_enrollments cadets event_answers event_signups people_list_members people_lists school_events school_modules school_years team_members unit_assignments units',
   signatures_of: 'signatures',
-  size_forecast: 'cadet_enrollments cadet_sizes cadets custody inventory_items item_variants school_years stock_levels unit_assignments units',
+  size_forecast: 'cadet_enrollments cadet_sizes cadets custody inventory_items item_variants order_lines school_years stock_levels supply_orders unit_assignments units',
   statement_lines: 'bank_lines bank_statements funds',
-  stock_filters: 'custody inventory_items item_variants stock_levels',
-  stock_lines: 'custody inventory_items item_variants stock_levels',
+  stock_filters: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
+  stock_lines: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
+  suggest_articles: 'help_articles',
   suggested_matches: 'bank_lines bank_matches transaction_entries transactions',
+  supply_holders: 'profiles teams',
+  supply_order_filters: 'inventory_items item_variants order_lines supply_orders',
+  supply_order_list: 'inventory_items item_variants order_lines supply_orders',
+  supply_order_sheet: 'inventory_items item_variants order_lines supply_orders',
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
   task_choices: 'cadet_enrollments cadets people_list_members people_lists position_assignments position_rights_off positions profiles school_modules school_years team_members teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',

@@ -8,6 +8,9 @@ const lookMs = 150;
 /** After a code was read, before the next look: who holds a card up takes it away first. */
 const restMs = 900;
 
+/** A code that stays in the picture is read once; it counts again after it was out of it for so long. */
+const awayMs = 2500;
+
 /**
  * Looks for a code in a video as long as it plays, and gives the first one; `on` goes on looking for more. Says why where
  * nothing can be read.
@@ -27,10 +30,13 @@ export function useScanning(
     if (!stream) return;
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen = { text: '', at: 0 };
     const look = async (read: Read) => {
       const [text] = await readOnce(read, video.current);
       if (over) return;
-      if (text) latest.current(text);
+      const held = text === seen.text && Date.now() - seen.at < awayMs;
+      if (text) seen = { text, at: Date.now() };
+      if (text && !held) latest.current(text);
       if (text && !on) return;
       timer = setTimeout(() => void look(read), text ? restMs : lookMs);
     };

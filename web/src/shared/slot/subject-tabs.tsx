@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import type { PageTab } from '../ui/address-tabs.tsx';
 import { Loading } from '../ui/loading.tsx';
 import type { Subject, SubjectKind } from './slot.ts';
 import { useSlots } from './use-slots.ts';
@@ -11,6 +12,20 @@ type Props = {
   /** What is there without any module: the first tab. */
   children: ReactNode;
 };
+
+/** What the modules add to a page with parts of its own: a tab each, for what the page is about. */
+export function useSubjectTabs(on: SubjectKind): (subject: Subject) => PageTab[] {
+  const tabs = useSlots().tabs.filter((tab) => tab.on === on);
+  return (subject) =>
+    tabs.map(({ id, label, Part }) => ({
+      ...{ id, label },
+      show: () => (
+        <Suspense fallback={<Loading />}>
+          <Part subject={subject} />
+        </Suspense>
+      ),
+    }));
+}
 
 /** What the modules add to an event, a contact, or a team, behind what it is itself; each is read when it is opened. `?tab=` opens one. */
 export function SubjectTabs({ on, subject, children }: Props) {

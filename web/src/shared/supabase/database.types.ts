@@ -128,6 +128,208 @@ export type Database = {
           },
         ]
       }
+      announcement_receipts: {
+        Row: {
+          acknowledged_at: string | null
+          announcement_id: string
+          cadet_id: string | null
+          created_at: string
+          id: string
+          kind: string
+          language: string | null
+          name: string
+          read_at: string | null
+          reminded_on: string | null
+          school_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          acknowledged_at?: string | null
+          announcement_id: string
+          cadet_id?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          language?: string | null
+          name?: string
+          read_at?: string | null
+          reminded_on?: string | null
+          school_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          acknowledged_at?: string | null
+          announcement_id?: string
+          cadet_id?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          language?: string | null
+          name?: string
+          read_at?: string | null
+          reminded_on?: string | null
+          school_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_receipts_announcement_id_fkey'
+            columns: ['announcement_id']
+            isOneToOne: false
+            referencedRelation: 'announcements'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_receipts_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_receipts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_receipts_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      announcement_translations: {
+        Row: {
+          announcement_id: string
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          language: string
+          removed_at: string | null
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          announcement_id: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          language: string
+          removed_at?: string | null
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          announcement_id?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          language?: string
+          removed_at?: string | null
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_translations_announcement_id_fkey'
+            columns: ['announcement_id']
+            isOneToOne: false
+            referencedRelation: 'announcements'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcement_translations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      announcements: {
+        Row: {
+          audience: Json
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          id: string
+          needs_ack: boolean
+          pinned: boolean
+          publish_at: string | null
+          published_at: string | null
+          school_id: string
+          state: string
+          title: string
+          told_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          audience?: Json
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: string
+          needs_ack?: boolean
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          audience?: Json
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: string
+          needs_ack?: boolean
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'announcements_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       approvals: {
         Row: {
           author_label: string
@@ -6657,6 +6859,341 @@ export type Database = {
           },
         ]
       }
+      help_article_versions: {
+        Row: {
+          article_id: string
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          article_id: string
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          article_id?: string
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_article_versions_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'help_articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_article_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_article_votes: {
+        Row: {
+          article_id: string
+          created_at: string
+          created_by: string | null
+          helped: boolean
+          id: string
+          instead: boolean
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          voter: string
+        }
+        Insert: {
+          article_id: string
+          created_at?: string
+          created_by?: string | null
+          helped: boolean
+          id?: string
+          instead?: boolean
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          voter: string
+        }
+        Update: {
+          article_id?: string
+          created_at?: string
+          created_by?: string | null
+          helped?: boolean
+          id?: string
+          instead?: boolean
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          voter?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_article_votes_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'help_articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_article_votes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_articles: {
+        Row: {
+          archived_at: string | null
+          audience: string[]
+          author_label: string
+          body: string
+          category: string
+          created_at: string
+          created_by: string | null
+          id: string
+          published_at: string | null
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+          words: unknown | null
+        }
+        Insert: {
+          archived_at?: string | null
+          audience?: string[]
+          author_label?: string
+          body: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          published_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          words?: never
+        }
+        Update: {
+          archived_at?: string | null
+          audience?: string[]
+          author_label?: string
+          body?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          published_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+          words?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_articles_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          numbers: Json
+          retention_years: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          numbers?: Json
+          retention_years?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          numbers?: Json
+          retention_years?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      help_tickets: {
+        Row: {
+          asked_by: string | null
+          asked_by_label: string
+          asked_by_role: string
+          assignee_id: string | null
+          assignee_label: string | null
+          body: string | null
+          category: string
+          closed_at: string | null
+          created_at: string
+          created_by: string | null
+          desk: string
+          first_response_at: string | null
+          first_response_due: string
+          id: string
+          kind: string
+          merged_from: string | null
+          merged_into: string | null
+          number: number
+          priority: string
+          rated_at: string | null
+          rating: string | null
+          rating_note: string | null
+          resolution: string | null
+          resolved_at: string | null
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by?: string | null
+          asked_by_label?: string
+          asked_by_role?: string
+          assignee_id?: string | null
+          assignee_label?: string | null
+          body?: string | null
+          category?: string
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          desk?: string
+          first_response_at?: string | null
+          first_response_due?: string
+          id?: string
+          kind?: string
+          merged_from?: string | null
+          merged_into?: string | null
+          number?: number
+          priority?: string
+          rated_at?: string | null
+          rating?: string | null
+          rating_note?: string | null
+          resolution?: string | null
+          resolved_at?: string | null
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by?: string | null
+          asked_by_label?: string
+          asked_by_role?: string
+          assignee_id?: string | null
+          assignee_label?: string | null
+          body?: string | null
+          category?: string
+          closed_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          desk?: string
+          first_response_at?: string | null
+          first_response_due?: string
+          id?: string
+          kind?: string
+          merged_from?: string | null
+          merged_into?: string | null
+          number?: number
+          priority?: string
+          rated_at?: string | null
+          rating?: string | null
+          rating_note?: string | null
+          resolution?: string | null
+          resolved_at?: string | null
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'help_tickets_assignee_id_fkey'
+            columns: ['assignee_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_tickets_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'help_tickets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'help_tickets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       import_mappings: {
         Row: {
           created_at: string
@@ -8418,6 +8955,76 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      order_lines: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          note: string | null
+          order_id: string
+          qty: number
+          received_qty: number
+          removed_at: string | null
+          school_id: string
+          unit_cost_cents: number | null
+          updated_at: string
+          updated_by: string | null
+          variant_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          order_id: string
+          qty: number
+          received_qty?: number
+          removed_at?: string | null
+          school_id: string
+          unit_cost_cents?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          note?: string | null
+          order_id?: string
+          qty?: number
+          received_qty?: number
+          removed_at?: string | null
+          school_id?: string
+          unit_cost_cents?: number | null
+          updated_at?: string
+          updated_by?: string | null
+          variant_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'order_lines_order_id_fkey'
+            columns: ['order_id']
+            isOneToOne: false
+            referencedRelation: 'supply_orders'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'order_lines_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'order_lines_variant_id_fkey'
+            columns: ['variant_id']
+            isOneToOne: false
+            referencedRelation: 'item_variants'
             referencedColumns: ['id']
           },
         ]
@@ -12796,6 +13403,104 @@ export type Database = {
           },
         ]
       }
+      supply_orders: {
+        Row: {
+          cancel_note: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          expected_on: string | null
+          fund: string | null
+          id: string
+          needed_on: string | null
+          note: string | null
+          number: number
+          ordered_on: string | null
+          purchase_no: string | null
+          received_on: string | null
+          requested_by: string | null
+          requested_by_label: string
+          requisition_no: string | null
+          school_id: string
+          short_note: string | null
+          state: string
+          submitted_at: string | null
+          submitted_by: string | null
+          updated_at: string
+          updated_by: string | null
+          vendor: string | null
+        }
+        Insert: {
+          cancel_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          expected_on?: string | null
+          fund?: string | null
+          id?: string
+          needed_on?: string | null
+          note?: string | null
+          number?: number
+          ordered_on?: string | null
+          purchase_no?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          requisition_no?: string | null
+          school_id: string
+          short_note?: string | null
+          state?: string
+          submitted_at?: string | null
+          submitted_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Update: {
+          cancel_note?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          expected_on?: string | null
+          fund?: string | null
+          id?: string
+          needed_on?: string | null
+          note?: string | null
+          number?: number
+          ordered_on?: string | null
+          purchase_no?: string | null
+          received_on?: string | null
+          requested_by?: string | null
+          requested_by_label?: string
+          requisition_no?: string | null
+          school_id?: string
+          short_note?: string | null
+          state?: string
+          submitted_at?: string | null
+          submitted_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          vendor?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'supply_orders_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       task_assignments: {
         Row: {
           account_id: string | null
@@ -14638,6 +15343,382 @@ export type Database = {
         }
         Relationships: []
       }
+      welfare_actions: {
+        Row: {
+          created_at: string
+          done_at: string | null
+          done_by: string | null
+          due_at: string | null
+          id: string
+          kind: string
+          note: string | null
+          reminded: number
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          created_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind: string
+          note?: string | null
+          reminded?: number
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          created_at?: string
+          done_at?: string | null
+          done_by?: string | null
+          due_at?: string | null
+          id?: string
+          kind?: string
+          note?: string | null
+          reminded?: number
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_actions_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_actions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_assigned: {
+        Row: {
+          account_id: string
+          created_at: string
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          id?: string
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          id?: string
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_assigned_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_assigned_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_barred: {
+        Row: {
+          account_id: string
+          id: string
+          is_named: boolean
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          account_id: string
+          id?: string
+          is_named?: boolean
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          account_id?: string
+          id?: string
+          is_named?: boolean
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_barred_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_barred_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_files: {
+        Row: {
+          about: string
+          author_id: string | null
+          created_at: string
+          id: string
+          report_id: string
+          school_id: string
+          size_bytes: number
+          stored_at: string | null
+        }
+        Insert: {
+          about: string
+          author_id?: string | null
+          created_at?: string
+          id: string
+          report_id: string
+          school_id: string
+          size_bytes: number
+          stored_at?: string | null
+        }
+        Update: {
+          about?: string
+          author_id?: string | null
+          created_at?: string
+          id?: string
+          report_id?: string
+          school_id?: string
+          size_bytes?: number
+          stored_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_files_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_handlers: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          is_outside: boolean
+          school_id: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_outside?: boolean
+          school_id?: string | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          is_outside?: boolean
+          school_id?: string | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_handlers_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_handlers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_log: {
+        Row: {
+          act: string
+          actor_id: string | null
+          actor_label: string
+          created_at: string
+          id: number
+          report_id: string | null
+          school_id: string | null
+        }
+        Insert: {
+          act: string
+          actor_id?: string | null
+          actor_label: string
+          created_at?: string
+          id?: never
+          report_id?: string | null
+          school_id?: string | null
+        }
+        Update: {
+          act?: string
+          actor_id?: string | null
+          actor_label?: string
+          created_at?: string
+          id?: never
+          report_id?: string | null
+          school_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_reports: {
+        Row: {
+          about_adult: boolean
+          closed_at: string | null
+          content: string
+          created_at: string
+          hold_since: string | null
+          id: string
+          is_confidential: boolean
+          outcome: string | null
+          reporter: string
+          reporter_mark: string
+          request_key: string
+          school_id: string
+          state: string
+          title: string
+        }
+        Insert: {
+          about_adult?: boolean
+          closed_at?: string | null
+          content: string
+          created_at?: string
+          hold_since?: string | null
+          id: string
+          is_confidential?: boolean
+          outcome?: string | null
+          reporter: string
+          reporter_mark: string
+          request_key: string
+          school_id: string
+          state?: string
+          title: string
+        }
+        Update: {
+          about_adult?: boolean
+          closed_at?: string | null
+          content?: string
+          created_at?: string
+          hold_since?: string | null
+          id?: string
+          is_confidential?: boolean
+          outcome?: string | null
+          reporter?: string
+          reporter_mark?: string
+          request_key?: string
+          school_id?: string
+          state?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_reports_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      welfare_updates: {
+        Row: {
+          author_id: string | null
+          content: string
+          created_at: string
+          for_reporter: boolean
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          content: string
+          created_at?: string
+          for_reporter?: boolean
+          id: string
+          report_id: string
+          school_id: string
+        }
+        Update: {
+          author_id?: string | null
+          content?: string
+          created_at?: string
+          for_reporter?: boolean
+          id?: string
+          report_id?: string
+          school_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'welfare_updates_report_id_fkey'
+            columns: ['report_id']
+            isOneToOne: false
+            referencedRelation: 'welfare_reports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'welfare_updates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       year_archives: {
         Row: {
           author_label: string
@@ -14739,6 +15820,70 @@ export type Database = {
           state_sort: number | null
           title: string | null
           used: string | null
+        }
+        Relationships: []
+      }
+      announcement_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      announcement_lines: {
+        Row: {
+          acknowledged: number | null
+          acknowledged_at: string | null
+          audience: Json | null
+          author_label: string | null
+          body: string | null
+          cadet_id: string | null
+          child: string | null
+          created_at: string | null
+          expires_at: string | null
+          id: string | null
+          is_mine: boolean | null
+          meant: number | null
+          needs_ack: boolean | null
+          pinned: boolean | null
+          publish_at: string | null
+          published_at: string | null
+          read: number | null
+          read_at: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+        }
+        Relationships: []
+      }
+      announcement_reader_filters: {
+        Row: {
+          announcement_id: string | null
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      announcement_readers: {
+        Row: {
+          acknowledged_at: string | null
+          announcement_id: string | null
+          cadet_id: string | null
+          child: string | null
+          id: string | null
+          kind: string | null
+          language: string | null
+          name: string | null
+          read_at: string | null
+          search: string | null
+          state: string | null
+          user_id: string | null
         }
         Relationships: []
       }
@@ -14865,6 +16010,7 @@ export type Database = {
           cadet_id: string | null
           created_at: string | null
           custody_id: string | null
+          fee_id: string | null
           holder: string | null
           id: string | null
           item_name: string | null
@@ -15349,6 +16495,90 @@ export type Database = {
         }
         Relationships: []
       }
+      help_article_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      help_article_lines: {
+        Row: {
+          archived_at: string | null
+          audience: string[] | null
+          author_label: string | null
+          body: string | null
+          category: string | null
+          created_at: string | null
+          helped: number | null
+          id: string | null
+          instead: number | null
+          not_helped: number | null
+          published_at: string | null
+          readers: string | null
+          school_id: string | null
+          search: string | null
+          standing: string | null
+          state: string | null
+          title: string | null
+          updated_at: string | null
+          version: number | null
+        }
+        Relationships: []
+      }
+      help_ticket_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      help_ticket_lines: {
+        Row: {
+          answer: string | null
+          asked_by: string | null
+          asked_by_label: string | null
+          asked_by_role: string | null
+          assignee_id: string | null
+          assignee_label: string | null
+          body: string | null
+          category: string | null
+          closed_at: string | null
+          created_at: string | null
+          desk: string | null
+          first_response_at: string | null
+          first_response_due: string | null
+          id: string | null
+          is_late: boolean | null
+          is_mine: boolean | null
+          is_open: boolean | null
+          is_to_me: boolean | null
+          kind: string | null
+          merged: number | null
+          merged_into: string | null
+          merged_number: number | null
+          number: number | null
+          priority: string | null
+          priority_sort: number | null
+          rated_at: string | null
+          rating: string | null
+          rating_note: string | null
+          resolution: string | null
+          resolved_at: string | null
+          school_id: string | null
+          school_name: string | null
+          search: string | null
+          state: string | null
+          state_sort: number | null
+          title: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
       import_list: {
         Row: {
           created_at: string | null
@@ -15523,6 +16753,28 @@ export type Database = {
           serial_no: string | null
           size: string | null
           variant_id: string | null
+        }
+        Relationships: []
+      }
+      order_receipts: {
+        Row: {
+          act: string | null
+          author_label: string | null
+          condition: string | null
+          created_at: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_undone: boolean | null
+          item_name: string | null
+          location: string | null
+          location_id: string | null
+          order_id: string | null
+          qty: number | null
+          reason: string | null
+          school_id: string | null
+          seq: number | null
+          serial_no: string | null
+          size: string | null
         }
         Relationships: []
       }
@@ -15883,6 +17135,7 @@ export type Database = {
           category: string | null
           count_wanted: boolean | null
           cut: string | null
+          drafted: number | null
           free: number | null
           id: string | null
           is_controlled: boolean | null
@@ -15893,6 +17146,7 @@ export type Database = {
           min_stock: number | null
           nsn: string | null
           on_hand: number | null
+          on_order: number | null
           ownership: string | null
           replacement_cost_cents: number | null
           reserved: number | null
@@ -15901,6 +17155,76 @@ export type Database = {
           size: string | null
           sort: number | null
           tracking: string | null
+          unit_cost_cents: number | null
+        }
+        Relationships: []
+      }
+      supply_order_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      supply_order_list: {
+        Row: {
+          asked_by_me: boolean | null
+          cancel_note: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          expected_on: string | null
+          fund: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_overdue: boolean | null
+          known_cents: number | null
+          lines: number | null
+          needed_on: string | null
+          note: string | null
+          number: number | null
+          ordered_on: string | null
+          purchase_no: string | null
+          qty: number | null
+          received: number | null
+          received_on: string | null
+          requested_by_label: string | null
+          requisition_no: string | null
+          school_id: string | null
+          search: string | null
+          short_note: string | null
+          state: string | null
+          submitted_at: string | null
+          total_cents: number | null
+          unpriced: number | null
+          vendor: string | null
+        }
+        Relationships: []
+      }
+      supply_order_sheet: {
+        Row: {
+          expected_on: string | null
+          id: string | null
+          item_id: string | null
+          item_name: string | null
+          line_cents: number | null
+          note: string | null
+          nsn: string | null
+          number: number | null
+          open_qty: number | null
+          order_id: string | null
+          qty: number | null
+          received_qty: number | null
+          school_id: string | null
+          size: string | null
+          sort: number | null
+          state: string | null
+          tracking: string | null
+          unit_cost_cents: number | null
+          variant_id: string | null
         }
         Relationships: []
       }
@@ -16100,6 +17424,10 @@ export type Database = {
         Args: { p_user: string }
         Returns: Json
       }
+      acknowledge_announcement: {
+        Args: { p_id: string; p_key?: string; p_language?: string }
+        Returns: string
+      }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_swap: string }
         Returns: string
@@ -16107,6 +17435,10 @@ export type Database = {
       act_on_task: {
         Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
         Returns: string
+      }
+      act_on_welfare_report: {
+        Args: { p_actor: string; p_input: Json; p_report: string }
+        Returns: undefined
       }
       adapt_award: {
         Args: { p_code: string; p_input: Json; p_key?: string }
@@ -16143,6 +17475,14 @@ export type Database = {
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
+      }
+      add_welfare_file: {
+        Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
+        Returns: string
+      }
+      add_welfare_update: {
+        Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
+        Returns: string
       }
       adjust_fund: {
         Args: { p_input: Json; p_key?: string }
@@ -16191,6 +17531,10 @@ export type Database = {
       approve_count: {
         Args: { p_count: string; p_key?: string }
         Returns: string
+      }
+      archive_articles: {
+        Args: { p_archived?: boolean; p_ids: string[]; p_key?: string }
+        Returns: number
       }
       archive_attachment: {
         Args: { p_archived?: boolean; p_attachment: string }
@@ -16344,6 +17688,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
       }
+      cancel_order: {
+        Args: { p_id: string; p_key?: string; p_note?: string }
+        Returns: string
+      }
       cancel_receipt: {
         Args: { p_key?: string; p_receipt: string }
         Returns: string
@@ -16374,6 +17722,10 @@ export type Database = {
       }
       change_tasks: {
         Args: { p_changes: Json; p_key?: string; p_tasks: string[] }
+        Returns: Json
+      }
+      change_tickets: {
+        Args: { p_changes: Json; p_ids: string[]; p_key?: string }
         Returns: Json
       }
       check_account: {
@@ -16443,6 +17795,10 @@ export type Database = {
       close_job_season: {
         Args: { p_closed: boolean; p_id: string }
         Returns: undefined
+      }
+      close_order: {
+        Args: { p_id: string; p_key?: string; p_note: string }
+        Returns: string
       }
       close_pt_session: {
         Args: { p_session: string }
@@ -16588,6 +17944,10 @@ export type Database = {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
       }
+      decide_order: {
+        Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string }
+        Returns: string
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
         Returns: string
@@ -16672,6 +18032,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      erase_welfare_reports: {
+        Args: never
+        Returns: string[]
+      }
       event_answer_list: {
         Args: { p_event: string }
         Returns: unknown[]
@@ -16732,6 +18096,10 @@ export type Database = {
         Args: { p_year: string }
         Returns: unknown[]
       }
+      forget_welfare_files: {
+        Args: { p_paths: string[] }
+        Returns: undefined
+      }
       fund_balances: {
         Args: { p_year: string }
         Returns: unknown[]
@@ -16754,6 +18122,10 @@ export type Database = {
       }
       guardian_requests: {
         Args: { p_state?: string }
+        Returns: unknown[]
+      }
+      help_people: {
+        Args: never
         Returns: unknown[]
       }
       hide_comment: {
@@ -16783,6 +18155,10 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      import_stock: {
+        Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
+        Returns: Json
       }
       inspection_averages: {
         Args: { p_year: string }
@@ -16828,6 +18204,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      keep_welfare_file: {
+        Args: { p_file: string }
+        Returns: undefined
+      }
       kit_plan: {
         Args: { p_cadets: string[]; p_kit: string }
         Returns: unknown[]
@@ -16844,6 +18224,14 @@ export type Database = {
         Args: { p_key?: string; p_link: string; p_reason: string }
         Returns: undefined
       }
+      list_exchanges: {
+        Args: { p_custody: string[]; p_key?: string }
+        Returns: number
+      }
+      list_welfare_reports: {
+        Args: { p_actor: string; p_marks: string[] }
+        Returns: Json
+      }
       live_changes: {
         Args: { p_mark: string; p_school: string }
         Returns: string[]
@@ -16859,6 +18247,10 @@ export type Database = {
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      low_to_order: {
+        Args: never
+        Returns: unknown[]
       }
       mails_due: {
         Args: never
@@ -16903,6 +18295,10 @@ export type Database = {
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
         Returns: string
+      }
+      merge_tickets: {
+        Args: { p_ids: string[]; p_into: string; p_key?: string }
+        Returns: number
       }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
@@ -16972,6 +18368,10 @@ export type Database = {
         Args: { p_cadet: string; p_event: string; p_note: string; p_session: string }
         Returns: undefined
       }
+      off_sizes: {
+        Args: { p_receipts: string[] }
+        Returns: unknown[]
+      }
       open_class: {
         Args: { p_day: string; p_key?: string; p_period: string }
         Returns: string
@@ -16983,6 +18383,14 @@ export type Database = {
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
+      }
+      open_welfare_file: {
+        Args: { p_actor: string; p_file: string; p_marks: string[]; p_report: string }
+        Returns: Json
+      }
+      open_welfare_report: {
+        Args: { p_actor: string; p_kind: string; p_marks: string[]; p_report: string }
+        Returns: Json
       }
       order_awards: {
         Args: { p_key?: string; p_on?: string; p_records: string[] }
@@ -17003,6 +18411,10 @@ export type Database = {
       permission_ceiling: {
         Args: never
         Returns: unknown[]
+      }
+      place_order: {
+        Args: { p_id: string; p_input?: Json; p_key?: string }
+        Returns: string
       }
       plan_duty: {
         Args: { p_input: Json; p_key?: string }
@@ -17084,6 +18496,10 @@ export type Database = {
         Args: { p_battery: string; p_unit?: string }
         Returns: Json
       }
+      publish_announcement: {
+        Args: { p_at?: string; p_id: string; p_key?: string }
+        Returns: number
+      }
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
@@ -17095,6 +18511,18 @@ export type Database = {
       raise_fees: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      rate_ticket: {
+        Args: { p_id: string; p_key?: string; p_note?: string; p_rating: string }
+        Returns: undefined
+      }
+      read_announcements: {
+        Args: { p_ids: string[] }
+        Returns: number
+      }
+      receive_order: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       receive_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -17156,6 +18584,10 @@ export type Database = {
         Args: { p_event: string; p_key?: string }
         Returns: Json
       }
+      remind_to_acknowledge: {
+        Args: { p_id: string; p_key?: string }
+        Returns: number
+      }
       remind_unanswered: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -17199,6 +18631,10 @@ export type Database = {
       reopen_event: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
+      }
+      reopen_order: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
       }
       reopen_pt_session: {
         Args: { p_session: string }
@@ -17296,8 +18732,16 @@ export type Database = {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
       }
+      save_announcement: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_application: {
         Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_article: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_bank_statement: {
@@ -17376,6 +18820,10 @@ export type Database = {
         Args: { p_cadet: string; p_contact: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_help_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
+      }
       save_inspection_sheet: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -17419,6 +18867,10 @@ export type Database = {
       save_notification_settings: {
         Args: { p_input: Json }
         Returns: undefined
+      }
+      save_order: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       save_organization: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -17492,6 +18944,14 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string; p_team: string }
         Returns: string
       }
+      save_ticket: {
+        Args: { p_id?: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_welfare_handlers: {
+        Args: { p_actor: string; p_handlers: Json }
+        Returns: undefined
+      }
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
@@ -17527,6 +18987,10 @@ export type Database = {
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
+      }
+      send_welfare_report: {
+        Args: { p_actor: string; p_input: Json }
+        Returns: Json
       }
       series_days_taken: {
         Args: { p_from: string; p_to: string }
@@ -17664,16 +19128,32 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      step_ticket: {
+        Args: { p_id: string; p_key?: string; p_note?: string; p_step: string }
+        Returns: string
+      }
       submit_application: {
         Args: { p_id: string }
         Returns: undefined
+      }
+      submit_order: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
       }
       submit_request: {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      suggest_articles: {
+        Args: { p_text: string }
+        Returns: unknown[]
+      }
       suggested_matches: {
         Args: { p_statement: string }
+        Returns: unknown[]
+      }
+      supply_holders: {
+        Args: never
         Returns: unknown[]
       }
       supply_people: {
@@ -17764,6 +19244,10 @@ export type Database = {
         Args: { p_key?: string; p_merge: string }
         Returns: string
       }
+      undo_order_receipt: {
+        Args: { p_act: string; p_key?: string }
+        Returns: string
+      }
       undo_plan: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
@@ -17812,6 +19296,10 @@ export type Database = {
         Args: { p_key?: string; p_line: string }
         Returns: undefined
       }
+      unmerge_tickets: {
+        Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }
         Returns: number
@@ -17839,6 +19327,26 @@ export type Database = {
       void_exam: {
         Args: { p_exam: string; p_reason: string }
         Returns: undefined
+      }
+      vote_article: {
+        Args: { p_helped: boolean; p_id: string; p_instead?: boolean; p_key?: string }
+        Returns: undefined
+      }
+      welfare_door: {
+        Args: never
+        Returns: string
+      }
+      welfare_handler_list: {
+        Args: { p_actor: string }
+        Returns: Json
+      }
+      welfare_start: {
+        Args: { p_actor: string }
+        Returns: Json
+      }
+      withdraw_announcement: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
       }
       withdraw_application: {
         Args: { p_id: string }

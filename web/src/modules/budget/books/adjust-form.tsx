@@ -33,7 +33,7 @@ export function AdjustForm({ onClose }: { onClose: () => void }) {
         {form.field('posted_on', 'Date')}
       </FieldGrid>
       {form.field('description', 'Reason', {
-        note: 'It stands in the ledger, and counts as neither income nor expense.',
+        note: 'The ledger shows it. It counts as neither income nor expense.',
       })}
     </FormModal>
   );

@@ -17,12 +17,3 @@ export async function readKnown(db: Db, entries: EventEntry[]): Promise<number[]
   });
   return (await db.rpc('events_on_calendar', { p_rows: rows }).throwOnError()).data;
 }
-
-/** The imports of events, the latest 100 first. */
-export async function listImports(db: Db) {
-  const rows = db.from('import_list').select().eq('module', 'calendar').order('created_at', { ascending: false });
-  const { data } = await rows.limit(100).throwOnError();
-  return data.map((row) => ({ ...row, id: row.id ?? '', file_name: row.file_name ?? 'A file' }));
-}
-
-export type EventImport = Awaited<ReturnType<typeof listImports>>[number];

@@ -1,5 +1,5 @@
 import { readsOf } from '../../../shared/query/reads.ts';
-import { listImports, readKnown } from './import.api.ts';
+import { readKnown } from './import.api.ts';
 
 /** What is read of imports of events. */
-export const imports = readsOf('calendar', { known: readKnown, imports: listImports });
+export const imports = readsOf('calendar', { known: readKnown });

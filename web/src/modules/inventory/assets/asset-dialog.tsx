@@ -3,18 +3,18 @@ import { text } from '../../../shared/form/shapes.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
-import { useRead } from '../../../shared/query/reads.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { useChangeStock } from '../supply.acts.ts';
 import { CONDITION } from '../supply.ts';
-import { type AssetLine, supply } from '../supply.queries.ts';
+import type { AssetLine } from '../supply.queries.ts';
+import { usePlaceOptions } from '../use-place-options.ts';
 
 const moveInput = z.object({ place: z.string(), condition: z.enum(CONDITION.keys), reason: text(300) });
 
 /** Moves a numbered thing to another place or condition, or disposes of it. */
 export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () => void }) {
-  const places = useRead(supply.places).data ?? [];
+  const places = usePlaceOptions();
   const change = useChangeStock();
   const staff = useCan('inventory:manage');
   const form = useZodForm(moveInput, {
@@ -48,7 +48,7 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
         })
       }
     >
-      {form.field('place', 'Place', { options: places.map(({ id, name }) => ({ value: id, label: name })) })}
+      {form.field('place', 'Place', { options: places })}
       {form.field('condition', 'Condition', { options: CONDITION.options })}
       {form.field('reason', 'Reason')}
     </FormModal>

@@ -5,7 +5,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { ASSET, CATEGORY, CONDITION } from '../supply.ts';
 import { type AssetLine, assetSource } from '../supply.queries.ts';
@@ -67,7 +67,7 @@ export function AssetsPage() {
         searchLabel="Serial number, tag, item, or person"
         sort={{ id: 'serial_no', desc: false }}
         phoneRow={({ serial_no: serial, item_name: item, holder, location }) => (
-          <PersonCell name={`${item ?? ''} ${serial}`} note={holder ?? location ?? ''} size={36} />
+          <TitleCell title={`${item ?? ''} ${serial}`} note={holder ?? location ?? ''} />
         )}
         actions={
           issues &&

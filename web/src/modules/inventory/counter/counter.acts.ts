@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import type { Json } from '../../../shared/supabase/database.types.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { type HolderId, HOLDERS, kindOf } from '../holder.ts';
 import { MODULE } from '../supply.queries.ts';
 
 /** How someone signed at the counter. */
@@ -19,20 +20,18 @@ export type IssueLine = {
 };
 
 /** What one person or team gets. */
-export type IssueReceipt = {
-  cadet_id?: string;
-  account_id?: string;
-  team_id?: string;
-  lines: IssueLine[];
-  counter?: CounterSignature;
-};
+export type IssueReceipt = HolderId & { lines: IssueLine[]; counter?: CounterSignature };
 
-/** A receipt that was written. */
-export type Written = { receipt_id: string | null; number: number | null; holder: string; lines: number };
+const writtenShape = z.object({
+  ...{ receipt_id: z.string().nullable(), number: z.number().nullable(), holder: z.string(), lines: z.number() },
+});
+
+/** A receipt that was written; without an id where it is held back. */
+export type Written = z.output<typeof writtenShape>;
 
 type IssueInput = { receipts: IssueReceipt[]; due_on: string; hold: boolean };
 
-const written = (data: Json): Written[] => data as Written[];
+const written = (data: unknown): Written[] => z.array(writtenShape).parse(data);
 
 const cancelAll = async (db: Db, receipts: Written[]): Promise<void> => {
   for (const { receipt_id: id } of receipts)
@@ -43,10 +42,10 @@ const cancelAll = async (db: Db, receipts: Written[]): Promise<void> => {
 export function useIssue() {
   return useAct(MODULE, {
     run: async (db, input: IssueInput, p_key) =>
-      written((await db.rpc('issue_items', { p_input: input as unknown as Json, p_key }).throwOnError()).data),
+      written((await db.rpc('issue_items', { p_input: input, p_key }).throwOnError()).data),
     done: ({ input, result }) => ({
       title: input.hold
-        ? `Held back for ${counted(result.length, { one: 'person', many: 'people' })}`
+        ? `Held back for ${counted(result.length, HOLDERS[kindOf(input.receipts[0] ?? {})])}`
         : `${counted(result.length, 'hand receipt')} written`,
       final: input.hold,
     }),
@@ -70,7 +69,7 @@ export type ReturnLine = {
 export function useTakeBack() {
   return useAct(MODULE, {
     run: async (db, input: { lines: ReturnLine[]; counter?: CounterSignature }, p_key) =>
-      written((await db.rpc('take_back', { p_input: input as unknown as Json, p_key }).throwOnError()).data),
+      written((await db.rpc('take_back', { p_input: input, p_key }).throwOnError()).data),
     done: ({ input }) => `${counted(input.lines.length, { one: 'item', many: 'items' })} taken back`,
     undo: (db, { result }) => cancelAll(db, result),
     undone: 'The return is canceled',
@@ -99,22 +98,26 @@ export function useCancelReceipt() {
 export function useSignAtCounter(receipt: string) {
   return useAct(MODULE, {
     run: (db, counter: CounterSignature, p_key) =>
-      db.rpc('sign_at_counter', { p_receipt: receipt, p_counter: counter as unknown as Json, p_key }).throwOnError(),
+      db.rpc('sign_at_counter', { p_receipt: receipt, p_counter: counter, p_key }).throwOnError(),
     done: 'Signature saved',
   });
 }
 
-type Settled = { id: string; state: string; note: string | null };
+const settledShape = z.object({ id: z.string(), state: z.string(), note: z.string().nullable() });
 
 /** Settles charges: paid, waived with a reason, or open again. */
 export function useSettleCharges() {
   return useAct(MODULE, {
     run: async (db, { ids, state, note }: { ids: string[]; state: 'open' | 'paid' | 'waived'; note: string }, p_key) =>
-      (
-        await db
-          .rpc('settle_charges', { p_ids: ids, p_state: state, ...(note ? { p_note: note } : {}), p_key })
-          .throwOnError()
-      ).data as Settled[],
+      z
+        .array(settledShape)
+        .parse(
+          (
+            await db
+              .rpc('settle_charges', { p_ids: ids, p_state: state, ...(note ? { p_note: note } : {}), p_key })
+              .throwOnError()
+          ).data,
+        ),
     done: ({ input: { ids, state } }) =>
       `${counted(ids.length, 'charge')} ${{ open: 'opened again', paid: 'marked paid', waived: 'waived' }[state]}`,
     undo: async (db, { result }) => {

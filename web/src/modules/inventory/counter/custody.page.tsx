@@ -6,7 +6,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { CATEGORY, CUSTODY, named, STATUS } from '../supply.ts';
+import { CATEGORY, CUSTODY, KIND, named, STATUS } from '../supply.ts';
 import { type CustodyLine, custodySource } from '../supply.queries.ts';
 import { useRelease } from './counter.acts.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -21,6 +21,7 @@ const COLUMNS = [
   }),
   number('out', 'Out', { value: ({ out, qty }) => out || qty }),
   state('status', 'Status', STATUS),
+  state('kind', 'Whose', KIND, { optional: true }),
   day('due_on', 'Due back'),
   moment('issued_at', 'Issued'),
   text('issued_by_label', 'By', { optional: true }),
@@ -32,6 +33,7 @@ const COLUMNS = [
 
 const FILTERS = [
   { ...stateFilter('status', 'Status', STATUS), initial: ['overdue', 'out', 'held'], missed: 'settled' },
+  stateFilter('kind', 'Whose', KIND),
   stateFilter('category', 'Category', CATEGORY),
 ];
 

@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
-import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CONDITION, named } from '../supply.ts';
-import { type CustodyLine, supply } from '../supply.queries.ts';
+import { CONDITIONS_BACK, named, ORIGIN } from '../supply.ts';
+import type { CustodyLine } from '../supply.queries.ts';
+import { usePlaceOptions } from '../use-place-options.ts';
 import { useTakeBack } from './counter.acts.ts';
 import { type Return, returnLinesOf, startOf, usualCharge } from './return-lines.ts';
 import classes from './counter.module.css';
@@ -17,12 +17,10 @@ const OUTCOMES = [
   { value: 'damaged', label: 'Back, damaged' },
   { value: 'lost', label: 'Lost' },
 ];
-/** What most things need when they come back. */
-const CONDITIONS = CONDITION.options.filter(({ value }) => value !== 'new');
 
 /** Takes things back: each is back, damaged, or lost, and may be charged. */
 export function ReturnDialog({ rows, onClose, onDone }: Props) {
-  const places = useRead(supply.places).data ?? [];
+  const where = usePlaceOptions(ORIGIN);
   const take = useTakeBack();
   const [place, setPlace] = useState('');
   const [condition, setCondition] = useState('serviceable');
@@ -43,10 +41,6 @@ export function ReturnDialog({ rows, onClose, onDone }: Props) {
       setProblem(toAppError(error).detail);
     }
   };
-  const where = [
-    { value: '', label: 'Where it came from' },
-    ...places.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <Dialog
       title="Take back"
@@ -65,7 +59,7 @@ export function ReturnDialog({ rows, onClose, onDone }: Props) {
         />
         <Select
           label="Condition"
-          data={CONDITIONS}
+          data={CONDITIONS_BACK}
           value={condition}
           allowDeselect={false}
           onChange={(next) => setCondition(next ?? 'serviceable')}

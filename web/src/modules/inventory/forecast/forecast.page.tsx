@@ -5,8 +5,9 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { OrderWanted } from '../orders/order-these.tsx';
 import { named, SIZES } from '../supply.ts';
 import { forecast, type ForecastLine } from './forecast.queries.ts';
 import classes from './forecast.module.css';
@@ -20,6 +21,7 @@ const COLUMNS = [
   number('needed', 'Needed'),
   number('free', 'Free'),
   number('coming_back', 'Coming back'),
+  number('on_order', 'On order'),
   number('to_order', 'To order', {
     cell: ({ to_order: order }) => (order > 0 ? <Tag tone="warn">{order}</Tag> : '0'),
   }),
@@ -35,9 +37,17 @@ const EMPTY = {
 export function ForecastPage() {
   const [cadets, setCadets] = useState(50);
   const query = useRead(forecast.sizeForecast, cadets);
+  const missing = (query.data ?? [])
+    .filter(({ to_order: order }) => order > 0)
+    .map((row) => ({ variant_id: row.variant_id, qty: row.to_order, unit_cost_cents: row.unit_cost_cents }));
   const measured = query.data?.[0]?.measured ?? 0;
   return (
-    <AreaPage area="inventory" title="Size forecast" subtitle="The next class, by the sizes of this year’s first-years">
+    <AreaPage
+      area="inventory"
+      title="Size forecast"
+      subtitle="The next class, by the sizes of this year’s first-years"
+      actions={<OrderWanted label="Order what is missing" wanted={missing} />}
+    >
       <div className={classes.asked}>
         <NumberInput
           label="New cadets"
@@ -49,7 +59,8 @@ export function ForecastPage() {
         />
         <p>
           {measured} first-years are measured. Their share of each size, for {cadets} new cadets, rounded up, less what
-          is free and what cadets in their last year still have. It is an estimate: measure before you buy dress coats.
+          is free, what cadets in their last year still have, and what is on order or in a draft. It is an estimate:
+          measure before you buy dress coats.
         </p>
       </div>
       <DataTable<ForecastLine>
@@ -66,7 +77,7 @@ export function ForecastPage() {
         searchLabel="Item or size"
         sort={{ id: 'to_order', desc: true }}
         phoneRow={({ item_name: item, size, needed, to_order: order }) => (
-          <PersonCell name={named(item, size)} note={`${needed} needed · ${order} to order`} size={36} />
+          <TitleCell title={named(item, size)} note={`${needed} needed · ${order} to order`} />
         )}
       />
     </AreaPage>

@@ -34,7 +34,7 @@ export function CadetGear({ cadet }: { cadet: SlotCadet }) {
         </Card>
       )}
       <LineCard
-        query={useRead(gear.of, cadet.id)}
+        query={useRead(gear.ofCadet, cadet.id)}
         title="Gear"
         rows={(rows) => rows}
         line={(line) => <GearLine key={line.id} line={line} />}

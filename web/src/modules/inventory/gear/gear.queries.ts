@@ -5,11 +5,14 @@ import { MODULE, toCustody } from '../supply.queries.ts';
 
 const open = ['reserved', 'issued', 'partially_returned'];
 
-/** What a cadet has, or had; what is out comes first. */
-async function gearOf(db: Db, cadet: string) {
-  const rows = await readAll(() => db.from('custody_lines').select().eq('cadet_id', cadet).order('item_name'), 'id');
+/** What someone has, or had; what is out comes first. */
+async function gearOf(db: Db, holder: 'cadet_id' | 'team_id', id: string) {
+  const rows = await readAll(() => db.from('custody_lines').select().eq(holder, id).order('item_name'), 'id');
   return rows.map(toCustody).toSorted((one, other) => Number(other.is_out) - Number(one.is_out));
 }
+
+const ofCadet = (db: Db, cadet: string) => gearOf(db, 'cadet_id', cadet);
+const ofTeam = (db: Db, team: string) => gearOf(db, 'team_id', team);
 
 const chargesOf = (db: Db, cadet: string) =>
   readAll(() => db.from('charge_lines').select().eq('cadet_id', cadet).neq('state', 'undone'), 'id');
@@ -24,5 +27,5 @@ async function myGear(db: Db, role: string, account: string) {
   return own === undefined ? [] : (await readAll(() => out().eq('cadet_id', own), 'id')).map(toCustody);
 }
 
-/** What is read of one's own gear. */
-export const gear = readsOf(MODULE, { of: gearOf, charges: chargesOf, mine: myGear });
+/** What is read of what someone has. */
+export const gear = readsOf(MODULE, { ofCadet, ofTeam, charges: chargesOf, mine: myGear });

@@ -35,7 +35,7 @@ async function readPlan(db: Db, kit: string | null, cadets: string[]): Promise<P
   return z
     .array(planShape)
     .parse(data)
-    .map((row) => ({ ...row, kit_id: kit }));
+    .map(({ cadet_id: id, cadet, ...row }) => ({ ...row, holder_id: id, holder: cadet, kit_id: kit }));
 }
 
 const readLevels = (db: Db) => readAll(() => db.from('stock_levels').select().gt('on_hand', 0), 'id');

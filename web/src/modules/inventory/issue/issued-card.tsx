@@ -8,6 +8,7 @@ import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { Written } from '../counter/counter.acts.ts';
 import { ITEMS } from '../supply.ts';
+import { OffSizes } from './off-sizes.tsx';
 
 /** What was just issued: a receipt for each person, to print all at once. */
 export function IssuedCard({ receipts, onClose }: { receipts: Written[]; onClose: () => void }) {
@@ -41,6 +42,7 @@ export function IssuedCard({ receipts, onClose }: { receipts: Written[]; onClose
             <TextLink to={`/app/inventory/receipts/${id}`}>Receipt</TextLink>
           </Line>
         ))}
+        <OffSizes receipts={receipts.flatMap(({ receipt_id: id }) => id ?? [])} />
       </Lines>
     </Card>
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Choice, lineOf, placeOf, type PlanRow, receiptsOf, rowKey } from './plan.ts';
+import { type Choice, lineOf, placeOf, type PlanRow, receiptsOf, rowKey, withOne } from './plan.ts';
 
 const level = (variant_id: string, location_id: string, on_hand: number, condition = 'serviceable', reserved = 0) => ({
   ...{ variant_id, location_id, on_hand, condition, reserved },
 });
 const LEVELS = [level('38R', 'rack', 1), level('38R', 'room', 4), level('40R', 'rack', 2, 'needs_cleaning')];
 const row = (over: Partial<PlanRow> = {}): PlanRow => ({
-  ...{ cadet_id: 'leo', cadet: 'Chen, Leo', item_id: 'coat', item_name: 'Coat', qty: 1, size: '38R' },
+  ...{ holder_id: 'leo', holder: 'Chen, Leo', item_id: 'coat', item_name: 'Coat', qty: 1, size: '38R' },
   ...{ variant_id: '38R', location_id: 'rack', problem: null, kit_id: 'dress', ...over },
 });
 
@@ -30,13 +30,13 @@ test('one receipt for each person; who has one already is left out, and what not
   const rows = [
     row(),
     row({ item_id: 'belt', problem: 'has_one' }),
-    row({ cadet_id: 'mia', problem: 'no_size', variant_id: null, location_id: null }),
+    row({ holder_id: 'mia', problem: 'no_size', variant_id: null, location_id: null }),
   ];
   expect(receiptsOf(rows, new Map(), LEVELS)).toMatchObject({
     ...{ lines: 1, problems: 1 },
     receipts: [{ cadet_id: 'leo', lines: [{ variant_id: '38R', kit_id: 'dress' }] }],
   });
-  const choices = new Map<string, Choice>(rows.slice(1).map((one) => [rowKey(one), { skip: one.cadet_id === 'mia' }]));
+  const choices = new Map<string, Choice>(rows.slice(1).map((one) => [rowKey(one), { skip: one.holder_id === 'mia' }]));
   expect(receiptsOf(rows, choices, LEVELS)).toMatchObject({ lines: 2, problems: 0 });
 });
 
@@ -44,4 +44,19 @@ test('a numbered thing is issued by its number alone', () => {
   const rifle = row({ item_id: 'rifle', problem: 'serial', variant_id: 'rifle', location_id: null });
   expect(lineOf(rifle, undefined, LEVELS)).toBe('Choose a serial number');
   expect(lineOf(rifle, { asset: 'DR-001' }, LEVELS)).toEqual({ asset_id: 'DR-001' });
+});
+
+test('a team gets as many as is entered, from a place that has enough', () => {
+  const team = row({ holder_id: 'drill', location_id: null, kit_id: null });
+  expect(receiptsOf([team], new Map([[rowKey(team), { qty: 4 }]]), LEVELS, 'team')).toMatchObject({
+    receipts: [{ team_id: 'drill', lines: [{ variant_id: '38R', location_id: 'room', qty: 4 }] }],
+  });
+  expect(lineOf(team, { qty: 5 }, LEVELS)).toBe('Out of stock');
+  expect(lineOf(team, { qty: 0 }, LEVELS)).toBe('Enter how many');
+});
+
+test('the same thing again is one more of it, a numbered one is there once', () => {
+  const rifle = row({ item_id: 'r1', asset_id: 'r1' });
+  const rows = [row(), row(), rifle, rifle].reduce<PlanRow[]>(withOne, []);
+  expect(rows.map(({ item_id: item, qty }) => `${item} ${qty}`)).toEqual(['coat 2', 'r1 1']);
 });

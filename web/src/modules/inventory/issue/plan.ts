@@ -1,9 +1,12 @@
 import type { IssueLine, IssueReceipt } from '../counter/counter.acts.ts';
+import { type Holder, type HolderKind, holderIdOf } from '../holder.ts';
+import type { Kit } from '../kits/kits.queries.ts';
+import type { StockLine } from '../supply.queries.ts';
 
-/** What one person gets of a kit, or by itself. */
+/** What one person or team gets of a kit, or by itself. */
 export type PlanRow = {
-  cadet_id: string;
-  cadet: string;
+  holder_id: string;
+  holder: string;
   item_id: string;
   item_name: string;
   qty: number;
@@ -19,20 +22,54 @@ export type PlanRow = {
 };
 
 /** What was chosen for a row instead of what is planned. */
-export type Choice = { skip?: boolean; variant?: string; asset?: string };
+export type Choice = { skip?: boolean; variant?: string; asset?: string; qty?: number };
 
 /** What is on a shelf. */
 export type Level = { variant_id: string; location_id: string; condition: string; on_hand: number; reserved: number };
 
-export const rowKey = ({ cadet_id: cadet, item_id: item }: PlanRow): string => `${cadet}:${item}`;
+export const rowKey = ({ holder_id: holder, item_id: item }: PlanRow): string => `${holder}:${item}`;
+
+/** How many of it, as planned or as entered. */
+export const qtyOf = (row: PlanRow, choice: Choice | undefined): number => choice?.qty ?? row.qty;
+
+/** The most of one line that is issued at a time. */
+export const MOST = 1000;
+
+/** A single thing for everyone who is chosen. */
+export const forEach = (rows: readonly PlanRow[], { id, name }: Holder): PlanRow[] =>
+  rows.map((row) => ({ ...row, holder_id: id, holder: name }));
+
+/** Single things with one more: the same thing again is one more of it. A numbered thing is there once. */
+export function withOne(rows: readonly PlanRow[], added: PlanRow): PlanRow[] {
+  const same = rows.find(({ item_id: item }) => item === added.item_id);
+  if (!same) return [...rows, added];
+  const more = same.asset_id || same.problem === 'serial' ? same : { ...same, qty: same.qty + 1 };
+  return rows.map((row) => (row === same ? more : row));
+}
+
+/** A kit for a staff member or a team: no sizes are on record, so each is chosen by hand. */
+export function kitRowsOf(kit: Kit, sizes: readonly StockLine[], { id, name }: Holder): PlanRow[] {
+  return kit.lines.map(({ item, qty, name: item_name }) => {
+    const own = sizes.filter(({ item_id: of }) => of === item);
+    const [only] = own;
+    const whole = own.length === 1 && only?.tracking !== 'serial' ? only : undefined;
+    return {
+      ...{ holder_id: id, holder: name, item_id: item, item_name, qty, size: null, kit_id: kit.id },
+      ...{ variant_id: whole?.id ?? null, location_id: null },
+      problem: only?.tracking === 'serial' ? 'serial' : whole ? null : 'choose_size',
+    };
+  });
+}
 
 /** What is in the way of a row, in words. */
 export const PROBLEM: Record<string, string> = {
   no_size: 'No size on record',
+  choose_size: 'Choose a size',
   not_stocked: 'Size isn’t stocked',
   out_of_stock: 'Out of stock',
   has_one: 'Has one already',
   serial: 'Choose a serial number',
+  qty: 'Enter how many',
 };
 
 /** Who has one already is left out unless one says otherwise; so is what nothing was chosen for. */
@@ -61,16 +98,18 @@ export function lineOf(row: PlanRow, choice: Choice | undefined, levels: readonl
   const asset = choice?.asset ?? row.asset_id;
   if (asset) return { asset_id: asset };
   const variant = choice?.variant ?? row.variant_id;
+  const qty = qtyOf(row, choice);
   if (row.problem === 'serial') return PROBLEM['serial'] ?? '';
   // The shelf has one, but it goes to someone before them on the list.
   if (row.problem === 'out_of_stock' && !choice?.variant) return PROBLEM['out_of_stock'] ?? '';
   if (!variant) return PROBLEM[row.problem ?? 'not_stocked'] ?? '';
+  if (!(qty >= 1 && qty <= MOST)) return PROBLEM['qty'] ?? '';
   const place =
-    !choice?.variant && row.location_id
-      ? { location: row.location_id, condition: conditionAt(levels, variant, row.location_id, row.qty) }
-      : placeOf(levels, variant, row.qty);
+    !choice?.variant && row.location_id && qty === row.qty
+      ? { location: row.location_id, condition: conditionAt(levels, variant, row.location_id, qty) }
+      : placeOf(levels, variant, qty);
   if (!place) return PROBLEM['out_of_stock'] ?? '';
-  return { variant_id: variant, location_id: place.location, condition: place.condition, qty: row.qty };
+  return { variant_id: variant, location_id: place.location, condition: place.condition, qty };
 }
 
 /** Used things go first; new ones where there are no others. */
@@ -83,13 +122,14 @@ function conditionAt(levels: readonly Level[], variant: string, location: string
 
 export type Plan = { receipts: IssueReceipt[]; lines: number; problems: number };
 
-/** The receipts that a plan makes, one for each person, and how many of its rows still need a decision. */
+/** The receipts that a plan makes, one for each person or team, and how many of its rows still need a decision. */
 export function receiptsOf(
   rows: readonly PlanRow[],
   choices: ReadonlyMap<string, Choice>,
   levels: readonly Level[],
+  kind: HolderKind = 'cadet',
 ): Plan {
-  const byCadet = new Map<string, IssueLine[]>();
+  const byHolder = new Map<string, IssueLine[]>();
   let problems = 0;
   for (const row of rows) {
     const choice = choices.get(rowKey(row));
@@ -99,9 +139,9 @@ export function receiptsOf(
       problems += 1;
       continue;
     }
-    const lines = byCadet.get(row.cadet_id) ?? [];
-    byCadet.set(row.cadet_id, [...lines, row.kit_id ? { ...line, kit_id: row.kit_id } : line]);
+    const lines = byHolder.get(row.holder_id) ?? [];
+    byHolder.set(row.holder_id, [...lines, row.kit_id ? { ...line, kit_id: row.kit_id } : line]);
   }
-  const receipts = [...byCadet].map(([cadet, lines]) => ({ cadet_id: cadet, lines }));
+  const receipts = [...byHolder].map(([id, lines]) => ({ ...holderIdOf(kind, id), lines }));
   return { receipts, problems, lines: receipts.reduce((sum, { lines }) => sum + lines.length, 0) };
 }

@@ -14,10 +14,10 @@ export function SingleItems({ sizes, assets, onAdd }: Props) {
   const add = (key: string) => {
     const size = sizes.find(({ id }) => id === key);
     const asset = assets.find(({ id }) => id === key);
-    const row = { cadet_id: '', cadet: '', qty: 1, size: size?.size ?? null, location_id: null };
+    const row = { holder_id: '', holder: '', qty: 1, size: size?.size ?? null, location_id: null };
     if (size)
       onAdd({
-        ...{ ...row, item_id: size.id, item_name: size.item_name, variant_id: size.id },
+        ...{ ...row, item_id: size.id, item_name: named(size.item_name, size.size), variant_id: size.id },
         problem: size.tracking === 'serial' ? 'serial' : null,
       });
     else if (asset)

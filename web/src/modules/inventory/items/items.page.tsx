@@ -6,7 +6,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { CATEGORY, CUT, ITEMS, OWNERSHIP, SIZES, TRACKING } from '../supply.ts';
 import { type ItemLine, itemSource } from '../supply.queries.ts';
@@ -69,6 +69,9 @@ export function ItemsPage() {
       title="Items"
       actions={
         <>
+          <ActButton needs="inventory:manage" to="/app/inventory/import">
+            Import…
+          </ActButton>
           <ActButton needs="inventory:issue" onPress={() => put({ catalog: '1' })}>
             Add from the catalog…
           </ActButton>
@@ -92,11 +95,7 @@ export function ItemsPage() {
         searchLabel="Item"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, free, issued, sizes }) => (
-          <PersonCell
-            name={name}
-            note={`${free ?? 0} free · ${issued ?? 0} out · ${counted(sizes ?? 0, SIZES)}`}
-            size={36}
-          />
+          <TitleCell title={name} note={`${free ?? 0} free · ${issued ?? 0} out · ${counted(sizes ?? 0, SIZES)}`} />
         )}
       />
       {added.open && <ItemForm onClose={added.close} onSaved={added.saved} />}

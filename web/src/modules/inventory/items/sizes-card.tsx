@@ -39,6 +39,8 @@ export function SizesCard({ item }: { item: Item }) {
               [
                 row.issued > 0 && `${row.issued} out`,
                 row.reserved > 0 && `${row.reserved} held back`,
+                row.on_order > 0 && `${row.on_order} on order`,
+                row.drafted > 0 && `${row.drafted} in a draft order`,
                 ...placesOf(row.id),
               ],
               [row.barcode, row.nsn && `NSN ${row.nsn}`],

@@ -1,7 +1,6 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import { encode } from 'uqr';
-import { code128 } from '../../../../../domain/inventory/code128.ts';
 import { registerFonts, SANS } from '../../../shared/pdf/fonts.ts';
+import { barDrawing, pathOf, qrDrawing } from './drawing.ts';
 import { type Label, type LabelSheet, pagesOf } from './sheets.ts';
 
 registerFonts();
@@ -58,24 +57,22 @@ function OneLabel({ label, sheet }: { label: Label; sheet: LabelSheet }) {
 }
 
 function QrCode({ code, side }: { code: string; side: number }) {
-  const { data, size } = encode(code, { border: 1 });
-  const squares = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const drawing = qrDrawing(code);
   return (
-    <Svg viewBox={`0 0 ${size} ${size}`} style={{ width: side, height: side }}>
-      <Path d={squares.join('')} fill="#000" />
+    <Svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} style={{ width: side, height: side }}>
+      <Path d={pathOf(drawing)} fill="#000" />
     </Svg>
   );
 }
 
 function Barcode({ code, width, height }: { code: string; width: number; height: number }) {
-  const drawn = code128(code);
-  if (!drawn || width / (drawn.width + 20) < NARROWEST) return null;
-  const bars = drawn.bars.map((bar) => `M${bar.at + 10} 0h${bar.width}v10h-${bar.width}z`);
-  // No wider than a scanner needs; the quiet zones are part of the picture.
-  const shown = Math.min(width, (drawn.width + 20) * 1.2);
+  const drawing = barDrawing(code);
+  if (!drawing || width / drawing.width < NARROWEST) return null;
+  // No wider than a scanner needs.
+  const shown = Math.min(width, drawing.width * 1.2);
   return (
-    <Svg viewBox={`0 0 ${drawn.width + 20} 10`} preserveAspectRatio="none" style={{ width: shown, height }}>
-      <Path d={bars.join('')} fill="#000" />
+    <Svg viewBox={`0 0 ${drawing.width} 1`} preserveAspectRatio="none" style={{ width: shown, height }}>
+      <Path d={pathOf(drawing)} fill="#000" />
     </Svg>
   );
 }

@@ -3,33 +3,41 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { barcodeOf } from '../../../../../domain/inventory/barcode.ts';
-import { code128 } from '../../../../../domain/inventory/code128.ts';
+import { barDrawing, type Drawing, qrDrawing } from './drawing.ts';
 import { type Label, pagesOf, SHEETS } from './sheets.ts';
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-/** A picture of the bars, three pixels for each module, with quiet zones. */
-function pictureOf(text: string): ImageData {
-  const code = code128(text);
-  if (!code) throw new Error(`No code for ${text}`);
-  const [width, height] = [(code.width + 20) * 3, 40];
+/** A picture of a drawing, three pixels for each module; bars are stretched to forty pixels. */
+function pictureOf({ width: across, height: down, boxes }: Drawing): ImageData {
+  const [x3, y3] = [3, down === 1 ? 40 : 3];
+  const [width, height] = [across * x3, down * y3];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (const bar of code.bars) {
-    for (let x = (bar.at + 10) * 3; x < (bar.at + 10 + bar.width) * 3; x++) {
-      for (let y = 0; y < height; y++) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  for (const box of boxes) {
+    for (let y = box.y * y3; y < (box.y + box.height) * y3; y++) {
+      for (let x = box.x * x3; x < (box.x + box.width) * x3; x++)
+        data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
     }
   }
   return { data, width, height, colorSpace: 'srgb' };
 }
 
-test.each(['A_COAT_M-38R', 'A_SHIRT_LS_M-15.5.x.32.33', 'DR-0001', '~!az09 [x]'])('%s is read back', async (text) => {
-  const [found] = await readBarcodes(pictureOf(text), { formats: ['Code128'] });
+const CODES = ['A_COAT_M-38R', 'A_SHIRT_LS_M-15.5.x.32.33', 'DR-0001', '~!az09 [x]'];
+
+test.each(CODES)('the bars of %s are read back', async (text) => {
+  const bars = barDrawing(text);
+  const [found] = bars ? await readBarcodes(pictureOf(bars), { formats: ['Code128'] }) : [];
+  expect(found?.text).toBe(text);
+});
+
+test.each(CODES)('the QR code of %s is read back', async (text) => {
+  const [found] = await readBarcodes(pictureOf(qrDrawing(text)), { formats: ['QRCode'] });
   expect(found?.text).toBe(text);
 });
 
 test('what the code has no letters for has no bars', () => {
-  for (const text of ['', 'größe', 'a\nb', 'x'.repeat(81)]) expect(code128(text)).toBeNull();
+  for (const text of ['', 'größe', 'a\nb', 'x'.repeat(81)]) expect(barDrawing(text)).toBeNull();
 });
 
 const labels = (count: number): Label[] =>

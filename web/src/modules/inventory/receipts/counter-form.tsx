@@ -1,22 +1,36 @@
 import { useState } from 'react';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
-import { SignatureField } from '../../../shared/signature/signature-field.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSignAtCounter } from '../counter/counter.acts.ts';
+import { holdersQuery } from '../holders.queries.ts';
+import { CounterSignature } from './counter-signature.tsx';
 import type { Receipt } from './receipts.queries.ts';
 
-/** 'Chen, Leo' as one signs: 'Leo Chen'. */
-export const signName = (holder: string): string => holder.split(', ').toReversed().join(' ');
+type Props = { receipt: Receipt; onClose: () => void };
 
-/** The person signs on this device, or has signed on paper. */
-export function CounterForm({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+/** 'Chen, Leo' as one signs: 'Leo Chen'. */
+const signName = (holder: string): string => holder.split(', ').toReversed().join(' ');
+
+/** The person signs on this device, or has signed on paper; for a team its coach does. */
+export function CounterForm({ receipt, onClose }: Props) {
+  const { data: holders, isPending } = useRead(holdersQuery);
+  const isTeam = receipt.team_id !== null;
+  if (isTeam && isPending) return null;
+  const coach = holders?.find(({ id }) => id === receipt.team_id)?.signer ?? null;
+  return <SignForm receipt={receipt} signer={isTeam ? coach : signName(receipt.holder_label)} onClose={onClose} />;
+}
+
+function SignForm({ receipt, signer, onClose }: Props & { signer: string | null }) {
   const sign = useSignAtCounter(receipt.id);
-  const name = signName(receipt.holder_label);
+  const isTeam = receipt.team_id !== null;
+  const [name, setName] = useState(signer ?? '');
   const [signature, setSignature] = useState<Signature | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (paper: boolean) => {
+    if (name.length < 2) return setProblem('Enter who signs for the team.');
     if (!paper && !signature) return setProblem('Type the name or draw the signature.');
     try {
       await sign.send(paper || !signature ? { method: 'paper', name } : signature);
@@ -27,14 +41,14 @@ export function CounterForm({ receipt, onClose }: { receipt: Receipt; onClose: (
   };
   return (
     <Dialog
-      title={`Signature of ${name}`}
+      title={isTeam ? `Signature for ${receipt.holder_label}` : `Signature of ${signName(receipt.holder_label)}`}
       text="The person signs here, on your device."
       onClose={onClose}
       problem={problem}
       aside={<ActButton onPress={() => void send(true)}>Signed on paper</ActButton>}
       verb={{ label: 'Save signature', run: () => void send(false), busy: sign.busy }}
     >
-      <SignatureField name={name} onChange={setSignature} />
+      <CounterSignature signer={signer} isTeam={isTeam} onChange={setSignature} onSigner={setName} />
     </Dialog>
   );
 }

@@ -12,11 +12,15 @@ import type { Signed } from '../../../shared/signature/signature.api.ts';
 import { HEIGHT, pathOf, type Stroke, WIDTH } from '../../../shared/signature/signature.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { formatDay } from '../../../shared/time/day.ts';
+import { kindOf } from '../holder.ts';
 import { CONDITION, costOf } from '../supply.ts';
 import { entriesOf, entryName, strokesOf } from './receipt.ts';
 import type { Receipt } from './receipts.queries.ts';
 
 type Props = { letterhead: Letterhead; receipt: Receipt; signed: Signed[] };
+
+/** Who signs on paper. */
+const SIGNERS = { cadet: ['Cadet', 'Parent or guardian'], staff: ['Received by', 'Supply'], team: ['Coach', 'Supply'] };
 
 const titleOf = ({ direction, number }: Receipt): string =>
   `${direction === 'issue' ? 'Hand receipt' : 'Return receipt'} no. ${number}`;
@@ -87,7 +91,7 @@ function ReceiptPage({ letterhead, receipt, signed }: Props) {
         {signed.map((one) => (
           <Mark key={one.id} name={one.signed_name} note={formatMoment(one.signed_at)} strokes={one.strokes ?? []} />
         ))}
-        {!receipt.counter_at && signed.length === 0 && <PaperSignatures people={['Cadet', 'Parent or guardian']} />}
+        {!receipt.counter_at && signed.length === 0 && <PaperSignatures people={SIGNERS[kindOf(receipt)]} />}
       </PaperSection>
     </PaperPage>
   );

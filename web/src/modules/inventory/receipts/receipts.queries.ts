@@ -1,4 +1,3 @@
-import { readAll } from '../../../shared/query/read-all.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { MODULE } from '../supply.queries.ts';
@@ -9,9 +8,6 @@ async function readReceipt(db: Db, id: string) {
 
 /** A receipt with all it says. */
 export type Receipt = Awaited<ReturnType<typeof readReceipt>>;
-
-const receiptsOf = (db: Db, cadet: string) =>
-  readAll(() => db.from('receipt_lines').select().eq('cadet_id', cadet).order('number', { ascending: false }), 'id');
 
 /** Receipts that a cadet or a guardian has still to sign from their own account; nothing for anyone else. */
 async function toSign(db: Db, role: string, account: string) {
@@ -28,4 +24,4 @@ async function toSign(db: Db, role: string, account: string) {
 }
 
 /** What is read of receipts. */
-export const receipts = readsOf(MODULE, { one: readReceipt, of: receiptsOf, toSign });
+export const receipts = readsOf(MODULE, { one: readReceipt, toSign });

@@ -4,14 +4,13 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
-import { useRead } from '../../../shared/query/reads.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { CONDITION, named } from '../supply.ts';
-import { supply } from '../supply.queries.ts';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
+import { CONDITION, named, ORIGIN } from '../supply.ts';
+import { usePlaceOptions } from '../use-place-options.ts';
 import { AT_SHOP, backInput, WORK } from './repair.ts';
 import { type RepairLine, repairSource, useBringBack } from './repairs.queries.ts';
 
@@ -66,7 +65,7 @@ export function RepairsPage() {
         searchLabel="Item, size, or shop"
         sort={{ id: 'sent_on', desc: true }}
         phoneRow={({ item_name: item, size, shop, state: now }) => (
-          <PersonCell name={named(item, size)} note={`${shop ?? ''} · ${AT_SHOP.label(now)}`} size={36} />
+          <TitleCell title={named(item, size)} note={`${shop ?? ''} · ${AT_SHOP.label(now)}`} />
         )}
         actions={
           issues &&
@@ -86,10 +85,9 @@ export function RepairsPage() {
 }
 
 function BackForm({ ids, onDone, onClose }: { ids: string[]; onDone: () => void; onClose: () => void }) {
-  const places = useRead(supply.places).data ?? [];
+  const where = usePlaceOptions(ORIGIN);
   const bring = useBringBack();
   const form = useZodForm(backInput, { place: '', condition: 'serviceable', cost: '' });
-  const where = places.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormModal
       onClose={onClose}
@@ -102,7 +100,7 @@ function BackForm({ ids, onDone, onClose }: { ids: string[]; onDone: () => void;
       }}
     >
       <FieldGrid>
-        {form.field('place', 'Put it', { options: [{ value: '', label: 'Where it came from' }, ...where] })}
+        {form.field('place', 'Put it', { options: where })}
         {form.field('condition', 'Condition', { options: CONDITION.options })}
       </FieldGrid>
       {form.field('cost', 'Cost of all of it', { note: 'In dollars; record the payment in the budget.' })}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { useRead } from '../../../shared/query/reads.ts';
 import { CONDITION, named } from '../supply.ts';
-import { type StockLine, supply } from '../supply.queries.ts';
+import type { StockLine } from '../supply.queries.ts';
+import { usePlaceOptions } from '../use-place-options.ts';
 import classes from '../stock/stock.module.css';
 import { sendInput, WORK } from './repair.ts';
 import { useSendOut } from './repairs.queries.ts';
@@ -27,8 +27,7 @@ export function SendOutVerb({ rows, onDone }: Props) {
 }
 
 function SendOutForm({ rows, onClose, onDone }: Props & { onClose: () => void }) {
-  const places = useRead(supply.places).data ?? [];
-  const where = places.map(({ id, name }) => ({ value: id, label: name }));
+  const where = usePlaceOptions('Choose the place');
   const send = useSendOut();
   const [many, setMany] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useZodForm(sendInput, {
@@ -53,7 +52,7 @@ function SendOutForm({ rows, onClose, onDone }: Props & { onClose: () => void })
       <FieldGrid>
         {form.field('kind', 'For', { options: WORK.options })}
         {form.field('shop', 'Shop', { autoFocus: true })}
-        {form.field('place', 'From', { options: [{ value: '', label: 'Choose the place' }, ...where] })}
+        {form.field('place', 'From', { options: where })}
         {form.field('condition', 'Condition', { options: CONDITION.options })}
         {form.field('due_on', 'Back by')}
       </FieldGrid>

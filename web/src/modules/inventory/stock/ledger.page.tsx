@@ -3,7 +3,7 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useUndoStock } from '../supply.acts.ts';
 import { CONDITION, MOVEMENT, named } from '../supply.ts';
 import { type MovementLine, movementSource } from '../supply.queries.ts';
@@ -13,7 +13,7 @@ const { text, number, state, moment, stateFilter } = columnsOf<MovementLine>();
 const signed = (qty: number | null): string => (qty === null || qty === 0 ? '' : qty > 0 ? `+${qty}` : `−${-qty}`);
 
 const COLUMNS = [
-  moment('created_at', 'When', { orderBy: ['seq'], grow: 1.4 }),
+  moment('created_at', 'When', { orderBy: ['created_at', 'seq'], grow: 1.4 }),
   state('kind', 'What', MOVEMENT),
   text('item_name', 'Item', {
     grow: 2,
@@ -61,7 +61,7 @@ export function LedgerPage() {
         searchLabel="Item, serial number, or reason"
         sort={{ id: 'created_at', desc: true }}
         phoneRow={({ item_name: item, size, kind, qty }) => (
-          <PersonCell name={named(item, size)} note={`${MOVEMENT.label(kind)} ${signed(qty)}`} size={36} />
+          <TitleCell title={named(item, size)} note={`${MOVEMENT.label(kind)} ${signed(qty)}`} />
         )}
         actions={(rows, clear) => {
           const [row] = rows;

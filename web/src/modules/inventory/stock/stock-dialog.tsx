@@ -1,12 +1,12 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
-import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { type StockAct, useChangeStock } from '../supply.acts.ts';
 import { CONDITION, named } from '../supply.ts';
-import { type StockLine, supply } from '../supply.queries.ts';
+import type { StockLine } from '../supply.queries.ts';
+import { usePlaceOptions } from '../use-place-options.ts';
 import { linesOf, type StockSetting } from './stock-lines.ts';
 import { SizeGridField } from './size-grid-field.tsx';
 import classes from './stock.module.css';
@@ -32,7 +32,7 @@ const WORDS: Record<StockAct, { title: string; verb: string; number: string; tex
 
 /** Receives, moves, corrects, or disposes of the sizes that are selected, all in one act. */
 export function StockDialog({ act, rows, onClose, onDone }: Props) {
-  const places = useRead(supply.places).data ?? [];
+  const places = usePlaceOptions();
   const change = useChangeStock();
   const [setting, setSetting] = useState<StockSetting>({
     ...{ place: '', condition: 'serviceable', toPlace: '', toCondition: 'serviceable', reason: '' },
@@ -43,7 +43,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
   // Many sizes of one item come in as they hang on a rack.
   const isGrid = act === 'receive' && rows.length > 3 && new Set(rows.map(({ item_id: item }) => item)).size === 1;
   const { title, verb, number, text } = WORDS[act];
-  const first = places[0]?.id ?? '';
+  const first = places[0]?.value ?? '';
   const asked = { ...setting, place: setting.place || first, toPlace: setting.toPlace || first };
   const put = (changed: Partial<StockSetting>) => setSetting({ ...setting, ...changed });
   const save = async () => {
@@ -56,7 +56,6 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
       setProblem(toAppError(error).detail);
     }
   };
-  const choices = places.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Dialog
       title={title}
@@ -69,7 +68,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
       <FieldGrid>
         <Select
           label={act === 'receive' ? 'Place' : 'From'}
-          data={choices}
+          data={places}
           value={asked.place}
           allowDeselect={false}
           onChange={(place) => put({ place: place ?? '' })}
@@ -85,7 +84,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
           <>
             <Select
               label="To"
-              data={choices}
+              data={places}
               value={asked.toPlace}
               allowDeselect={false}
               onChange={(toPlace) => put({ toPlace: toPlace ?? '' })}

@@ -5,13 +5,14 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { StockAct } from '../supply.acts.ts';
 import { LabelsVerb } from '../labels/labels-verb.tsx';
 import { CATEGORY, CUT, named, OWNERSHIP, SIZES } from '../supply.ts';
 import { type StockLine, stockSource } from '../supply.queries.ts';
+import { OrderLow, OrderVerb } from '../orders/order-these.tsx';
 import { SendOutVerb } from '../repairs/send-out.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -32,6 +33,14 @@ const COLUMNS = [
     grow: 1.2,
   }),
   number('on_hand', 'On hand'),
+  number('on_order', 'On order', {
+    cell: ({ on_order: ordered, drafted }) => (
+      <>
+        {drafted > 0 && <Tag>{drafted} in a draft</Tag>} {ordered}
+      </>
+    ),
+    grow: 1,
+  }),
   number('reserved', 'Held back'),
   number('issued', 'Out'),
   state('category', 'Category', CATEGORY, { optional: true }),
@@ -56,8 +65,15 @@ const FILTERS = [
 const EMPTY = {
   icon: IconPackage,
   title: 'The supply room is empty',
-  text: 'Add the items that your corps issues, with their sizes. Then receive what is on the shelves.',
-  action: <ActButton to="/app/inventory/items?new=1">Add an item</ActButton>,
+  text: 'Import the sheet your supply room keeps, or add the items that your corps issues and receive what is on the shelves.',
+  action: (
+    <>
+      <ActButton needs="inventory:manage" to="/app/inventory/import">
+        Import a sheet
+      </ActButton>
+      <ActButton to="/app/inventory/items?new=1">Add an item</ActButton>
+    </>
+  ),
 };
 
 /** What is on hand, size by size. */
@@ -71,6 +87,7 @@ export function StockPage() {
       title="Stock"
       actions={
         <>
+          <OrderLow />
           <ActButton needs="inventory:issue" to="/app/inventory/turn-in">
             Turn-in
           </ActButton>
@@ -94,7 +111,7 @@ export function StockPage() {
         searchLabel="Item, size, or barcode"
         sort={{ id: 'item_name', desc: false }}
         phoneRow={({ item_name: item, size, free, issued }) => (
-          <PersonCell name={named(item, size)} note={`${free} free · ${issued} out`} size={36} />
+          <TitleCell title={named(item, size)} note={`${free} free · ${issued} out`} />
         )}
         actions={
           issues &&
@@ -113,6 +130,7 @@ export function StockPage() {
                     );
                 }}
               />
+              <OrderVerb rows={rows} onDone={clear} />
               <SendOutVerb rows={rows.filter(({ tracking }) => tracking !== 'serial')} onDone={clear} />
               <LabelsVerb of={rows.filter(({ tracking }) => tracking !== 'serial')} />
             </>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
 import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useRead } from '../../../shared/query/reads.ts';
+import { useAddress } from '../../../shared/query/use-address.ts';
 import { ScanMany } from '../../../shared/scan/scan-many.tsx';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { counted } from '../../../shared/text/counted.ts';
@@ -12,26 +12,26 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { ReturnDialog } from '../counter/return-dialog.tsx';
-import { CONDITION } from '../supply.ts';
-import { type CustodyLine, supply } from '../supply.queries.ts';
+import { CONDITIONS_BACK, ORIGIN } from '../supply.ts';
+import type { CustodyLine } from '../supply.queries.ts';
+import { usePlaceOptions } from '../use-place-options.ts';
 import { holderOf, holdersOf, lineName } from './turn-in.ts';
 import { GROUP, useTurnIn } from './use-turn-in.ts';
 import classes from './turn-in.module.css';
 
-const CONDITIONS = CONDITION.options.filter(({ value }) => value !== 'new');
-
-/** Turn-in day: scan, scan, scan. Place and condition are chosen once, and a dropped network stops no one. */
+/** Turn-in day: scan, scan, scan. Place and condition are chosen once, also for a reload, and a dropped network stops no one. */
 export function TurnInPage() {
-  const places = useRead(supply.places).data ?? [];
-  const [place, setPlace] = useState('');
-  const [condition, setCondition] = useState('needs_cleaning');
+  const where = usePlaceOptions(ORIGIN);
+  const { params, put } = useAddress();
+  const place = known(where, params.get('place')) ?? '';
+  const condition = known(CONDITIONS_BACK, params.get('condition')) ?? 'needs_cleaning';
   const [returning, setReturning] = useState<CustodyLine[]>([]);
-  const { query, out, person, setPerson, asked, said, take, scan } = useTurnIn({ place, condition });
+  const { query, labels, out, person, setPerson, asked, said, take, scan } = useTurnIn({
+    place,
+    condition,
+    holder: params.get('holder'),
+  });
   const theirs = out.filter((line) => holderOf(line) === person);
-  const where = [
-    { value: '', label: 'Where it came from' },
-    ...places.map(({ id, name }) => ({ value: id, label: name })),
-  ];
   return (
     <AreaPage
       area="inventory"
@@ -49,17 +49,20 @@ export function TurnInPage() {
                     data={where}
                     value={place}
                     allowDeselect={false}
-                    onChange={(next) => setPlace(next ?? '')}
+                    onChange={(next) => put({ place: next })}
                   />
                   <Select
                     label="Condition"
-                    data={CONDITIONS}
+                    data={CONDITIONS_BACK}
                     value={condition}
                     allowDeselect={false}
-                    onChange={(next) => setCondition(next ?? 'needs_cleaning')}
+                    onChange={(next) => put({ condition: next })}
                   />
                 </div>
-                <ScanMany label="Label, serial number, or card" onScan={scan} />
+                {/* A camera reads as soon as it is there: before the labels are known, each would be told unknown. */}
+                <QueryView query={labels}>
+                  {() => <ScanMany label="Label, serial number, or card" onScan={scan} />}
+                </QueryView>
                 <ul className={classes.said} aria-live="polite">
                   {said.map(({ n, tone, title, text }) => (
                     <li key={n} data-tone={tone}>
@@ -130,3 +133,7 @@ export function TurnInPage() {
     </AreaPage>
   );
 }
+
+/** What the address asks for, if it is offered. */
+const known = (options: { value: string }[], asked: string | null): string | undefined =>
+  options.find(({ value }) => value === asked)?.value;

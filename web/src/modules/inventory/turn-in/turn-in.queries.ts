@@ -27,17 +27,25 @@ const barcodes = async (db: Db) =>
 
 const scanShape = z.object({ kind: z.string(), cadet_id: z.string().nullable() });
 
-/** Whose card a code is; null where it is no card, or no one can be asked. */
-export async function cardHolder(db: Db, code: string): Promise<string | null> {
+/** What a card says: whose it is, that it is no card of this school, or nothing, because no one could be asked. */
+type CardRead = { holder: string } | 'unknown' | 'unread';
+
+/** Asks whose card a code is. */
+export async function cardHolder(db: Db, code: string): Promise<CardRead> {
   const { data, error } = await db.rpc('scan_code', { p_code: code });
-  if (error) return null;
-  return (
-    z
-      .array(scanShape)
-      .parse(data)
-      .find(({ kind }) => kind === 'cadet')?.cadet_id ?? null
-  );
+  if (error) return 'unread';
+  const cadet = z
+    .array(scanShape)
+    .parse(data)
+    .find(({ kind }) => kind === 'cadet')?.cadet_id;
+  return cadet ? { holder: cadet } : 'unknown';
+}
+
+/** The cadet that an account is, if it is one: no one takes back from themselves. */
+async function ownCadet(db: Db, account: string): Promise<string | null> {
+  const { data } = await db.from('cadets').select('id').eq('profile_id', account).limit(1).throwOnError();
+  return data[0]?.id ?? null;
 }
 
 /** What turn-in works with: all that is out and all barcodes, at hand also without a connection. */
-export const turnIn = readsOf(MODULE, { allOut, barcodes }, ['allOut', 'barcodes']);
+export const turnIn = readsOf(MODULE, { allOut, barcodes, ownCadet }, ['allOut', 'barcodes', 'ownCadet']);

@@ -16,7 +16,7 @@ const CODES = new Map([
   ['BELT', 'belt'],
 ]);
 
-test('a serial number or a tag names one thing, whoever has it', () => {
+test('a serial number or a tag names one thing, no matter who has it', () => {
   expect(findOut(' dr-001 ', OUT, CODES, 'leo')).toEqual({ one: rifle });
   expect(findOut('ARMY.DR-001', OUT, CODES, null)).toEqual({ one: rifle });
 });
@@ -24,6 +24,11 @@ test('a serial number or a tag names one thing, whoever has it', () => {
 test('a size that several have is asked about, unless the person is chosen', () => {
   expect(findOut('coat-38r', OUT, CODES, null)).toEqual({ many: [OUT[0], OUT[1]] });
   expect(findOut('COAT-38R', OUT, CODES, 'leo')).toEqual({ one: OUT[0] });
+});
+
+test('of two of one size that the same person has, the first is meant', () => {
+  const two = [line('a', 'leo'), line('b', 'leo')];
+  expect(findOut('COAT-38R', two, CODES, null)).toEqual({ one: two[0] });
 });
 
 test('what the person doesn’t have, and what no one has, is told apart', () => {

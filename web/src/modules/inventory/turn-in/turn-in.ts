@@ -22,7 +22,8 @@ export function findOut(
   const own = person === null ? lines : lines.filter((line) => holderOf(line) === person);
   const [first] = own;
   if (!first) return { none: lines.length > 0 ? 'not_theirs' : 'unknown' };
-  return own.length === 1 ? { one: first } : { many: own };
+  // Two of one size that the same person has are the same to the shelf.
+  return own.every((line) => holderOf(line) === holderOf(first)) ? { one: first } : { many: own };
 }
 
 /** Who has a line: the id of the cadet, the person, or the team. */

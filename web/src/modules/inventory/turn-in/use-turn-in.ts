@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { ReturnLine } from '../counter/counter.acts.ts';
 import { MODULE, type CustodyLine } from '../supply.queries.ts';
+import { sittingOf } from './sitting.ts';
 import { findOut, holderOf, lineName } from './turn-in.ts';
 import { cardHolder, turnIn } from './turn-in.queries.ts';
 
@@ -12,22 +14,24 @@ export const GROUP = 'inventory:turn-in';
 /** What is said of a scan. */
 export type Said = { n: number; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
 
-/** A camera gives the same code many times while it's held up. */
-const sameMs = 3000;
+/** What was just taken isn't in the outbox's own list for a moment. */
+const justMs = 1500;
 
 type Entry = { line: ReturnLine; session: string };
-type Setting = { place: string; condition: string };
+type Setting = { place: string; condition: string; holder: string | null };
 
 /** Takes things back one scan after the other: each is kept on this device and sent, also after a dropped network. */
-export function useTurnIn({ place, condition }: Setting) {
+export function useTurnIn({ place, condition, holder }: Setting) {
   const db = useDb();
   const query = useRead(turnIn.allOut);
-  const codes = useRead(turnIn.barcodes);
-  const [session] = useState(() => crypto.randomUUID());
-  const [person, setPerson] = useState<string | null>(null);
+  const labels = useRead(turnIn.barcodes);
+  const self = useRead(turnIn.ownCadet, useProfile().data?.id).data;
+  const codes = useMemo(() => new Map(labels.data), [labels.data]);
+  const [session] = useState(sittingOf);
+  const [person, setPerson] = useState<string | null>(holder);
   const [asked, setAsked] = useState<CustodyLine[]>([]);
   const [said, setSaid] = useState<Said[]>([]);
-  const last = useRef({ code: '', at: 0 });
+  const taken = useRef<{ line: CustodyLine; at: number }[]>([]);
   const { waiting, enter } = useOutbox<Entry>(GROUP, {
     module: MODULE,
     call: (_, { line, session: own }) => ({
@@ -45,48 +49,72 @@ export function useTurnIn({ place, condition }: Setting) {
   const tell = (one: Omit<Said, 'n'>) => setSaid((list) => [{ ...one, n: (list[0]?.n ?? 0) + 1 }, ...list].slice(0, 8));
   const take = (line: CustodyLine) => {
     setAsked([]);
+    if (line.cadet_id !== null && line.cadet_id === self)
+      return tell({
+        tone: 'bad',
+        title: lineName(line),
+        text: 'This is your own. Ask someone else in supply to take it back.',
+      });
     setPerson(holderOf(line));
-    const back: ReturnLine = { custody_id: line.id, qty: 1, condition, ...(place ? { location_id: place } : {}) };
-    enter(line.id, { line: line.out === 1 ? back : { ...back, qty: line.out }, session });
+    taken.current.push({ line, at: Date.now() });
+    const back: ReturnLine = { custody_id: line.id, qty: line.out, condition };
+    enter(line.id, { line: place ? { ...back, location_id: place } : back, session });
     tell({
       tone: 'ok',
       title: lineName(line),
       text: `${line.holder} · ${line.out > 1 ? `all ${line.out} back` : 'back'}`,
     });
   };
-  const scan = async (text: string) => {
-    const code = text.trim();
-    if (last.current.code === code && Date.now() - last.current.at < sameMs) return;
-    last.current = { code, at: Date.now() };
-    const match = findOut(code, out, new Map(codes.data ?? []), person);
-    if ('one' in match) return take(match.one);
-    if ('many' in match) {
-      setAsked(match.many);
-      return tell({
-        tone: 'warn',
-        title: lineName(match.many[0] as CustodyLine),
-        text: 'Several people have one. Choose whose it is.',
-      });
-    }
-    const again =
-      Object.values(waiting).length > 0 && findOut(code, query.data ?? [], new Map(codes.data ?? []), person);
-    if (again && 'one' in again)
-      return tell({ tone: 'warn', title: lineName(again.one), text: 'Scanned already. Nothing changed.' });
-    if (match.none === 'not_theirs')
-      return tell({
-        tone: 'bad',
-        title: 'Not theirs',
-        text: 'This person has none of that size. Choose someone else, or no one.',
-      });
-    const holder = code.length === 32 ? await cardHolder(db, code) : null;
-    if (holder === null) return tell({ tone: 'bad', title: 'Nothing out has that code', text: code });
-    setPerson(holder);
-    const lines = out.filter((line) => holderOf(line) === holder);
+  const scanCard = async (code: string) => {
+    const card = code.length === 32 ? await cardHolder(db, code) : 'unknown';
+    if (card === 'unknown') return tell({ tone: 'bad', title: 'Nothing out has that code', text: code });
+    if (card === 'unread')
+      return tell({ tone: 'bad', title: "Couldn't look up this card", text: 'Choose the person by name instead.' });
+    setPerson(card.holder);
+    const lines = out.filter((line) => holderOf(line) === card.holder);
     tell({
       tone: 'ok',
       title: lines[0]?.holder ?? 'Card read',
       text: lines.length > 0 ? `${lines.length} to bring back` : 'Nothing to bring back',
     });
   };
-  return { query, out, person, setPerson, asked, said, take, scan: (text: string) => void scan(text) };
+  const scan = async (text: string) => {
+    const code = text.trim();
+    const just = taken.current.filter(({ at }) => Date.now() - at < justMs).map(({ line }) => line.id);
+    const match = findOut(
+      code,
+      out.filter(({ id }) => !just.includes(id)),
+      codes,
+      person,
+    );
+    if ('one' in match) return take(match.one);
+    if ('many' in match) {
+      setAsked(match.many);
+      return tell({
+        tone: 'warn',
+        title: match.many[0] ? lineName(match.many[0]) : code,
+        text: 'Several people have one. Choose whose it is.',
+      });
+    }
+    // Also what was taken before a reload, as long as it waits to be sent.
+    const gone = [...taken.current.map(({ line }) => line), ...(query.data ?? []).filter(({ id }) => waiting[id])];
+    const before = findOut(code, gone, codes, person);
+    if ('one' in before)
+      return tell({
+        tone: 'warn',
+        title: lineName(before.one),
+        text:
+          match.none === 'not_theirs'
+            ? `${before.one.holder} brought it back already. If this one is someone else's, choose them first.`
+            : 'Taken back already. Nothing changed.',
+      });
+    if (match.none === 'not_theirs')
+      return tell({
+        tone: 'bad',
+        title: 'Not theirs',
+        text: 'This person has none of that size. Choose someone else, or no one.',
+      });
+    await scanCard(code);
+  };
+  return { query, labels, out, person, setPerson, asked, said, take, scan: (text: string) => void scan(text) };
 }

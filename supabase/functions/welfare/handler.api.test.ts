@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  type Answer,
+  aReport,
+  aScene,
+  KEY,
+  nameHandlers,
+  type Scene,
+  SECRET,
+  welfare,
+} from '../../../tests/incidents/welfare-scene.ts';
+import { handler } from './handler.ts';
+
+let scene: Scene;
+let report: string;
+let sent: Answer;
+
+beforeAll(async () => {
+  scene = await aScene();
+  sent = await welfare(scene.people.cadet, 'send', aReport(scene));
+  report = String(sent['id']);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await scene.stack.stop();
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await scene.stack.app.stack.db.admin.query<Record<string, unknown>>(text, values)).rows;
+
+test('handlers read it without learning who reported; everyone else is told there is none', async () => {
+  const { people } = scene;
+  expect(sent).toMatchObject({ status: 200, readers: ['Ada Whitfield', 'Lorraine Whitaker'] });
+  const opened = await welfare(people.second, 'open', { report });
+  expect(opened).toMatchObject({
+    ...{ status: 200, handles: true, mine: false, reporter: null, about_adult: true, title: `About the ${SECRET}` },
+    content: { text: `It was about a ${SECRET} again.`, named: [{ name: 'Raymond Ortega', adult: true }] },
+    actions: [{ kind: 'service_notice', done_at: null }],
+    log: [
+      { act: 'Opened the report', who: 'Lorraine Whitaker' },
+      { act: 'Sent the report', who: 'The person who reported' },
+    ],
+  });
+  expect(JSON.stringify(opened)).not.toContain('Chen');
+  expect(await welfare(people.cadet, 'open', { report })).toMatchObject({
+    status: 200,
+    handles: false,
+    mine: true,
+    log: [],
+    actions: [],
+  });
+  for (const name of ['instructor', 'parent', 's1', 'elsewhere', 'external'] as const) {
+    expect((await welfare(people[name], 'open', { report })).status).toBeGreaterThanOrEqual(400);
+    const lists = await welfare(people[name], 'list');
+    expect(JSON.stringify(lists)).not.toContain(report);
+  }
+  expect((await welfare(scene.stack.client(), 'open', { report })).status).toBe(401);
+});
+
+test('nothing of it is readable past the function: data API, calls, files, search, log, live, mail', async () => {
+  const { people, stack } = scene;
+  const tables = (
+    await sql(
+      `select relname as name from pg_class where relname like 'welfare%' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+  ).map(({ name }) => String(name));
+  expect(tables.length).toBe(8);
+  const calls = await sql(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname ~ 'welfare' and proname <> 'welfare_door'`,
+  );
+  const service = stack.client(stack.serviceRoleKey);
+  for (const table of tables) expect((await service.from(table).select()).error?.code).toBe('42501');
+  for (const client of [...Object.values(people), stack.client()]) {
+    for (const table of tables) {
+      expect((await client.from(table).select()).error?.code).toBe('42501');
+      expect((await client.from(table).delete().not('school_id', 'is', null)).error?.code).toBe('42501');
+    }
+    for (const { name } of calls) expect((await client.rpc(String(name))).error?.code).toMatch(/42501|PGRST202/);
+    expect((await client.rpc('search_all', { p_text: 'quartz' })).data ?? []).toEqual([]);
+    expect((await client.storage.from('welfare').list()).data ?? []).toEqual([]);
+  }
+  const legible = `select count(*)::int as n from (
+    select to_jsonb(t)::text as line from audit_log t union all select to_jsonb(t)::text from notifications t
+    union all select to_jsonb(t)::text from realtime.messages t union all select to_jsonb(t)::text from app.outbox t
+    union all select to_jsonb(t)::text from app.requests t
+    union all select to_jsonb(t)::text from welfare_reports t union all select to_jsonb(t)::text from welfare_log t) x
+    where line ~ $1`;
+  expect(await sql(legible, [SECRET])).toEqual([{ n: 0 }]);
+  const [{ cadet } = {}] = await sql(`select id as cadet from profiles where email = 'cadet@guidon.example'`);
+  const traced = `select (select count(*) from audit_log where row_id = $1 or changed::text ~ $1::text or table_name ~ 'welfare')
+    + (select count(*) from realtime.messages where payload::text ~ $1::text)
+    + (select count(*) from welfare_log where actor_id = $2) + (select count(*) from welfare_reports r where to_jsonb(r)::text ~ $2::text)
+    + (select count(*) from app.requests where result::text ~ $1::text) as n`;
+  expect(await sql(traced, [report, cadet])).toEqual([{ n: '0' }]);
+  const [told] =
+    await sql(`select array_agg(distinct n.title) as titles, array_agg(distinct u.email order by u.email) as who, count(n.body)::int as bodies
+    from notifications n join profiles u on u.id = n.user_id where n.kind = 'incidents.welfare' and n.title like 'A %'`);
+  expect(told).toEqual({
+    titles: ['A deadline needs you'],
+    who: ['admin@guidon.example', 'l.whitaker@bluestem.example'],
+    bodies: 0,
+  });
+  expect(await sql(`select tablename from pg_publication_tables where tablename like 'welfare%'`)).toEqual([]);
+});
+
+test('an admin whom a report names never sees it, also by naming handlers anew', async () => {
+  const { people, ids } = scene;
+  const sent = await welfare(people.parent, 'send', aReport(scene, { named: [{ id: ids.admin, adult: true }] }));
+  expect(sent['readers']).toEqual(['Lorraine Whitaker']);
+  const handlers = [{ account_id: ids.admin, title: 'Me', is_outside: true }];
+  expect((await welfare(people.admin, 'save_handlers', { handlers })).status).toBe(200);
+  const list = async () => JSON.stringify(await welfare(people.admin, 'list'));
+  expect(await list()).not.toContain(sent['id']);
+  expect(await welfare(people.admin, 'open', { report: sent['id'] })).toMatchObject({
+    status: 400,
+    code: 'unknown_report',
+  });
+  const friend = [...handlers, { account_id: ids.instructor, title: 'A friend', is_outside: true }];
+  expect((await welfare(people.admin, 'save_handlers', { handlers: friend })).status).toBe(200);
+  expect(await welfare(people.instructor, 'open', { report: sent['id'] })).toMatchObject({ code: 'unknown_report' });
+  await nameHandlers(scene);
+  expect((await welfare(people.second, 'open', { report: sent['id'] })).status).toBe(200);
+});
+
+test('a typed name keeps out whoever it may mean, and the author keeps out whom they choose', async () => {
+  const { people, ids } = scene;
+  const typed = await welfare(
+    people.parent,
+    'send',
+    aReport(scene, { named: [{ name: '1SG whitaker', adult: true }] }),
+  );
+  expect(typed['readers']).toEqual(['Ada Whitfield']);
+  expect(await welfare(people.second, 'open', { report: typed['id'] })).toMatchObject({ code: 'unknown_report' });
+  const none = aReport(scene, { named: [], left_out: [ids.admin, ids.second] });
+  expect(await welfare(people.parent, 'send', none)).toMatchObject({
+    status: 400,
+    code: 'no_handler',
+    field: 'left_out',
+  });
+});
+
+test('the thread reaches a reporter whom no one knows, and both sides’ files open for both alone', async () => {
+  const { people } = scene;
+  const [id, note, reply] = [randomUUID(), randomUUID(), randomUUID()];
+  expect(
+    (await welfare(people.second, 'update', { report, id, text: 'Are you safe now?', for_reporter: true })).status,
+  ).toBe(200);
+  expect((await welfare(people.second, 'update', { report, id: note, text: 'Ask the counselor.' })).status).toBe(200);
+  expect((await welfare(people.cadet, 'update', { report, id: reply, text: 'Yes, thank you.' })).status).toBe(200);
+  const mine = await welfare(people.cadet, 'open', { report });
+  expect(mine['updates']).toMatchObject([
+    { content: 'Are you safe now?', author: 'A handler' },
+    { content: 'Yes, thank you.', author: null },
+  ]);
+  expect((await welfare(people.instructor, 'update', { report, id: randomUUID(), text: 'Mine' })).code).toBe(
+    'unknown_report',
+  );
+
+  const data = Buffer.from(`a picture of the ${SECRET}`).toString('base64');
+  const added = await welfare(people.cadet, 'attach', { report, name: 'picture.png', type: 'image/png', data });
+  expect(added.status).toBe(200);
+  const file = added['id'];
+  expect(await welfare(people.second, 'file', { report, file })).toMatchObject({
+    name: 'picture.png',
+    type: 'image/png',
+    data,
+  });
+  expect((await welfare(people.instructor, 'file', { report, file })).code).toBe('unknown_report');
+  const [stored] = await sql(
+    `select name, metadata->>'mimetype' as type from storage.objects where bucket_id = 'welfare'`,
+  );
+  expect(stored).toMatchObject({ type: 'application/octet-stream' });
+  const service = scene.stack.client(scene.stack.serviceRoleKey);
+  const { data: raw } = await service.storage.from('welfare').download(String(stored?.['name']));
+  expect(await raw?.text()).not.toContain(SECRET);
+  for (const client of [people.instructor, people.admin, people.cadet])
+    expect((await client.storage.from('welfare').download(String(stored?.['name']))).error).not.toBeNull();
+});
+
+test('a report is handled to its end: deadlines first, with an outcome, and held', async () => {
+  const { people } = scene;
+  const sent = await welfare(people.cadet, 'send', aReport(scene, { confidential: false }));
+  const at = { report: sent['id'] };
+  expect(await welfare(people.second, 'open', at)).toMatchObject({ reporter: 'Alina Chen' });
+  const act = (input: object) => welfare(people.second, 'act', { ...at, ...input });
+  expect((await act({ act: 'state', state: 'acknowledged' })).status).toBe(200);
+  expect(
+    (
+      await act({
+        act: 'action',
+        kind: 'safety_plan',
+        due_at: new Date(Date.now() + 3_600_000).toISOString(),
+        note: 'Walk together',
+      })
+    ).status,
+  ).toBe(200);
+  const end = { act: 'close', outcome: 'supported', id: randomUUID(), text: 'They talked it over.' };
+  expect(await act(end)).toMatchObject({ code: 'open_actions' });
+  const open = await welfare(people.second, 'open', at);
+  const actions = open['actions'] as { id: string; note: string | null }[];
+  expect(actions.map(({ note }) => note)).toContain('Walk together');
+  for (const { id } of actions) expect((await act({ act: 'done', action: id, note: 'Done' })).status).toBe(200);
+  expect((await act({ ...end, outcome: '' })).status).toBe(400);
+  expect((await act(end)).status).toBe(200);
+  expect(await welfare(people.cadet, 'open', at)).toMatchObject({ state: 'closed', outcome: 'supported' });
+  expect((await welfare(people.cadet, 'act', { ...at, act: 'hold', on: true })).code).toBe('unknown_report');
+  expect((await welfare(people.cadet, 'export', at)).code).toBe('unknown_report');
+  expect((await act({ act: 'hold', on: true })).status).toBe(200);
+  const exported = await welfare(people.second, 'export', at);
+  expect((exported['log'] as { act: string }[])[0]).toMatchObject({ act: 'Exported the report' });
+
+  await sql(`update welfare_reports set closed_at = now() - interval '4 years' where id = $1`, [at.report]);
+  await expect(sql('delete from welfare_reports where id = $1', [at.report])).rejects.toThrow('legal hold');
+  const service = scene.stack.client(scene.stack.serviceRoleKey);
+  const erase = (client = service) => client.functions.invoke('welfare', { body: { kind: 'incidents.retention' } });
+  await erase();
+  expect((await welfare(people.second, 'open', at)).status).toBe(200);
+  await act({ act: 'hold', on: false });
+  await welfare(people.second, 'attach', { ...at, name: 'a.txt', type: 'text/plain', data: 'YQ==' });
+  expect((await erase(people.admin)).error).not.toBeNull();
+  expect((await erase()).data).toEqual({ erased: 1 });
+  expect(await welfare(people.second, 'open', at)).toMatchObject({ code: 'unknown_report' });
+  expect(await sql(`select act from welfare_log where report_id = $1 order by id desc limit 1`, [at.report])).toEqual([
+    { act: 'Erased after the retention period' },
+  ]);
+});
+
+test('one key sends once, five an hour at most, and what is too large or wrong is refused in words', async () => {
+  const { people } = scene;
+  const one = aReport(scene);
+  const sent = await welfare(people.second, 'send', one);
+  expect((await welfare(people.second, 'send', one))['id']).toBe(sent['id']);
+  const tries = await Promise.all(Array.from({ length: 6 }, () => welfare(people.second, 'send', aReport(scene))));
+  expect(tries.filter(({ code }) => code === 'too_many')).toHaveLength(2);
+  expect(await welfare(people.cadet, 'send', aReport(scene, { text: 'x'.repeat(200_000) }))).toMatchObject({
+    status: 413,
+  });
+  expect(await welfare(people.cadet, 'send', aReport(scene, { text: 'x'.repeat(11_000) }))).toMatchObject({
+    field: 'text',
+  });
+  expect(await welfare(people.cadet, 'send', aReport(scene, { kind: 'gossip' }))).toMatchObject({ field: 'kind' });
+  expect(await welfare(people.cadet, 'toString')).toMatchObject({ code: 'do' });
+  for (const value of ['', null, 1, [], {}, 'x'.repeat(50)])
+    for (const work of ['open', 'update', 'act', 'file', 'attach', 'export'])
+      expect(
+        (await welfare(people.second, work, { report: value, act: value, id: value })).status,
+      ).toBeGreaterThanOrEqual(400);
+});
+
+test('a new key encrypts, the old one still opens; without either nothing is sent', async () => {
+  const { stack, people } = scene;
+  const project = { url: stack.url, anonKey: stack.anonKey, serviceRoleKey: stack.serviceRoleKey };
+  const token = (await people.cadet.auth.getSession()).data.session?.access_token ?? '';
+  const call = async (keys: string, body: object) => {
+    const request = new Request(`${stack.url}/functions/v1/welfare`, {
+      ...{ method: 'POST', body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } },
+    });
+    const response = await handler(request, project, keys);
+    return { status: response.status, ...((await response.json()) as object) };
+  };
+  const next = 'another key of the tests that is long enough too';
+  expect(await call(`${next},${KEY}`, { do: 'open', report })).toMatchObject({
+    status: 200,
+    title: `About the ${SECRET}`,
+  });
+  expect(await call(next, { do: 'open', report })).toMatchObject({ status: 400, code: 'unknown_report' });
+  expect(await call('short', { do: 'open', report })).toMatchObject({ status: 503, code: 'no_key' });
+});

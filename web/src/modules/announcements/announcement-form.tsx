@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { audienceShape } from '../../shared/audience/audience.ts';
+import { AudienceField } from '../../shared/audience/audience-field.tsx';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { localOf, momentOf } from '../../shared/time/local-moment.ts';
+import { announcementInput } from './announcement.ts';
+import { useSave, type Whole } from './announcements.queries.ts';
+import { TranslationFields } from './translation-fields.tsx';
+
+type Props = { row?: Whole; onClose: () => void; onSaved: (id: string) => void };
+
+/** Writes an announcement, or corrects it. It stays a draft until it is published. */
+export function AnnouncementForm({ row, onClose, onSaved }: Props) {
+  const { timeZone } = useSchool();
+  const save = useSave();
+  const [id] = useState(() => row?.id ?? crypto.randomUUID());
+  const form = useZodForm(
+    announcementInput,
+    {
+      ...{ title: row?.title ?? '', body: row?.body ?? '', audience: audienceShape.parse(row?.audience ?? {}) },
+      ...{ needs_ack: row?.needs_ack ?? false, pinned: row?.pinned ?? false },
+      ...{ expires_at: localOf(row?.expires_at, timeZone), translations: row?.translations ?? [] },
+    },
+    { draftKey: row ? `announcement.${row.id}` : 'announcement' },
+  );
+  const [audience, setAudience] = useState(() => audienceShape.parse(form.getValues().audience));
+  form.watch('audience', ({ value }) => setAudience(audienceShape.parse(value)));
+  const { error } = form.getInputProps('audience');
+  return (
+    <FormModal
+      title={row ? 'Edit the announcement' : 'New announcement'}
+      submitLabel={row ? 'Save' : 'Save draft'}
+      size={680}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ expires_at: until, ...input }) => {
+        await save.send({ id, ...input, expires_at: momentOf(until, timeZone) ?? '' });
+        onSaved(id);
+      }}
+    >
+      {form.field('title', 'Title', { autoFocus: true })}
+      {form.field('body', 'Text', { rows: 6 })}
+      <AudienceField
+        label="Who it is for"
+        value={audience}
+        error={typeof error === 'string' ? error : null}
+        onChange={(next) => form.setFieldValue('audience', audienceShape.parse(next))}
+      />
+      {form.field('needs_ack', 'Ask to acknowledge', { note: 'You see who has said that they have read it.' })}
+      {form.field('pinned', 'Keep on top')}
+      {form.field('expires_at', 'Until', { note: 'After that it is kept with past announcements.' })}
+      <TranslationFields form={form} />
+    </FormModal>
+  );
+}

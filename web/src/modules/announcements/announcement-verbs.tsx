@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { momentOf } from '../../shared/time/local-moment.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
+import { MoreMenu } from '../../shared/ui/more-menu.tsx';
+import { publishInput } from './announcement.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { usePublish, useRemind, useWithdraw, type Whole } from './announcements.queries.ts';
+
+/** What can be done with an announcement now. */
+export function AnnouncementVerbs({ row }: { row: Whole }) {
+  const [open, setOpen] = useState<'edit' | 'publish' | null>(null);
+  const withdraw = useWithdraw(row.id);
+  const remind = useRemind(row.id);
+  const close = () => setOpen(null);
+  const shown = row.state === 'live';
+  const takeBack = async () => {
+    const text = shown ? 'Those it was for don’t see it anymore.' : 'It becomes a draft again.';
+    if (await confirm({ title: `Take back ${row.title}?`, text, confirmLabel: 'Take back' })) withdraw.start();
+  };
+  return (
+    <>
+      <MoreMenu
+        verbs={[
+          (shown || row.state === 'scheduled') && { label: 'Take back…', run: () => void takeBack() },
+          shown &&
+            row.needs_ack &&
+            row.acknowledged < row.meant && { label: 'Remind who hasn’t acknowledged', run: () => remind.start() },
+        ]}
+      />
+      <ActButton needs="announcements:update" onPress={() => setOpen('edit')}>
+        Edit…
+      </ActButton>
+      {(row.state === 'draft' || row.state === 'withdrawn' || row.state === 'scheduled') && (
+        <ActButton primary needs="announcements:update" onPress={() => setOpen('publish')}>
+          Publish…
+        </ActButton>
+      )}
+      {open === 'edit' && <AnnouncementForm row={row} onClose={close} onSaved={close} />}
+      {open === 'publish' && <PublishForm id={row.id} onClose={close} />}
+    </>
+  );
+}
+
+function PublishForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { timeZone } = useSchool();
+  const publish = usePublish(id);
+  const form = useZodForm(publishInput, { publish_at: '' });
+  return (
+    <FormModal
+      title="Publish"
+      submitLabel="Publish"
+      form={form}
+      onClose={onClose}
+      onSubmit={({ publish_at: at }) => publish.send(at === '' ? null : momentOf(at, timeZone) || null)}
+    >
+      {form.field('publish_at', 'When', {
+        note: 'Leave it empty to publish now. Everyone it is for is told at that time.',
+      })}
+    </FormModal>
+  );
+}

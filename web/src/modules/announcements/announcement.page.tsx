@@ -1,0 +1,58 @@
+import { useParams } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { RecordPage } from '../../shared/record/record-page.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
+import { formatMoment } from '../../shared/time/moment.ts';
+import type { FactLine } from '../../shared/ui/facts.tsx';
+import { READ, STATE } from './announcement.ts';
+import { AnnouncementText } from './announcement-text.tsx';
+import { AnnouncementVerbs } from './announcement-verbs.tsx';
+import { announcements, type Whole } from './announcements.queries.ts';
+import { ReadersTab } from './readers-tab.tsx';
+
+/** One announcement: its words, and for those who write them who has read it. */
+export function AnnouncementPage() {
+  const { id = '' } = useParams();
+  const writes = useCan('announcements:manage');
+  return (
+    <RecordPage<Whole>
+      query={useRead(announcements.one, id)}
+      noun="announcement"
+      back={{ to: '/app/announcements', label: 'Announcements' }}
+      title={({ title }) => title}
+      eyebrow={({ child }) => child && `For ${child}`}
+      state={(row) =>
+        writes ? (
+          <StateTag of={STATE} is={row.state} />
+        ) : (
+          row.acknowledged_at !== null && <StateTag of={READ} is="acknowledged" />
+        )
+      }
+      actions={(row) => writes && <AnnouncementVerbs row={row} />}
+      subject={{ module: 'announcements', table: 'announcements' }}
+      files={() => writes}
+      facts={(row) => factsOf(row, writes)}
+      tabs={({ id: of, meant }) =>
+        writes && meant > 0
+          ? [{ id: 'readers', label: 'Who has read it', count: meant, show: () => <ReadersTab announcement={of} /> }]
+          : []
+      }
+      log
+    >
+      {(row) => <AnnouncementText row={row} />}
+    </RecordPage>
+  );
+}
+
+function factsOf(row: Whole, writes: boolean): FactLine[] {
+  return [
+    row.published_at !== null && ['Published', formatMoment(row.published_at)],
+    row.publish_at !== null && ['Will be published', formatMoment(row.publish_at)],
+    row.expires_at !== null && ['Until', formatMoment(row.expires_at)],
+    ['By', row.author_label],
+    writes && row.meant > 0 && ['Read', `${row.read} of ${row.meant}`],
+    writes && row.needs_ack && row.meant > 0 && ['Acknowledged', `${row.acknowledged} of ${row.meant}`],
+    row.acknowledged_at !== null && ['You acknowledged', formatMoment(row.acknowledged_at)],
+  ];
+}

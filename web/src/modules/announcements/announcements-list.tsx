@@ -1,0 +1,65 @@
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useNew } from '../../shared/query/use-new.ts';
+import { columnsOf } from '../../shared/table/columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
+import { ANNOUNCEMENTS, STATE } from './announcement.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { type Announcement, announcementSource } from './announcements.queries.ts';
+
+const { text, number, state, moment, stateFilter } = columnsOf<Announcement>();
+
+const COLUMNS = [
+  text('title', 'Title', { grow: 3 }),
+  state('state', 'Status', STATE, { orderBy: ['state_sort'] }),
+  moment('published_at', 'Published', { grow: 1.3 }),
+  number('meant', 'For'),
+  number('read', 'Read'),
+  number('acknowledged', 'Acknowledged', { value: (row) => (row.needs_ack ? row.acknowledged : null) }),
+  moment('expires_at', 'Until', { optional: true }),
+  text('author_label', 'By', { grow: 1.2, optional: true }),
+];
+
+const EMPTY = {
+  icon: IconSpeakerphone,
+  title: 'No announcements yet',
+  text: 'Write to cadets and families at once, and see who has read it. Families read it here, in the app, and by email as they choose.',
+  action: <ActButton to="/app/announcements?new=1">New announcement</ActButton>,
+};
+
+/** Every announcement of the school, for those who write them. */
+export function AnnouncementsList() {
+  const added = useNew('/app/announcements');
+  return (
+    <Page
+      title="Announcements"
+      subtitle="News of the school for those whom it concerns"
+      actions={
+        <ActButton primary needs="announcements:create" icon={IconPlus} onPress={added.show}>
+          New announcement
+        </ActButton>
+      }
+    >
+      <DataTable<Announcement>
+        module="announcements"
+        listId="announcements"
+        noun={ANNOUNCEMENTS}
+        source={announcementSource}
+        empty={EMPTY}
+        rowId={({ id }) => id}
+        rowLabel={({ title }) => title}
+        rowHref={({ id }) => `/app/announcements/${id}`}
+        columns={COLUMNS}
+        filters={[stateFilter('state', 'Status', STATE)]}
+        searchLabel="Title or text"
+        sort={{ id: 'published_at', desc: true }}
+        phoneRow={({ title, state: is, read, meant }) => (
+          <TitleCell title={title} note={`${STATE.label(is)} · read by ${read} of ${meant}`} />
+        )}
+      />
+      {added.open && <AnnouncementForm onClose={added.close} onSaved={added.saved} />}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { input, output } from 'zod/v4/core';
+import { useState } from 'react';
+import type { ZodForm } from '../../shared/form/use-zod-form.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { type announcementInput, LANGUAGE_OPTIONS, languageName } from './announcement.ts';
+import classes from './announcements.module.css';
+
+type Props = { form: ZodForm<input<typeof announcementInput>, output<typeof announcementInput>> };
+
+/** The same words in other languages, as the school enters them: nothing is translated by a machine. */
+export function TranslationFields({ form }: Props) {
+  const [used, setUsed] = useState(() => form.getValues().translations.map(({ language }) => language));
+  form.watch('translations', ({ value }) => setUsed(value.map(({ language }) => language)));
+  const free = LANGUAGE_OPTIONS.filter(({ value }) => !used.includes(value));
+  return (
+    <>
+      {used.map((language, at) => (
+        <fieldset key={language} className={classes.translation}>
+          <div className={classes.head}>
+            <strong>{languageName(language)}</strong>
+            <ActButton size="xs" onPress={() => form.removeListItem('translations', at)}>
+              {`Remove ${languageName(language)}`}
+            </ActButton>
+          </div>
+          <TextInput
+            key={form.key(`translations.${at}.title`)}
+            label={`Title in ${languageName(language)}`}
+            required
+            lang={language}
+            dir="auto"
+            {...form.getInputProps(`translations.${at}.title`)}
+          />
+          <Textarea
+            key={form.key(`translations.${at}.body`)}
+            label={`Text in ${languageName(language)}`}
+            required
+            autosize
+            minRows={4}
+            lang={language}
+            dir="auto"
+            {...form.getInputProps(`translations.${at}.body`)}
+          />
+        </fieldset>
+      ))}
+      {free.length > 0 && used.length < 12 && (
+        <NativeSelect
+          label="Add a translation"
+          description="Families see the language of their device first, and can switch."
+          value=""
+          data={[{ value: '', label: 'Choose a language' }, ...free]}
+          onChange={(event) =>
+            form.insertListItem('translations', { language: event.currentTarget.value, title: '', body: '' })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Fieldset } from '@mantine/core';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { TOPIC } from '../topics.ts';
+import { articleInput } from './article.ts';
+import type { Article } from './articles.api.ts';
+import { useSaveArticle } from './articles.queries.ts';
+
+type Props = {
+  /** The article that is edited; a new one without. */
+  article?: Article;
+  onClose: () => void;
+  onSaved?: (id: string) => void;
+};
+
+/** Writes an article: the question, the answer, and who reads it. */
+export function ArticleForm({ article, onClose, onSaved }: Props) {
+  const save = useSaveArticle(article?.id);
+  const reads = (role: string) => article?.audience?.includes(role) ?? true;
+  const form = useZodForm(
+    articleInput,
+    {
+      ...{ title: article?.title ?? '', body: article?.body ?? '', category: TOPIC.known(article?.category) },
+      ...{ cadet: reads('cadet'), parent: reads('parent'), instructor: reads('instructor') },
+      published: article ? article.state === 'published' : true,
+    },
+    { draftKey: `incidents.article.${article?.id ?? 'new'}` },
+  );
+  return (
+    <FormModal
+      title={article ? 'Edit article' : 'New article'}
+      submitLabel="Save article"
+      size={720}
+      form={form}
+      onClose={onClose}
+      onSubmit={async (input) => onSaved?.(await save.send(input))}
+    >
+      {form.field('title', 'Title', { autoFocus: true, note: 'The question as people ask it.' })}
+      {form.field('body', 'Answer', { rows: 10 })}
+      {form.field('category', 'About', { options: TOPIC.options })}
+      <Fieldset legend="Who reads it">
+        {form.field('cadet', 'Cadets')}
+        {form.field('parent', 'Parents')}
+        {form.field('instructor', 'Instructors')}
+      </Fieldset>
+      {form.field('published', 'Publish it', { note: 'Until then, only those who run the help desk see it.' })}
+    </FormModal>
+  );
+}

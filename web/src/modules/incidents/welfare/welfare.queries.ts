@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { saveFile } from '../../../shared/file/save-file.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import * as api from './welfare.api.ts';
+
+// Not the module's own key: a change of the help desk would open every report again, and each opening is logged.
+const KEY = 'welfare';
+
+/** What is read again only when the person does something: what it shows is in memory alone, and gone with the page. */
+const ONCE = { staleTime: Infinity, gcTime: 0 };
+
+/** What a person can report, and is to do. */
+export const startQuery = (db: Db) =>
+  queryOptions({ queryKey: [KEY, 'start'], queryFn: () => api.readStart(db), ...ONCE });
+
+/** The reports that the person sent, and those they handle. */
+export const listsQuery = (db: Db) =>
+  queryOptions({ queryKey: [KEY, 'lists'], queryFn: () => api.readLists(db), ...ONCE });
+
+/** One report, opened. */
+export const reportQuery = (db: Db, id: string) =>
+  queryOptions({ queryKey: [KEY, 'report', id], queryFn: () => api.openReport(db, id), ...ONCE });
+
+/** Who handles reports. */
+export const handlersQuery = (db: Db) =>
+  queryOptions({ queryKey: [KEY, 'handlers'], queryFn: () => api.readHandlers(db), ...ONCE });
+
+export const settings = readsOf('incidents', { helpSettings: api.readSettings });
+
+/** Sends a report, then its files; gives its id, who reads it, and which files didn't come through. */
+export function useSendReport() {
+  return useAct(KEY, {
+    run: async (db, { input, files }: { input: object; files: File[] }, key) => {
+      const sent = await api.sendReport(db, input, key);
+      const lost: string[] = [];
+      for (const file of files) await api.attachFile(db, sent.id, file).catch(() => lost.push(file.name));
+      return { ...sent, lost };
+    },
+  });
+}
+
+type Message = { text: string; forReporter: boolean };
+
+/** Writes to the other side of a report, or between the handlers. */
+export function useWrite(report: string) {
+  return useAct(KEY, {
+    run: (db, { text, forReporter }: Message, id) =>
+      api.ask(db, 'update', { report, id, text, for_reporter: forReporter }),
+    done: ({ input: { forReporter } }) => (forReporter ? 'Sent' : 'Note saved'),
+  });
+}
+
+/** Adds files to a report. */
+export function useAttach(report: string) {
+  return useAct(KEY, {
+    run: async (db, files: File[]) => {
+      for (const file of files) await api.attachFile(db, report, file);
+    },
+    done: 'Files added',
+    failed: "Couldn't add the files",
+  });
+}
+
+/** Opens a file and hands it to the browser. */
+export function useOpenFile(report: string) {
+  return useAct([KEY, 'none'], {
+    run: async (db, id: string) => {
+      const { name, blob } = await api.openFile(db, report, id);
+      saveFile(name, blob);
+    },
+    failed: "Couldn't open the file",
+  });
+}
+
+type Acted = { input: { act: string } & Record<string, string | boolean>; done: string };
+
+/** Does one thing to a report. */
+export function useHandle(report: string) {
+  return useAct(KEY, {
+    run: (db, { input }: Acted, id) => api.ask(db, 'act', { report, id, ...input }),
+    done: ({ input: { done } }) => done,
+    failed: "Couldn't change the report",
+  });
+}
+
+/** Names who handles reports. */
+export function useSaveHandlers() {
+  return useAct(KEY, {
+    run: (db, handlers: object[]) => api.ask(db, 'save_handlers', { handlers }),
+    done: { title: 'Handlers saved', text: 'They’re told that the list changed.' },
+  });
+}
+
+/** Saves the urgent numbers and how long closed reports are kept. */
+export function useSaveSettings() {
+  return useAct('incidents', {
+    run: (db, p_input: api.Settings, p_key) => db.rpc('save_help_settings', { p_input, p_key }).throwOnError(),
+    done: 'Settings saved',
+  });
+}

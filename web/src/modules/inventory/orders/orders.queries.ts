@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { readAll } from '../../../shared/query/read-all.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
+import { pagedSource } from '../../../shared/table/paged-source.ts';
+import { MODULE } from '../supply.queries.ts';
+
+type Views = Database['public']['Views'];
+
+const toOrder = (row: Views['supply_order_list']['Row']) => ({
+  ...{ ...row, id: row.id ?? '', number: row.number ?? 0, state: row.state ?? 'draft', is_mine: row.is_mine ?? false },
+  ...{ lines: row.lines ?? 0, qty: row.qty ?? 0, received: row.received ?? 0, unpriced: row.unpriced ?? 0 },
+  ...{ known_cents: row.known_cents ?? 0, is_overdue: row.is_overdue ?? false, asked_by_me: row.asked_by_me ?? false },
+});
+
+/** An order with how much of it has come. */
+export type Order = ReturnType<typeof toOrder>;
+
+const toLine = (row: Views['supply_order_sheet']['Row']) => ({
+  ...{
+    ...row,
+    id: row.id ?? '',
+    variant_id: row.variant_id ?? '',
+    item_name: row.item_name ?? '',
+    size: row.size ?? '',
+  },
+  ...{ qty: row.qty ?? 0, received_qty: row.received_qty ?? 0, open_qty: row.open_qty ?? 0 },
+});
+
+/** A line of an order. */
+export type OrderLine = ReturnType<typeof toLine>;
+
+const toReceipt = (row: Views['order_receipts']['Row']) => ({
+  ...{ ...row, id: row.id ?? '', act: row.act ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
+  ...{ is_mine: row.is_mine ?? false, is_undone: row.is_undone ?? false, qty: row.qty ?? 0 },
+});
+
+/** What came of one size in one receipt. */
+export type OrderReceipt = ReturnType<typeof toReceipt>;
+
+/** All orders. */
+export const orderSource = pagedSource({
+  key: [MODULE, 'orders'],
+  list: (db, options) => db.from('supply_order_list').select('*', options),
+  values: (db) => db.from('supply_order_filters').select(),
+  toRow: toOrder,
+});
+
+const readOrder = async (db: Db, id: string) => {
+  const { data } = await db.from('supply_order_list').select().eq('id', id).maybeSingle().throwOnError();
+  return data && toOrder(data);
+};
+
+const linesOfOrder = async (db: Db, order: string) =>
+  (
+    await readAll(
+      () => db.from('supply_order_sheet').select().eq('order_id', order).order('item_name').order('sort'),
+      'id',
+    )
+  ).map(toLine);
+
+const receiptsOfOrder = async (db: Db, order: string) =>
+  (
+    await readAll(
+      () => db.from('order_receipts').select().eq('order_id', order).order('seq', { ascending: false }),
+      'id',
+    )
+  ).map(toReceipt);
+
+const lowShape = z.array(z.object({ variant_id: z.string(), qty: z.number(), unit_cost_cents: z.number().nullable() }));
+
+const lowToOrder = async (db: Db) => lowShape.parse((await db.rpc('low_to_order').throwOnError()).data);
+
+/** What is read of orders. */
+export const orders = readsOf(MODULE, {
+  order: readOrder,
+  orderLines: linesOfOrder,
+  orderReceipts: receiptsOfOrder,
+  lowToOrder,
+});

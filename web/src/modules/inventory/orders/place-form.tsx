@@ -1,0 +1,34 @@
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useToday } from '../../../shared/session/use-today.ts';
+import { placeInput } from './order.ts';
+import { usePlaceOrder } from './orders.acts.ts';
+import type { Order } from './orders.queries.ts';
+
+/** Marks an approved order as placed with its vendor, or corrects when it is expected. */
+export function PlaceForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const place = usePlaceOrder(order.id);
+  const today = useToday();
+  const isNew = order.state === 'approved';
+  const form = useZodForm(placeInput, {
+    ...{ vendor: order.vendor ?? '', requisition_no: order.requisition_no ?? '' },
+    ...{ ordered_on: order.ordered_on ?? today, expected_on: order.expected_on ?? '' },
+  });
+  return (
+    <FormModal
+      title={isNew ? 'Mark as ordered' : 'Edit order details'}
+      submitLabel={isNew ? 'Mark as ordered' : 'Save'}
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => place.send(input)}
+    >
+      {form.field('vendor', 'Vendor or supply channel', { autoFocus: true })}
+      <FieldGrid>
+        {form.field('requisition_no', 'Requisition number')}
+        {form.field('ordered_on', 'Ordered')}
+        {form.field('expected_on', 'Expected', { note: 'After this date it shows as overdue.' })}
+      </FieldGrid>
+    </FormModal>
+  );
+}

@@ -1,0 +1,115 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { toAppError } from '../../../shared/supabase/error.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { inTree } from '../setup/place.ts';
+import classes from '../stock/stock.module.css';
+import { CONDITION, named } from '../supply.ts';
+import { supply } from '../supply.queries.ts';
+import { useReceiveOrder } from './orders.acts.ts';
+import { type Order, type OrderLine, orders } from './orders.queries.ts';
+import { allOf, receivedOf } from './receive-lines.ts';
+
+type Props = { order: Order; lines: OrderLine[]; onClose: () => void };
+
+/** Takes in what came of an order into one place and condition; the rest stays open. */
+export function ReceiveForm({ order, lines, onClose }: Props) {
+  const places = inTree(useRead(supply.places).data ?? []);
+  const staff = useCan('inventory:manage');
+  const receive = useReceiveOrder(order.id);
+  const [setting, setSetting] = useState({ place: '', condition: 'new', over: '', reason: '' });
+  const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const put = (changed: Partial<typeof setting>) => setSetting({ ...setting, ...changed });
+  const enter = (id: string, text: string) => setEntered(new Map([...entered, [id, text]]));
+  // The rest goes where the first part went, unless another place is chosen.
+  const last = useRead(orders.orderReceipts, order.id).data?.[0]?.location_id;
+  const place = setting.place || (last ?? '');
+  // What has come whole is shown only to who may take in more of it.
+  const shown = lines.filter(({ open_qty: open }) => open > 0 || setting.over.trim() !== '');
+  const save = async () => {
+    const given = receivedOf(shown, entered, { ...setting, place });
+    if ('problem' in given) return setProblem(given.problem);
+    try {
+      await receive.send({ lines: given.lines, over: setting.over, reason: setting.reason });
+      onClose();
+    } catch (error) {
+      setProblem(toAppError(error).detail);
+    }
+  };
+  return (
+    <Dialog
+      title={`Receive order no. ${order.number}`}
+      onClose={onClose}
+      size={640}
+      text="Enter what came. Receive again for another place or condition; the rest stays open."
+      problem={problem}
+      aside={<ActButton onPress={() => setEntered(new Map([...entered, ...allOf(lines)]))}>Everything came</ActButton>}
+      verb={{ label: 'Receive', run: () => void save(), busy: receive.busy }}
+    >
+      <FieldGrid>
+        <Select
+          label="Place"
+          data={places.map(({ place: one, path }) => ({ value: one.id, label: path }))}
+          value={place || null}
+          placeholder="Choose the place"
+          allowDeselect={false}
+          onChange={(next) => put({ place: next ?? '' })}
+        />
+        <Select
+          label="Condition"
+          data={CONDITION.options}
+          value={setting.condition}
+          allowDeselect={false}
+          onChange={(next) => put({ condition: next ?? '' })}
+        />
+      </FieldGrid>
+      <fieldset className={classes.sizes}>
+        <legend>How many came</legend>
+        {shown.map(({ id, item_name: item, size, tracking, open_qty: open, qty }) =>
+          tracking === 'serial' ? (
+            <Textarea
+              key={id}
+              label={named(item, size)}
+              description={`Serial numbers, one a line. ${open} of ${qty} open.`}
+              autosize
+              minRows={2}
+              value={entered.get(id) ?? ''}
+              onChange={(event) => enter(id, event.currentTarget.value)}
+            />
+          ) : (
+            <TextInput
+              key={id}
+              label={named(item, size)}
+              description={`${open} of ${qty} open`}
+              inputMode="numeric"
+              value={entered.get(id) ?? ''}
+              onChange={(event) => enter(id, event.currentTarget.value)}
+            />
+          ),
+        )}
+      </fieldset>
+      <FieldGrid>
+        <TextInput
+          label="Note"
+          maxLength={300}
+          value={setting.reason}
+          onChange={(event) => put({ reason: event.currentTarget.value })}
+        />
+        {staff && (
+          <TextInput
+            label="Over-delivery"
+            description="If you take in more than was ordered, say why."
+            maxLength={280}
+            value={setting.over}
+            onChange={(event) => put({ over: event.currentTarget.value })}
+          />
+        )}
+      </FieldGrid>
+    </Dialog>
+  );
+}

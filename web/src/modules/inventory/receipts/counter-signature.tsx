@@ -1,0 +1,39 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Signature } from '../../../shared/signature/signature.ts';
+import { SignatureField } from '../../../shared/signature/signature-field.tsx';
+import classes from './receipts.module.css';
+
+type Props = {
+  /** Who signs: the holder, or the team's coach; null where no one is known. */
+  signer: string | null;
+  /** For a team someone else may sign than its coach. */
+  isTeam: boolean;
+  onChange: (signature: Signature | null) => void;
+  /** Who is to sign has changed. */
+  onSigner?: (name: string) => void;
+};
+
+/** Signs a receipt on this device: the person themselves, or for a team who answers for its things. */
+export function CounterSignature({ signer, isTeam, onChange, onSigner }: Props) {
+  const [name, setName] = useState(signer ?? '');
+  const who = name.trim();
+  return (
+    <div className={classes.signature}>
+      {isTeam && (
+        <TextInput
+          label="Who signs for the team"
+          description={signer === null ? 'The team has no coach yet' : 'The coach, or who picks it up for them'}
+          maxLength={160}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            onSigner?.(event.currentTarget.value.trim());
+            onChange(null);
+          }}
+        />
+      )}
+      {who.length > 1 && <SignatureField key={who} name={who} onChange={onChange} />}
+    </div>
+  );
+}

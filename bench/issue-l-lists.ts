@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { databaseOf } from './database.ts';
+import { moveInstructor } from './district.ts';
 import { atMost, type Entry } from './entry.ts';
 import { grow } from './grow.ts';
 import { callsOf } from './screens.ts';
@@ -35,20 +34,5 @@ export async function runIssueLLists(dataDir: string, told: (entry: Entry) => vo
     }
   } finally {
     await subject.stop();
-  }
-}
-
-/** Lets the demo's instructor run one of the 300 schools. */
-async function moveInstructor(dataDir: string): Promise<void> {
-  const client = new pg.Client((await databaseOf(dataDir)).admin);
-  await client.connect();
-  try {
-    await client.query(`set session_replication_role = replica`);
-    await client.query(
-      `update public.profiles set school_id = (select id from public.schools where initials = 'D150')
-       where email = 'instructor@guidon.example'`,
-    );
-  } finally {
-    await client.end();
   }
 }

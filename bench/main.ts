@@ -8,6 +8,7 @@ import { runIssueC, subjects } from './issue-c.ts';
 import { runIssueD } from './issue-d.ts';
 import { runIssueDMonth } from './issue-d-month.ts';
 import { runIssueDTasks } from './issue-d-tasks.ts';
+import { runIssueESearch } from './issue-e.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
@@ -43,11 +44,12 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, J, L, and O by chapter.
+// Issues D, E, J, L, and O by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
   'd-tasks': runIssueDTasks,
+  'e-search': runIssueESearch,
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

@@ -122,12 +122,13 @@ end
 $$;
 
 -- Publishes an announcement now, or at a moment; one that was taken back is shown again. Gives how many it is for, null where it waits.
-create function public.publish_announcement(p_id uuid, p_at timestamptz default null, p_key uuid default null) returns integer
+create function public.publish_announcement(p_id uuid, p_at text default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := app.need_announcer('update');
   v_done jsonb := app.once(p_key, 'publish_announcement', jsonb_build_array(p_id, p_at));
+  v_at timestamptz := app.moment_in(p_at, 'publish_at');
   v public.announcements;
 begin
   if v_done is not null then
@@ -136,13 +137,13 @@ begin
   v := app.need_announcement(v_school, p_id);
   if v.state = 'live' then
     perform app.fail('state', 'This announcement is published already', 'Reload the page.', 'id');
-  elsif v.expires_at <= greatest(p_at, now()) then
+  elsif v.expires_at <= greatest(v_at, now()) then
     perform app.fail('expires_at', 'It would end before it''s shown', 'Choose a later end first.', 'expires_at');
-  elsif p_at > now() + interval '1 year' then
+  elsif v_at > now() + interval '1 year' then
     perform app.fail('publish_at', 'That is more than a year from now', 'Choose an earlier day.', 'publish_at');
   end if;
-  if p_at > now() then
-    update public.announcements a set state = 'scheduled', publish_at = p_at where a.id = p_id;
+  if v_at > now() then
+    update public.announcements a set state = 'scheduled', publish_at = v_at where a.id = p_id;
     perform app.done(p_key, 'null');
     return null;
   end if;
@@ -151,7 +152,7 @@ begin
   return (app.done(p_key, to_jsonb((select count(*) from public.announcement_receipts r where r.announcement_id = p_id))) #>> '{}')::integer;
 end
 $$;
-call app.expose('public.publish_announcement(uuid, timestamptz, uuid)', 'authenticated', 'service_role');
+call app.expose('public.publish_announcement(uuid, text, uuid)', 'authenticated', 'service_role');
 
 -- Takes an announcement back: no one it was for sees it anymore. One that waits becomes a draft again. Gives its state.
 create function public.withdraw_announcement(p_id uuid, p_key uuid default null) returns text

@@ -8,13 +8,14 @@ import { usePickKeys } from '../../shared/pick/use-pick-keys.ts';
 import type { MenuItem } from './menu.ts';
 import classes from './search-dialog.module.css';
 import { optionId, SearchResults } from './search-results.tsx';
+import { useRecent } from './use-recent.ts';
 import { type Result, useResults } from './use-results.ts';
 
 const [store, search] = createSpotlight();
 
 type Props = { items: MenuItem[]; onClose: () => void };
 
-/** Finds pages, actions, and what the modules register. Ctrl K opens it anywhere, and Enter takes the first result. */
+/** Finds what was opened last, pages, actions, and what the modules register. Ctrl K opens it anywhere, and Enter takes the first result. */
 export function SearchDialog({ items, onClose }: Props) {
   useEffect(() => search.open(), []);
   return (
@@ -37,11 +38,13 @@ function Search({ items }: { items: MenuItem[] }) {
   const list = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const { groups, searching } = useResults(text, items);
+  const { recent, remember } = useRecent();
+  const { groups, searching } = useResults(text, items, recent);
   const results = groups.flatMap((group) => group.results);
-  const take = ({ to }: Result) => {
+  const take = (result: Result) => {
     search.close();
-    void navigate(to);
+    remember({ ...result, id: result.id.replace(/^recent-/, '') });
+    void navigate(result.to);
   };
   const keys = usePickKeys({
     ids: results.map(({ id }) => id),

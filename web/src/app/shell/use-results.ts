@@ -18,10 +18,11 @@ export type Result = {
 export type Results = { groups: { label: string; results: Result[] }[]; searching: boolean };
 
 /**
- * The results of a search: pages and actions by the start of their words, then what the modules find. Pages and actions
+ * The results of a search: what was opened last as long as nothing is typed, pages and actions by the start of their words,
+ * then what the modules find. Pages and actions
  * show with each key. The rest loads a moment later below them, so that the highlighted line never changes on its own.
  */
-export function useResults(text: string, items: MenuItem[]): Results {
+export function useResults(text: string, items: MenuItem[], recent: Result[]): Results {
   const slots = useSlots();
   const found = useFound(text);
   const icons = new Map(items.map(({ id, icon }) => [id, icon]));
@@ -36,7 +37,11 @@ export function useResults(text: string, items: MenuItem[]): Results {
     found: `${label} ${words}`,
   }));
   const byLabel = Map.groupBy(found.data ?? [], ({ label }) => label);
+  // A page or an action that is no longer offered, such as one of a module that was switched off, isn't offered here either.
+  const offered = new Set([...pages, ...actions].map(({ id }) => id));
+  const again = recent.filter(({ kind, id }) => (kind !== 'page' && kind !== 'action') || offered.has(id));
   const groups = [
+    { label: 'Recent', results: text.trim() === '' ? again.map((one) => ({ ...one, id: `recent-${one.id}` })) : [] },
     { label: 'Pages', results: byWords(pages, ({ label }) => label, text) },
     { label: 'Actions', results: byWords(actions, ({ found: words }) => words, text) },
     ...[...byLabel].map(([label, list]) => ({ label, results: list.map(toResult) })),

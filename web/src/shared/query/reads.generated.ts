@@ -323,7 +323,7 @@ export const READS = {
   scan_code: 'cadet_codes cadets custody inventory_items inventory_locations item_variants order_lines serial_assets stock_levels supply_orders',
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
-  search_all: 'announcement_receipts announcements award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links help_articles help_tickets inspection_results inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons order_lines organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years serial_assets stock_levels supply_orders tasks team_members teams transactions unit_assignments units',
+  search_all: 'announcement_receipts announcements award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links help_articles help_tickets inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons order_lines organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years serial_assets stock_levels supply_orders tasks team_members teams transactions unit_assignments units',
   second_factor_step: 'profiles',
   series_days_taken: 'event_series school_events',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',

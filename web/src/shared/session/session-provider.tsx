@@ -5,6 +5,7 @@ import { claimDrafts, forgetDrafts } from '../form/draft.ts';
 import { forgetReads } from '../query/kept-reads.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { profileKeys } from './profile.queries.ts';
+import { forgetRecent } from './recent.ts';
 import { markSession, sessionMark } from './signed-in-mark.ts';
 import { watchTokens } from './watch-tokens.ts';
 
@@ -44,6 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (session) {
         if (known.status === 'in' && known.user.id !== session.user.id) {
           client.clear();
+          forgetRecent();
           void forgetReads();
         }
         claimDrafts(session.user.id);
@@ -59,6 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       leaving.current = false;
       if (sessionMark() === 'in') markSession(null);
       client.clear();
+      forgetRecent();
       void forgetReads();
     });
     const stop = watchTokens(db, client);

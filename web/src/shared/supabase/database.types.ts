@@ -3725,6 +3725,7 @@ export type Database = {
           preferred_language: string | null
           profile_id: string | null
           school_id: string
+          search: string
           source: string
           status: string
           title: string | null
@@ -3748,6 +3749,7 @@ export type Database = {
           preferred_language?: string | null
           profile_id?: string | null
           school_id?: string
+          search?: never
           source?: string
           status?: string
           title?: string | null
@@ -3771,6 +3773,7 @@ export type Database = {
           preferred_language?: string | null
           profile_id?: string | null
           school_id?: string
+          search?: never
           source?: string
           status?: string
           title?: string | null

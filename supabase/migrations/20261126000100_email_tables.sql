@@ -99,6 +99,7 @@ create table public.email_recipients (
   contact_id uuid references public.contacts (id),
   profile_id uuid references public.profiles (id) on delete set null,
   cadet_id uuid references public.cadets (id),
+  cadet_ids uuid[] not null default '{}',
   about text not null default '',
   copied_because text constraint email_recipients_copied_because_check check (copied_because in ('guardian', 'second_adult')),
   state text not null default 'queued' constraint email_recipients_state_check check (state in (

@@ -139,17 +139,16 @@ begin
   -- The letter once for each kind of recipient, its variables for each of them.
   select jsonb_object_agg(k, app.mail_letter(p_message.school_id, p_message.subject, p_message.body, app.mail_because(p_message.kind, k, true)))
   into v_html from unnest('{guardian,cadet,staff}'::text[]) k;
-  insert into public.email_recipients (school_id, campaign_id, address, name, kind, contact_id, profile_id, cadet_id, about, copied_because, state, reason, settled_at)
-  select p_message.school_id, p_message.id, m.address, m.name, m.kind, m.contact_id, m.profile_id, m.cadets[1],
+  insert into public.email_recipients (school_id, campaign_id, address, name, kind, contact_id, profile_id, cadet_id, cadet_ids, about, copied_because, state,
+    reason, settled_at)
+  select p_message.school_id, p_message.id, m.address, m.name, m.kind, m.contact_id, m.profile_id, m.cadets[1], m.cadets,
     coalesce((select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.first_name, c.id) from public.cadets c where c.id = any (m.cadets)), ''),
     m.copied_because, case when m.reason is null then 'queued' else 'suppressed' end, m.reason, case when m.reason is not null then now() end
   from app.mail_people(p_message.school_id, p_message.audience, p_message.recipients, p_message.kind, p_message.sent_by) m
   on conflict do nothing;
   with filled as materialized (
     select r.id, r.address, r.kind, app.mail_values(p_message.school_id, r.name,
-        array(select c.id from public.cadets c where c.id = r.cadet_id or (r.about like '%,%' and c.school_id = p_message.school_id
-          and c.archived_at is null and (c.first_name || ' ' || c.last_name) = any (string_to_array(r.about, ', ')))),
-        p_message.sender_label) || jsonb_build_object('ref', r.id) as v
+        r.cadet_ids, p_message.sender_label) || jsonb_build_object('ref', r.id) as v
     from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued' and r.mail_id is null
   ), made as (
     select f.id, f.address, app.fill_mail(p_message.subject, f.v, false) as subject,

@@ -226,6 +226,8 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices'],
     // In tests/incidents/articles.db.test.ts.
     ...['desk_people', 'article_counts'],
+    // In tests/email.
+    ...['message_reach_of', 'letter_for'],
     // In tests/inventory/issuing.db.test.ts.
     ...['card_holder', 'supply_cadets', 'supply_sizes', 'supply_staff_and_teams'],
     ...['coach_name', 'team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],

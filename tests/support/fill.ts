@@ -29,6 +29,9 @@ const VALUES: Record<string, string> = {
 const WORDS: Record<string, string> = {
   'inventory_items.category': `'dress'`,
   'announcement_receipts.kind': `'cadet'`,
+  'email_recipients.kind': `'staff'`,
+  'email_suppressions.address': `'sample@example.org'`,
+  'email_suppressions.kind': `'asked'`,
   'announcement_translations.language': `'es'`,
   'stock_movements.kind': `'receive'`,
   'stock_movements.condition': `'new'`,

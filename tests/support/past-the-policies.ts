@@ -7,7 +7,7 @@ const ASKED_BY_POLICIES = [
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
   ...['events_in_charge', 'supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
   ...['own_requests', 'own_announcements'],
-  ...['own_links', 'reached_teams'],
+  ...['own_links', 'reached_teams', 'is_press_officer'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -91,6 +91,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   duty_request_rows: 'open swaps that concern the caller',
   duty_choices: 'who can take a turn, for those who run the calendar and a cadet who has that turn',
   team_view: 'how far the caller reads a team',
+  message_reach_of: 'who a message would reach, by name, for staff that write it; refuses others',
+  letter_for: 'a message filled in for a cadet of the school, for staff; samples for a cadet who writes drafts',
   desk_people: 'who answers requests for help, by name, for those who do',
   article_counts: 'how often articles helped, without whom, for those who write them',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',

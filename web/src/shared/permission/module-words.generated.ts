@@ -11,7 +11,7 @@ export const MODULE_WORDS = {
   conduct: { rows: 'conduct entries', own: 'their own conduct entries' },
   contacts: { rows: 'contacts and guardian links', own: 'their own contact' },
   dashboard: { rows: 'the numbers', own: 'their own numbers' },
-  email: { rows: 'messages', own: 'their own messages' },
+  email: { rows: 'messages', own: 'their own drafts' },
   fitness: { rows: 'fitness tests', own: 'their own fitness tests' },
   incidents: { rows: 'requests for help', own: 'their own requests' },
   inspections: { rows: 'inspections', own: 'their own inspections' },

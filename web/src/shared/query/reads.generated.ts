@@ -59,6 +59,10 @@ export type LiveTable =
   | 'duties'
   | 'duty_swaps'
   | 'duty_turns'
+  | 'email_campaigns'
+  | 'email_settings'
+  | 'email_suppressions'
+  | 'email_templates'
   | 'emergency_sheet_cadets'
   | 'emergency_sheet_openings'
   | 'emergency_sheets'
@@ -188,7 +192,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
+  audit_log: 'academic_snapshots account_events announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns email_campaigns email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams transaction_entries transactions unit_assignments units year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -281,6 +285,9 @@ export const READS = {
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants school_years stock_levels unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
+  message_filters: 'email_campaigns',
+  message_lines: 'email_campaigns',
+  message_reach: 'cadet_details cadet_enrollments cadets contacts email_suppressions guardian_links people_list_members people_lists profiles school_modules school_years team_members unit_assignments units',
   modules_of_school: 'profiles school_modules',
   modules_off: 'school_modules',
   movement_lines: 'inventory_items inventory_locations item_variants serial_assets',
@@ -301,6 +308,7 @@ export const READS = {
   position_relief_list: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',
   posting_eligibility: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections job_postings pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
   preview_duty: 'cadet_enrollments cadets days_off duties duty_turns excuse_requests people_list_members people_lists profiles school_events school_modules school_years team_members unit_assignments units',
+  preview_message: 'cadet_details cadets contacts email_settings email_suppressions guardian_links profiles rank_records unit_assignments units',
   preview_purge: 'cadets profiles',
   promotion_readiness: 'academic_snapshots attendance board_candidates boards cadet_enrollments cadets conduct_entries inspection_results inspections promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years service_hours task_assignments tasks unit_assignments units',
   pt_cadet_record: 'cadets pt_batteries pt_entries pt_events pt_results pt_sessions',
@@ -343,6 +351,8 @@ export const READS = {
   supply_order_list: 'inventory_items item_variants order_lines supply_orders',
   supply_order_sheet: 'inventory_items item_variants order_lines supply_orders',
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
+  suppression_filters: 'email_suppressions',
+  suppression_lines: 'email_suppressions',
   task_choices: 'cadet_enrollments cadets people_list_members people_lists position_assignments position_rights_off positions profiles school_modules school_years team_members teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
   task_lines: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
@@ -353,6 +363,8 @@ export const READS = {
   team_list: 'cadets profiles school_years team_members teams',
   team_roster: 'attendance cadet_details cadet_enrollments cadets consents letter_points rank_changes rank_records school_years team_checks team_members team_practices teams unit_assignments units',
   team_trip_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years team_checks team_members team_riders team_trips teams unit_assignments units',
+  template_filters: 'email_templates',
+  template_lines: 'email_campaigns email_templates',
   template_preview: 'cadets position_assignments positions profiles school_events task_template_items task_templates',
   transaction_filters: 'budget_categories fiscal_years funds transactions',
   transaction_lines: 'budget_categories fiscal_years funds school_events teams transactions',

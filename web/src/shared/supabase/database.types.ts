@@ -4618,6 +4618,396 @@ export type Database = {
           },
         ]
       }
+      email_campaigns: {
+        Row: {
+          audience: Json
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          kind: string
+          queued_at: string | null
+          recipients: string[]
+          school_id: string
+          send_at: string | null
+          sender_label: string | null
+          sent_by: string | null
+          state: string
+          subject: string
+          template_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          audience?: Json
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          kind?: string
+          queued_at?: string | null
+          recipients?: string[]
+          school_id: string
+          send_at?: string | null
+          sender_label?: string | null
+          sent_by?: string | null
+          state?: string
+          subject: string
+          template_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          audience?: Json
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          kind?: string
+          queued_at?: string | null
+          recipients?: string[]
+          school_id?: string
+          send_at?: string | null
+          sender_label?: string | null
+          sent_by?: string | null
+          state?: string
+          subject?: string
+          template_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_campaigns_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_campaigns_template_id_fkey'
+            columns: ['template_id']
+            isOneToOne: false
+            referencedRelation: 'email_templates'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_recipients: {
+        Row: {
+          about: string
+          address: string | null
+          attempts: number
+          cadet_id: string | null
+          cadet_ids: string[]
+          campaign_id: string
+          contact_id: string | null
+          copied_because: string | null
+          created_at: string
+          id: string
+          kind: string
+          mail_id: string | null
+          name: string
+          profile_id: string | null
+          reason: string | null
+          repeats: number
+          school_id: string
+          settled_at: string | null
+          state: string
+          updated_at: string
+        }
+        Insert: {
+          about?: string
+          address?: string | null
+          attempts?: number
+          cadet_id?: string | null
+          cadet_ids?: string[]
+          campaign_id: string
+          contact_id?: string | null
+          copied_because?: string | null
+          created_at?: string
+          id?: string
+          kind: string
+          mail_id?: string | null
+          name?: string
+          profile_id?: string | null
+          reason?: string | null
+          repeats?: number
+          school_id: string
+          settled_at?: string | null
+          state?: string
+          updated_at?: string
+        }
+        Update: {
+          about?: string
+          address?: string | null
+          attempts?: number
+          cadet_id?: string | null
+          cadet_ids?: string[]
+          campaign_id?: string
+          contact_id?: string | null
+          copied_because?: string | null
+          created_at?: string
+          id?: string
+          kind?: string
+          mail_id?: string | null
+          name?: string
+          profile_id?: string | null
+          reason?: string | null
+          repeats?: number
+          school_id?: string
+          settled_at?: string | null
+          state?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_recipients_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_recipients_campaign_id_fkey'
+            columns: ['campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_recipients_contact_id_fkey'
+            columns: ['contact_id']
+            isOneToOne: false
+            referencedRelation: 'contacts'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_recipients_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_recipients_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          footer: string | null
+          id: string
+          letterhead: string | null
+          per_minute: number
+          reply_to: string | null
+          school_id: string
+          sender_name: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          footer?: string | null
+          id?: string
+          letterhead?: string | null
+          per_minute?: number
+          reply_to?: string | null
+          school_id: string
+          sender_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          footer?: string | null
+          id?: string
+          letterhead?: string | null
+          per_minute?: number
+          reply_to?: string | null
+          school_id?: string
+          sender_name?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_suppressions: {
+        Row: {
+          address: string
+          author_label: string
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          lifted_at: string | null
+          reason: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          address: string
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind: string
+          lifted_at?: string | null
+          reason?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          address?: string
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          lifted_at?: string | null
+          reason?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_suppressions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_template_versions: {
+        Row: {
+          author_label: string
+          body: string
+          created_at: string
+          id: string
+          school_id: string
+          subject: string
+          template_id: string
+          version: number
+        }
+        Insert: {
+          author_label?: string
+          body: string
+          created_at?: string
+          id?: string
+          school_id: string
+          subject: string
+          template_id: string
+          version: number
+        }
+        Update: {
+          author_label?: string
+          body?: string
+          created_at?: string
+          id?: string
+          school_id?: string
+          subject?: string
+          template_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_template_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_template_versions_template_id_fkey'
+            columns: ['template_id']
+            isOneToOne: false
+            referencedRelation: 'email_templates'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_templates: {
+        Row: {
+          archived_at: string | null
+          author_label: string
+          body: string
+          category: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name: string
+          school_id: string
+          subject: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          archived_at?: string | null
+          author_label?: string
+          body: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name: string
+          school_id: string
+          subject: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          archived_at?: string | null
+          author_label?: string
+          body?: string
+          category?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name?: string
+          school_id?: string
+          subject?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_templates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       emergency_sheet_cadets: {
         Row: {
           bus: string | null
@@ -16722,6 +17112,80 @@ export type Database = {
         }
         Relationships: []
       }
+      message_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      message_lines: {
+        Row: {
+          audience: Json | null
+          author_label: string | null
+          body: string | null
+          bounced: number | null
+          canceled: number | null
+          created_at: string | null
+          ended_at: string | null
+          failed: number | null
+          id: string | null
+          is_mine: boolean | null
+          kind: string | null
+          open: number | null
+          people: number | null
+          queued_at: string | null
+          recipients: string[] | null
+          school_id: string | null
+          search: string | null
+          send_at: string | null
+          sender_label: string | null
+          sent: number | null
+          shown_at: string | null
+          state: string | null
+          subject: string | null
+          suppressed: number | null
+          template_id: string | null
+          updated_at: string | null
+        }
+        Relationships: []
+      }
+      message_people_filters: {
+        Row: {
+          campaign_id: string | null
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      message_people_lines: {
+        Row: {
+          about: string | null
+          address: string | null
+          attempts: number | null
+          cadet_id: string | null
+          campaign_id: string | null
+          contact_id: string | null
+          copied_because: string | null
+          id: string | null
+          kind: string | null
+          mail_id: string | null
+          name: string | null
+          profile_id: string | null
+          reason: string | null
+          repeats: number | null
+          school_id: string | null
+          search: string | null
+          settled_at: string | null
+          state: string | null
+          state_sort: number | null
+        }
+        Relationships: []
+      }
       movement_filters: {
         Row: {
           filter: string | null
@@ -17231,6 +17695,30 @@ export type Database = {
         }
         Relationships: []
       }
+      suppression_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      suppression_lines: {
+        Row: {
+          address: string | null
+          author_label: string | null
+          created_at: string | null
+          id: string | null
+          kind: string | null
+          lifted_at: string | null
+          reason: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+        }
+        Relationships: []
+      }
       task_filters: {
         Row: {
           filter: string | null
@@ -17353,6 +17841,34 @@ export type Database = {
           updated_at: string | null
           updated_by: string | null
           view: string | null
+        }
+        Relationships: []
+      }
+      template_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      template_lines: {
+        Row: {
+          archived_at: string | null
+          author_label: string | null
+          body: string | null
+          category: string | null
+          id: string | null
+          last_used_at: string | null
+          name: string | null
+          school_id: string | null
+          search: string | null
+          state: string | null
+          subject: string | null
+          updated_at: string | null
+          used: number | null
+          version: number | null
         }
         Relationships: []
       }
@@ -17559,6 +18075,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_id: string; p_key?: string }
         Returns: boolean
       }
+      archive_email_template: {
+        Args: { p_archived: boolean; p_id: string; p_key?: string }
+        Returns: boolean
+      }
       archive_letter_points: {
         Args: { p_archived?: boolean; p_ids: string[] }
         Returns: string[]
@@ -17689,6 +18209,10 @@ export type Database = {
       }
       cancel_fees: {
         Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
+      cancel_message: {
+        Args: { p_id: string; p_key?: string }
         Returns: number
       }
       cancel_order: {
@@ -18003,6 +18527,10 @@ export type Database = {
         Args: { p_body: string; p_comment: string }
         Returns: undefined
       }
+      email_variables: {
+        Args: never
+        Returns: unknown[]
+      }
       emergency_sheet_start: {
         Args: { p_id: string; p_kind: string }
         Returns: unknown[]
@@ -18255,6 +18783,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      mail_events: {
+        Args: { p_events: Json }
+        Returns: number
+      }
       mails_due: {
         Args: never
         Returns: number
@@ -18302,6 +18834,10 @@ export type Database = {
       merge_tickets: {
         Args: { p_ids: string[]; p_into: string; p_key?: string }
         Returns: number
+      }
+      message_reach: {
+        Args: { p_audience: Json; p_kind?: string; p_recipients: Json }
+        Returns: Json
       }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
@@ -18374,6 +18910,10 @@ export type Database = {
       off_sizes: {
         Args: { p_receipts: string[] }
         Returns: unknown[]
+      }
+      open_address: {
+        Args: { p_asked?: boolean; p_id: string; p_key?: string }
+        Returns: string
       }
       open_class: {
         Args: { p_day: string; p_key?: string; p_period: string }
@@ -18465,6 +19005,10 @@ export type Database = {
       }
       preview_import_undo: {
         Args: { p_import: string }
+        Returns: Json
+      }
+      preview_message: {
+        Args: { p_input: Json }
         Returns: Json
       }
       preview_purge: {
@@ -18683,6 +19227,10 @@ export type Database = {
         Args: { p_job: string }
         Returns: undefined
       }
+      retry_message: {
+        Args: { p_id: string; p_key?: string }
+        Returns: number
+      }
       reverse_transaction: {
         Args: { p_id: string; p_key?: string; p_reason: string }
         Returns: string
@@ -18783,6 +19331,14 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_email_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
+      }
+      save_email_template: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -18864,6 +19420,10 @@ export type Database = {
         Returns: string
       }
       save_location: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_message: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
@@ -18963,6 +19523,10 @@ export type Database = {
         Args: { p_code: string }
         Returns: unknown[]
       }
+      schedule_message: {
+        Args: { p_at?: string; p_id: string; p_key?: string }
+        Returns: string
+      }
       school_ranks: {
         Args: never
         Returns: unknown[]
@@ -18990,6 +19554,10 @@ export type Database = {
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
+      }
+      send_test_message: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
       }
       send_welfare_report: {
         Args: { p_actor: string; p_input: Json }
@@ -19135,9 +19703,17 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_note?: string; p_step: string }
         Returns: string
       }
+      stop_address: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
       submit_application: {
         Args: { p_id: string }
         Returns: undefined
+      }
+      submit_message: {
+        Args: { p_id: string; p_key?: string; p_submitted?: boolean }
+        Returns: string
       }
       submit_order: {
         Args: { p_id: string; p_key?: string }
@@ -19303,9 +19879,17 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
       }
+      unschedule_message: {
+        Args: { p_id: string; p_key?: string }
+        Returns: string
+      }
       unseat_riders: {
         Args: { p_cadets: string[]; p_event: string; p_key?: string }
         Returns: number
+      }
+      unsubscribe_email: {
+        Args: { p_now?: boolean; p_token: string }
+        Returns: Json
       }
       update_account: {
         Args: { p_input: Json; p_user: string }

@@ -1,0 +1,194 @@
+-- Reading: lists of messages, their recipients, templates, and addresses that aren't written to; who a message would reach, and how
+-- it would look.
+
+-- What the school, a school's staff, or a cadet with drafts sees of messages, with how far each is.
+create view public.message_lines with (security_invoker = true) as
+select c.id, c.school_id, c.subject, c.body, c.kind, c.template_id, c.audience, c.recipients, c.state, c.send_at, c.queued_at, c.ended_at,
+  c.author_label, c.sender_label, c.created_at, c.updated_at, c.created_by = (select auth.uid()) as is_mine,
+  coalesce(c.ended_at, c.send_at, c.updated_at) as shown_at,
+  coalesce(r.all_of_them, 0) as people, coalesce(r.sent, 0) as sent, coalesce(r.open, 0) as open, coalesce(r.failed, 0) as failed,
+  coalesce(r.bounced, 0) as bounced, coalesce(r.suppressed, 0) as suppressed, coalesce(r.canceled, 0) as canceled,
+  app.search_text(concat_ws(' ', c.subject, c.author_label, c.sender_label)) as search
+from public.email_campaigns c
+left join (select x.campaign_id, count(*)::integer as all_of_them,
+    (count(*) filter (where x.state in ('sent', 'delivered')))::integer as sent,
+    (count(*) filter (where x.state in ('queued', 'waiting')))::integer as open,
+    (count(*) filter (where x.state = 'failed'))::integer as failed, (count(*) filter (where x.state = 'bounced'))::integer as bounced,
+    (count(*) filter (where x.state = 'suppressed'))::integer as suppressed,
+    (count(*) filter (where x.state = 'canceled'))::integer as canceled
+  from public.email_recipients x group by 1) r on r.campaign_id = c.id;
+
+-- What the list of messages can be narrowed by.
+create view public.message_filters with (security_invoker = true) as
+select f.filter, f.value, null::integer as sort, count(*)::integer as rows
+from public.email_campaigns c cross join lateral (values ('state', c.state), ('kind', c.kind)) f (filter, value)
+group by 1, 2;
+
+-- The recipients of messages, each with what became of their mail.
+create view public.message_people_lines with (security_invoker = true) as
+select r.id, r.school_id, r.campaign_id, r.address, r.name, r.kind, r.contact_id, r.profile_id, r.cadet_id, r.about, r.copied_because, r.state,
+  r.reason, r.attempts, r.repeats, r.settled_at, r.mail_id,
+  array_position('{failed,bounced,suppressed,waiting,queued,canceled,sent,delivered}', r.state) as state_sort,
+  app.search_text(concat_ws(' ', r.name, r.address, r.about)) as search
+from public.email_recipients r;
+
+-- What the recipients of a message can be narrowed by.
+create view public.message_people_filters with (security_invoker = true) as
+select r.campaign_id, f.filter, f.value, null::integer as sort, count(*)::integer as rows
+from public.email_recipients r cross join lateral (values ('state', r.state), ('kind', r.kind)) f (filter, value)
+group by 1, 2, 3;
+
+-- Templates, with how often each was used.
+create view public.template_lines with (security_invoker = true) as
+select t.id, t.school_id, t.name, t.category, t.subject, t.body, t.version, t.author_label, t.updated_at, t.archived_at,
+  case when t.archived_at is null then 'active' else 'archived' end as state, coalesce(u.used, 0) as used, u.last_used_at,
+  app.search_text(concat_ws(' ', t.name, t.subject)) as search
+from public.email_templates t
+left join (select c.template_id, count(*)::integer as used, max(c.queued_at) as last_used_at from public.email_campaigns c
+  where c.queued_at is not null group by 1) u on u.template_id = t.id;
+
+-- What the list of templates can be narrowed by.
+create view public.template_filters with (security_invoker = true) as
+select f.filter, f.value, null::integer as sort, count(*)::integer as rows
+from public.email_templates t
+cross join lateral (values ('category', t.category), ('state', case when t.archived_at is null then 'active' else 'archived' end)) f (filter, value)
+group by 1, 2;
+
+-- Addresses that aren't written to.
+create view public.suppression_lines with (security_invoker = true) as
+select s.id, s.school_id, s.address, s.kind, s.reason, s.author_label, s.created_at, s.lifted_at,
+  case when s.lifted_at is null then 'active' else 'lifted' end as state, app.search_text(s.address) as search
+from public.email_suppressions s;
+
+-- What the list of these addresses can be narrowed by.
+create view public.suppression_filters with (security_invoker = true) as
+select f.filter, f.value, null::integer as sort, count(*)::integer as rows
+from public.email_suppressions s
+cross join lateral (values ('kind', s.kind), ('state', case when s.lifted_at is null then 'active' else 'lifted' end)) f (filter, value)
+group by 1, 2;
+
+do $$
+declare
+  v_view text;
+begin
+  foreach v_view in array '{message_lines,message_filters,message_people_lines,message_people_filters,template_lines,template_filters,suppression_lines,suppression_filters}'::text[] loop
+    execute format('revoke all on public.%I from anon, authenticated, service_role', v_view);
+    execute format('grant select on public.%I to authenticated, service_role', v_view);
+  end loop;
+end
+$$;
+
+-- Who a message would reach, for staff that write it; see message_reach().
+create function app.message_reach_of(p_audience jsonb, p_recipients jsonb, p_kind text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_mail_staff('create');
+  v_audience jsonb := app.check_audience(v_school, coalesce(p_audience, '{}'));
+  v_recipients text[] := app.mail_recipients_in(p_recipients);
+begin
+  return (
+    with people as materialized (
+      select m.* from app.mail_people(v_school, v_audience, v_recipients, coalesce(p_kind, 'notice'), auth.uid()) m
+    )
+    select jsonb_build_object(
+      'people', count(*) filter (where p.reason is null),
+      'kinds', (select coalesce(jsonb_object_agg(k.kind, k.n), '{}') from (
+        select x.kind, count(*) as n from people x where x.reason is null group by 1) k),
+      'left_out', (select coalesce(jsonb_object_agg(k.reason, k.n), '{}') from (
+        select x.reason, count(*) as n from people x where x.reason is not null group by 1) k),
+      'copies', count(*) filter (where p.copied_because is not null),
+      'names', (select coalesce(jsonb_agg(jsonb_build_object('name', n.name, 'address', n.address, 'kind', n.kind, 'about', n.about,
+          'reason', n.reason, 'copied_because', n.copied_because)), '[]')
+        from (select x.name, x.address, x.kind, x.reason, x.copied_because,
+            (select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.first_name, c.id) from public.cadets c where c.id = any (x.cadets)) as about
+          from people x order by x.reason is null, x.name, x.address limit 300) n))
+    from people p);
+end
+$$;
+grant execute on function app.message_reach_of(jsonb, jsonb, text) to authenticated, service_role;
+
+-- Who a message would reach: {people, kinds, left_out, copies, names}, the names of the first 300, those left out first.
+create function public.message_reach(p_audience jsonb, p_recipients jsonb, p_kind text default 'notice') returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.message_reach_of(p_audience, p_recipients, p_kind)
+$$;
+call app.expose('public.message_reach(jsonb, jsonb, text)', 'authenticated', 'service_role');
+
+-- A message as it would arrive: {subject, html, plain}, filled in for a guardian of a cadet of the school, or with samples.
+create function app.letter_for(p_input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_mail_writer();
+  v_cadet uuid := app.id_in(p_input ->> 'cadet_id', 'cadet_id');
+  v_kind text := coalesce(nullif(p_input ->> 'kind', ''), 'notice');
+  v_subject text := app.need_line(p_input ->> 'subject', 'subject', 'The subject', 140);
+  v_body text := app.mail_body_in(p_input ->> 'body', 'body');
+  v_because text := app.mail_because(v_kind, 'guardian', v_kind = 'newsletter');
+  v_values jsonb;
+begin
+  perform app.check_mail_variables(v_subject, 'subject');
+  if v_cadet is null or not app.manages('email', 'read') then
+    v_values := (select jsonb_object_agg(v.name, v.sample) from app.mail_variables() v)
+      || jsonb_build_object('school.name', (select s.name from public.schools s where s.id = v_school), 'sender.name', app.actor_label());
+  elsif exists (select from public.cadets c where c.id = v_cadet and c.school_id = v_school) then
+    v_values := app.mail_values(v_school, coalesce((select m.name from app.mail_addresses(v_school, '{}', '{guardians}', v_kind, array[v_cadet]) m
+      where m.reason is null order by m.name limit 1), 'Parent or guardian'), array[v_cadet], app.actor_label());
+  else
+    perform app.fail('unknown_cadet', 'That cadet isn''t at your school', 'Choose someone else.', 'cadet_id');
+  end if;
+  return jsonb_build_object('subject', app.fill_mail(v_subject, v_values, false),
+    'html', replace(app.fill_mail(app.mail_letter(v_school, v_subject, v_body, v_because), v_values, true), '{{ref}}', ''),
+    'plain', app.fill_mail(app.mail_plain(v_body), v_values, false) || E'\n\n--\n'
+      || app.fill_mail(app.mail_plain(app.mail_because(v_kind, 'guardian', false)), v_values, false));
+end
+$$;
+grant execute on function app.letter_for(jsonb) to authenticated, service_role;
+
+-- How a message would look: {subject, body, kind?, cadet_id?} gives {subject, html, plain}. A cadet who writes drafts sees samples
+-- instead of real people.
+create function public.preview_message(p_input jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.letter_for(p_input)
+$$;
+call app.expose('public.preview_message(jsonb)', 'authenticated', 'service_role');
+
+-- What can be filled in: the name in the text, and how it is offered.
+create function public.email_variables() returns table (name text, label text, sample text)
+language sql stable set search_path = ''
+as $$
+  select v.name, v.label, v.sample from app.mail_variables() v where app.can('email', 'read')
+$$;
+call app.expose('public.email_variables()', 'authenticated', 'service_role');
+
+-- Sends a message to the caller alone, as it would arrive; at most 30 in an hour. Gives the address.
+create function public.send_test_message(p_input jsonb, p_key uuid default null) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_mail_staff('create');
+  -- Each counts, also one that brings no key.
+  v_key uuid := coalesce(p_key, gen_random_uuid());
+  v_done jsonb := app.once(v_key, 'send_test_message', p_input);
+  v_letter jsonb := app.letter_for(p_input);
+  v_settings public.email_settings;
+  v_to text;
+begin
+  if v_done is not null then
+    return v_done #>> '{}';
+  end if;
+  select lower(p.email) into v_to from public.profiles p where p.id = auth.uid() for update;
+  if (select count(*) from app.requests q where q.caller = auth.uid() and q.name = 'send_test_message' and q.created_at > now() - interval '1 hour') > 30 then
+    perform app.fail('too_many', 'You sent yourself 30 tests within an hour', 'Look at the preview, or wait a while.', 'id');
+  end if;
+  select * into v_settings from public.email_settings s where s.school_id = v_school;
+  perform app.queue_mails(jsonb_build_object('batch', gen_random_uuid(), 'reply_to', v_settings.reply_to, 'priority', 2,
+      'from_name', coalesce(v_settings.sender_name, (select left(s.name, 80) from public.schools s where s.id = v_school))),
+    array[null::uuid], array[v_to], array['Test: ' || (v_letter ->> 'subject')], array[v_letter ->> 'html'], array[v_letter ->> 'plain'], array['{}'::jsonb]);
+  return app.done(v_key, to_jsonb(v_to)) #>> '{}';
+end
+$$;
+call app.expose('public.send_test_message(jsonb, uuid)', 'authenticated', 'service_role');

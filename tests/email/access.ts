@@ -1,0 +1,18 @@
+import { type ModuleAccess, staff } from '../support/expected-access.ts';
+
+/** A cadet of public affairs, who sees templates and their own drafts, is in writing.db.test.ts. */
+export const access: ModuleAccess = {
+  expected: {
+    email_settings: staff('S---'),
+    email_templates: staff('S---'),
+    email_template_versions: staff('S---'),
+    email_campaigns: staff('S---'),
+    email_recipients: staff('S---'),
+    email_suppressions: staff('S---'),
+    message_lines: staff('S---'),
+    message_people_lines: staff('S---'),
+    template_lines: staff('S---'),
+    suppression_lines: staff('S---'),
+  },
+  counts: ['message_filters', 'message_people_filters', 'template_filters', 'suppression_filters'],
+};

@@ -18,8 +18,6 @@ export const calls: ModuleCalls = {
       'unschedule_message',
       'cancel_message',
       'retry_message',
-      'mail_events',
-      'unsubscribe_email',
       'open_address',
     ],
   },

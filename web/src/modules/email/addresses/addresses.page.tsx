@@ -1,0 +1,116 @@
+import { IconMailOff, IconPlus } from '@tabler/icons-react';
+import { z } from 'zod';
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { text as words } from '../../../shared/form/shapes.ts';
+import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
+import { AreaPage } from '../../../shared/slot/area-page.tsx';
+import { states } from '../../../shared/state/states.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { columnsOf } from '../../../shared/table/columns.tsx';
+import { DataTable } from '../../../shared/table/data-table.tsx';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
+import { type Address, addressSource, useOpenAddress, useStopAddress } from './addresses.queries.ts';
+
+const ADDRESSES = { one: 'address', many: 'addresses' };
+const WHY = states({
+  bounced: { label: 'Mail came back', tone: 'bad' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
+  asked: { label: 'Asked for it', tone: 'neutral' },
+});
+const STATE = states({ active: { label: 'Stopped', tone: 'warn' }, lifted: { label: 'Open again', tone: 'ok' } });
+
+const { text, state, moment, stateFilter } = columnsOf<Address>();
+
+const COLUMNS = [
+  text('address', 'Address', { grow: 2 }),
+  state('kind', 'Why', WHY),
+  text('reason', 'What was said', { grow: 2 }),
+  state('state', 'Status', STATE),
+  moment('created_at', 'Since'),
+  text('author_label', 'By', { optional: true }),
+];
+
+const EMPTY = {
+  icon: IconMailOff,
+  title: 'No address is stopped',
+  text: 'Addresses whose mail came back, and people who unsubscribed from newsletters, show up here.',
+};
+
+/** Addresses that the school doesn't write to: mail came back, or their owners don't want it. */
+export function AddressesPage() {
+  const added = useNew('/app/email/addresses');
+  const open = useOpenAddress();
+  const ask = async (rows: Address[], clear: () => void) => {
+    const stopped = rows.filter((row) => row.state === 'active');
+    const text = stopped.some(({ kind }) => kind !== 'bounced')
+      ? 'Go on only if they asked for email again.'
+      : 'Mail came back from there. Correct the contact first if the address was misspelled.';
+    const yes = await confirm({
+      title: `Write to ${counted(stopped.length, ADDRESSES)} again?`,
+      text,
+      confirmLabel: 'Write again',
+    });
+    if (!yes) return;
+    open.start(stopped);
+    clear();
+  };
+  return (
+    <AreaPage
+      area="email"
+      title="Stopped addresses"
+      subtitle="Where mail came back, or isn't wanted. Notices about their own child still reach people who unsubscribed."
+      actions={
+        <ActButton primary needs="email:update" icon={IconPlus} onPress={added.show}>
+          Stop an address
+        </ActButton>
+      }
+    >
+      <DataTable<Address>
+        module="email"
+        listId="addresses"
+        noun={ADDRESSES}
+        source={addressSource}
+        empty={EMPTY}
+        rowId={({ id }) => id}
+        rowLabel={({ address }) => address}
+        rowHref={({ address }) => `/app/contacts?q=${encodeURIComponent(address)}`}
+        columns={COLUMNS}
+        filters={[stateFilter('kind', 'Why', WHY), stateFilter('state', 'Status', STATE)]}
+        searchLabel="Address"
+        sort={{ id: 'created_at', desc: true }}
+        actions={(rows, clear) => (
+          <button type="button" onClick={() => void ask(rows, clear)}>
+            Write again…
+          </button>
+        )}
+        phoneRow={({ address, kind }) => <TitleCell title={address} note={WHY.label(WHY.known(kind))} />}
+      />
+      {added.open && <StopForm onClose={added.close} />}
+    </AreaPage>
+  );
+}
+
+const stopInput = z.object({
+  address: z.email('Enter one email address.').max(254),
+  reason: words(300),
+});
+
+function StopForm({ onClose }: { onClose: () => void }) {
+  const stop = useStopAddress();
+  const form = useZodForm(stopInput, { address: '', reason: '' });
+  return (
+    <FormModal
+      title="Stop an address"
+      submitLabel="Stop writing"
+      form={form}
+      onClose={onClose}
+      onSubmit={(input) => stop.send(input)}
+    >
+      {form.field('address', 'Email address', { autoFocus: true })}
+      {form.field('reason', 'Reason')}
+    </FormModal>
+  );
+}

@@ -1,0 +1,87 @@
+import { useParams } from 'react-router';
+import { useRead } from '../../shared/query/reads.ts';
+import { RecordPage } from '../../shared/record/record-page.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
+import { counted } from '../../shared/text/counted.ts';
+import { formatMoment } from '../../shared/time/moment.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import type { FactLine } from '../../shared/ui/facts.tsx';
+import { Meter, Meters } from '../../shared/ui/meter.tsx';
+import { type Message, messages } from './email.queries.ts';
+import { Letter } from './letter.tsx';
+import { KIND, STATE } from './message.ts';
+import { MessageVerbs } from './message-verbs.tsx';
+import { RecipientsTab } from './recipients-tab.tsx';
+import classes from './email.module.css';
+
+/** One message: how it looks, how far it is, and what became of each email. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  return (
+    <RecordPage<Message>
+      query={useRead(messages.message, id)}
+      noun="message"
+      back={{ to: '/app/email', label: 'Messages' }}
+      title={({ subject }) => subject}
+      state={({ state }) => <StateTag of={STATE} is={state} />}
+      actions={(row) => <MessageVerbs row={row} />}
+      subject={{ module: 'email', table: 'email_campaigns' }}
+      facts={factsOf}
+      overview="Message"
+      tabs={({ people }) =>
+        people > 0
+          ? [{ id: 'people', label: 'Recipients', count: people, show: () => <RecipientsTab message={id} /> }]
+          : []
+      }
+      log
+    >
+      {(row) => (
+        <div className={classes.stack}>
+          {row.people > 0 && <Progress row={row} />}
+          <Card title="Preview">
+            <Letter subject={row.subject} body={row.body} kind={row.kind} />
+          </Card>
+        </div>
+      )}
+    </RecordPage>
+  );
+}
+
+function Progress({ row }: { row: Message }) {
+  const all = row.people - row.suppressed;
+  const lines = [
+    ['Sent', row.sent],
+    ['On its way', row.open],
+    ['Bounced', row.bounced],
+    ['Failed', row.failed],
+    ['Canceled', row.canceled],
+  ] as const;
+  return (
+    <Card title="How far it is" note={row.suppressed > 0 && `${counted(row.suppressed, 'person', 'people')} left out`}>
+      <Meters>
+        {lines
+          .filter(([label, count]) => label === 'Sent' || count > 0)
+          .map(([label, count]) => (
+            <Meter
+              key={label}
+              label={label}
+              percent={all === 0 ? 0 : (100 * count) / all}
+              value={`${count} of ${all}`}
+              {...(label === 'Bounced' || label === 'Failed' ? { tone: 'warn' as const } : {})}
+            />
+          ))}
+      </Meters>
+    </Card>
+  );
+}
+
+function factsOf(row: Message): FactLine[] {
+  return [
+    ['Kind', KIND.label(KIND.known(row.kind))],
+    ['Written by', row.author_label ?? ''],
+    row.sender_label !== null && ['Sent by', row.sender_label],
+    row.state === 'scheduled' && row.send_at !== null && ['Leaves', formatMoment(row.send_at)],
+    row.queued_at !== null && ['Left', formatMoment(row.queued_at)],
+    row.ended_at !== null && [row.state === 'canceled' ? 'Canceled' : 'Done', formatMoment(row.ended_at)],
+  ];
+}

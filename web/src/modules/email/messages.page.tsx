@@ -1,0 +1,73 @@
+import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useNew } from '../../shared/query/use-new.ts';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
+import { columnsOf } from '../../shared/table/columns.tsx';
+import { DataTable } from '../../shared/table/data-table.tsx';
+import { ActButton } from '../../shared/ui/act-button.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
+import { type Message, messageSource } from './email.queries.ts';
+import { KIND, MESSAGES, STATE } from './message.ts';
+import { MessageForm } from './message-form.tsx';
+
+const { text, number, state, moment, stateFilter } = columnsOf<Message>();
+
+const COLUMNS = [
+  text('subject', 'Subject', { grow: 3 }),
+  state('state', 'Status', STATE),
+  state('kind', 'Kind', KIND, { optional: true }),
+  moment('shown_at', 'When', { grow: 1.3 }),
+  number('people', 'People'),
+  number('sent', 'Sent'),
+  number('bounced', 'Bounced'),
+  number('failed', 'Failed', { optional: true }),
+  text('author_label', 'Written by', { grow: 1.2, optional: true }),
+  text('sender_label', 'Sent by', { grow: 1.2, optional: true }),
+];
+
+const EMPTY = {
+  icon: IconMail,
+  title: 'No messages yet',
+  text: 'Write to families, cadets, or staff by email. You see who it reaches before it leaves, and what became of each email after.',
+  action: <ActButton to="/app/email?new=1">New message</ActButton>,
+};
+
+/** Every message of the school; a cadet of public affairs sees their own drafts. */
+export function MessagesPage() {
+  const navigate = useNavigate();
+  const added = useNew('/app/email');
+  return (
+    <AreaPage
+      area="email"
+      title="Email"
+      subtitle="Messages to families, cadets, and staff"
+      actions={
+        <ActButton primary needs="email:create" icon={IconPlus} onPress={added.show}>
+          New message
+        </ActButton>
+      }
+    >
+      <DataTable<Message>
+        module="email"
+        listId="messages"
+        noun={MESSAGES}
+        source={messageSource}
+        empty={EMPTY}
+        rowId={({ id }) => id}
+        rowLabel={({ subject }) => subject}
+        rowHref={({ id }) => `/app/email/${id}`}
+        columns={COLUMNS}
+        filters={[stateFilter('state', 'Status', STATE), stateFilter('kind', 'Kind', KIND)]}
+        searchLabel="Subject or name"
+        sort={{ id: 'shown_at', desc: true }}
+        phoneRow={({ subject, state: is, people, sent }) => (
+          <TitleCell
+            title={subject}
+            note={people > 0 ? `${STATE.label(is)} · ${sent} of ${people}` : STATE.label(is)}
+          />
+        )}
+      />
+      {added.open && <MessageForm onClose={added.close} onSaved={(id) => void navigate(`/app/email/${id}`)} />}
+    </AreaPage>
+  );
+}

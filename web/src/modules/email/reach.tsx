@@ -1,0 +1,53 @@
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { Line, Lines } from '../../shared/ui/lines.tsx';
+import { messages, type Reach as Reached } from './email.queries.ts';
+import { copyWords, RECIPIENT, why } from './message.ts';
+import classes from './email.module.css';
+
+type Props = { audience: Json; recipients: string[]; kind: string };
+
+/** Who a message would reach now, by number and name, and who is left out and why. */
+export function Reach({ audience, recipients, kind }: Props) {
+  return (
+    <QueryView query={useRead(messages.reach, audience, recipients, kind)}>
+      {(reach) => (
+        <Card title="Who it reaches" count={reach.people} note={summary(reach)} flush>
+          <div className={classes.names}>
+            <Lines>
+              {reach.names.map((one) => (
+                <Line
+                  key={`${one.address ?? ''} ${one.name}`}
+                  title={one.name || (one.address ?? '')}
+                  notes={[
+                    [
+                      one.reason ? `Left out: ${why(one.reason)}` : one.address,
+                      RECIPIENT.label(RECIPIENT.known(one.kind)),
+                      one.kind === 'guardian' && one.about && `of ${one.about}`,
+                      copyWords(one.copied_because),
+                    ],
+                  ]}
+                />
+              ))}
+            </Lines>
+          </div>
+        </Card>
+      )}
+    </QueryView>
+  );
+}
+
+function summary({ people, left_out: out, copies, names }: Reached): string {
+  const left = Object.values(out).reduce((sum, one) => sum + one, 0);
+  return [
+    `${counted(people, 'email')}, one to each address`,
+    left > 0 && `${counted(left, 'person', 'people')} left out`,
+    copies > 0 && `${counted(copies, { one: 'copy', many: 'copies' })} for a second adult`,
+    names.length === 300 && 'the first 300 are shown',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,29 @@
+import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useSchool } from '../../shared/session/use-school.ts';
+import { momentOf } from '../../shared/time/local-moment.ts';
+import { type Message, useSchedule } from './email.queries.ts';
+import { sendInput } from './message.ts';
+import { Reach } from './reach.tsx';
+
+/** The last look before a message leaves: who it reaches, and when. */
+export function SendForm({ row, onClose }: { row: Message; onClose: () => void }) {
+  const { timeZone } = useSchool();
+  const schedule = useSchedule(row.id);
+  const form = useZodForm(sendInput, { send_at: '' });
+  return (
+    <FormModal
+      title={`Send ${row.subject}`}
+      submitLabel="Send"
+      size={680}
+      form={form}
+      onClose={onClose}
+      onSubmit={({ send_at: at }) => schedule.send(at === '' ? null : momentOf(at, timeZone) || null)}
+    >
+      <Reach audience={row.audience} recipients={row.recipients} kind={row.kind} />
+      {form.field('send_at', 'When', {
+        note: 'Leave it empty to send it now. For one minute you can still take it back.',
+      })}
+    </FormModal>
+  );
+}

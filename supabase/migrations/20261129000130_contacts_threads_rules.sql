@@ -92,7 +92,7 @@ begin
     messages = t.messages + 1, words = left(t.words || ' ' || app.search_text(p_body), 60000)
   where t.id = p_thread.id;
   update public.thread_people p set read_at = v.created_at where p.thread_id = p_thread.id and p.user_id = auth.uid();
-  perform app.tell_message(v, p_thread, case when v_open then '{staff,guardian,cadet}' else '{guardian,cadet}' end);
+  perform app.tell_message(v, p_thread, case when v_open then '{staff,guardian,cadet}'::text[] else '{guardian,cadet}' end);
 end
 $$;
 

@@ -108,7 +108,7 @@ call app.expose('public.save_family_settings(jsonb, uuid)', 'authenticated', 'se
 
 -- For each school that the caller belongs to, or has a verified child at: what families see, and when the office answers.
 create view public.family_rules with (security_invoker = true) as
-select s.id as school_id, s.name as school_name, s.time_zone, s.phone as school_phone, coalesce(f.shows_hours, true) as shows_hours,
+select s.id, s.id as school_id, s.name as school_name, s.time_zone, s.phone as school_phone, coalesce(f.shows_hours, true) as shows_hours,
   coalesce(f.shows_fitness, false) as shows_fitness, coalesce(f.shows_staff_email, true) as shows_staff_email,
   coalesce(f.office_days, '{1,2,3,4,5}') as office_days, coalesce(f.office_from, '07:30') as office_from,
   coalesce(f.office_to, '16:00') as office_to, f.reply_words

@@ -105,7 +105,7 @@ group by 1, 2, 3;
 
 -- The messages of conversations, with how they were reported as far as the caller may know.
 create view public.message_lines with (security_invoker = true) as
-select m.id, m.thread_id, m.author_kind, m.author_label, m.body, m.corrects_id, m.created_at, m.created_by = (select auth.uid()) as is_mine,
+select m.id, m.school_id, m.thread_id, m.author_kind, m.author_label, m.body, m.corrects_id, m.created_at, m.created_by = (select auth.uid()) as is_mine,
   r.id as report_id, r.state as report_state, r.reason as report_reason, r.reported_by_label, r.outcome as report_outcome, r.closed_by_label,
   r.created_by = (select auth.uid()) as reported_by_me
 from public.thread_messages m

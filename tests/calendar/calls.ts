@@ -25,7 +25,6 @@ export const calls: ModuleCalls = {
     roll_of_event: `'{school_events}'`,
     roll_codes: `'{school_events}'`,
     renew_cadet_code: `'{cadet}'`,
-    family_agenda: `'{cadet}'`,
     make_cadet_codes: ['', `delete from cadet_codes where school_id = '{schools}'`],
     scan_attendance: [
       `'{school_events}', '${'a'.repeat(32)}', ''`,

@@ -13,9 +13,6 @@ const TWIN = `insert into contacts (id, school_id, name) values ('{schools}', '{
 export const calls: ModuleCalls = {
   tried: {
     save_family_settings: `'{"shows_fitness":true,"office_days":[1,2],"office_from":"08:00","office_to":"15:00"}'`,
-    family_children: '',
-    family_staff: '',
-    thread_family: `'{cadet}'`,
     decide_guardian_invitation: [
       `'{guardian_invitations}', 'approved'`,
       `update guardian_invitations set email = 'kim@home.example'`,
@@ -64,9 +61,10 @@ export const calls: ModuleCalls = {
     archive_contacts: `'{{contacts}}', true`,
   },
   elsewhere: {
-    'families.db.test.ts': ['ask_second_guardian'],
+    'families.db.test.ts': ['ask_second_guardian', 'family_agenda', 'family_children', 'family_staff'],
     'threads.db.test.ts': [
       'start_thread',
+      'thread_family',
       'post_message',
       'read_thread',
       'leave_thread',

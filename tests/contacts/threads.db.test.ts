@@ -209,6 +209,27 @@ test('a conversation in general is for those with a verified child at the school
   expect(await seenBy(school.parent)).toEqual([]);
 });
 
+test('staff choose from the verified guardians and the cadet; no one else is told who they are', async () => {
+  const pending = await aParent(db, school);
+  await aGuardian(db.root, { school: school.id, parent: pending.id, cadet: school.cadets.own, state: 'pending' });
+  const family = (person: Person) =>
+    db.call<{ id: string }>(person, 'select id, kind from thread_family($1)', [school.cadets.own]);
+  expect(await family(school.instructor)).toEqual([
+    { id: school.parent.id, kind: 'guardian' },
+    { id: school.cadet.id, kind: 'cadet' },
+  ]);
+  const elsewhere = await aSchool(db.root);
+  for (const person of [
+    elsewhere.instructor,
+    elsewhere.admin,
+    school.parent,
+    school.cadet,
+    school.external,
+    school.bare,
+  ])
+    expect(await family(person)).toEqual([]);
+});
+
 test('what is entered wrong is said by its field', async () => {
   const wrong = async (input: object): Promise<string | undefined> => (await refusalOf(byParent(input))).detail;
   expect(await wrong({ title: '' })).toBe('missing:title');

@@ -16795,6 +16795,7 @@ export type Database = {
       }
       family_rules: {
         Row: {
+          id: string | null
           office_days: number[] | null
           office_from: string | null
           office_to: string | null
@@ -17175,6 +17176,7 @@ export type Database = {
           report_state: string | null
           reported_by_label: string | null
           reported_by_me: boolean | null
+          school_id: string | null
           thread_id: string | null
         }
         Relationships: []

@@ -7,8 +7,7 @@ const everyone = {
 
 export const access: ModuleAccess = {
   expected: {
-    // The rules of the school are its members' and its families'.
-    family_rules: everyone,
+    // The settings of a school are its members' and its families'.
     family_settings: everyone,
     guardian_invitation_lines: staff('S---'),
     guardian_invitations: staff('S---'),
@@ -43,5 +42,7 @@ export const access: ModuleAccess = {
     ...['contact_filters', 'contact_pair_filters', 'contact_pairs', 'organization_filters'],
     'emergency_sheet_filters',
     'thread_filters',
+    // Their rows are of the school itself; see families.db.test.ts.
+    'family_rules',
   ],
 };

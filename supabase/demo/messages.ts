@@ -55,8 +55,9 @@ async function writeThread(
 /** A conversation with its people and messages in one statement; the staff have read all but the last message of a family. */
 const THREAD = `
   with words as (
-    select w.by, w.text, w.place, now() - make_interval(days => $8::integer) + make_interval(hours => 3 * (w.place - 1)::integer) as at
-    from jsonb_to_recordset($9::jsonb) with ordinality w (by text, text text, place bigint)
+    select w.said ->> 'by' as by, w.said ->> 'text' as text, w.place,
+      date_trunc('day', now()) - make_interval(days => $8::integer) + make_interval(mins => 1190 + 35 * (w.place - 1)::integer) as at
+    from jsonb_array_elements($9::jsonb) with ordinality w (said, place)
   ), teacher as (
     select p.id, p.first_name || ' ' || p.last_name as name from public.profiles p where p.id = $2
   ), last as (

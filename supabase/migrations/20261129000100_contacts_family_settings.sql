@@ -1,5 +1,8 @@
 -- What families see of their children, and when the school answers them: set by each school.
 
+-- The portal of parents is their dashboard; signing in still leads to the calendar.
+call app.grant('dashboard', 'parent', '{sidebar,read}');
+
 -- What a school shows families besides what is theirs in any case, and its office hours. A school without a row has the defaults.
 create table public.family_settings (
   id uuid primary key default gen_random_uuid(),

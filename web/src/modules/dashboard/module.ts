@@ -16,7 +16,7 @@ export const module = defineModule({
       card: () => import('./attention-card.tsx').then((file) => file.AttentionCard),
     },
     {
-      ...{ id: 'children', label: 'My children', needs: 'dashboard:read', order: 7, size: 'full' },
+      ...{ id: 'children', label: 'My children', needs: 'dashboard:read', order: 26, size: 'full' },
       ...{ for: ['parent'], only: true },
       card: () => import('./family/children-card.tsx').then((file) => file.ChildrenCard),
     },

@@ -79,7 +79,11 @@ export function GuardiansPage() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      {state === 'pending' && <Invitations />}
+      {state === 'pending' && (
+        <div className={classes.invitations}>
+          <Invitations />
+        </div>
+      )}
       <QueryView query={query} empty={<EmptyState icon={IconUserCheck} {...EMPTY[state]} />}>
         {(requests) => <GuardianList requests={requests} search={search} onClear={() => setSearch('')} />}
       </QueryView>

@@ -3,4 +3,9 @@ export type Choice = { cadet: string; school: string; staff: string[]; guardians
 
 export const NO_ONE: Choice = { cadet: '', school: '', staff: [], guardians: [], withCadet: false };
 
-export type WhoProps = { choice: Choice; onChange: (change: Partial<Choice>) => void };
+export type WhoProps = {
+  choice: Choice;
+  onChange: (change: Partial<Choice>) => void;
+  /** Why it can't be sent to them. */
+  problem: string | null;
+};

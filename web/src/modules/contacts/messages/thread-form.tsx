@@ -3,6 +3,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
+import { toAppError } from '../../../shared/supabase/error.ts';
 import { OfficeNote } from './office-note.tsx';
 import { threadInput } from './message.ts';
 import { useStartThread } from './messages.queries.ts';
@@ -18,13 +19,21 @@ export function ThreadForm({ onClose, onSaved }: Props) {
   const { params } = useAddress();
   const [id] = useState(() => crypto.randomUUID());
   const [choice, setChoice] = useState<Choice>({ ...NO_ONE, cadet: params.get('cadet') ?? '' });
+  const [problem, setProblem] = useState<string | null>(null);
   const start = useStartThread();
   const form = useZodForm(threadInput, { title: '', body: '' }, { draftKey: 'thread' });
   const send = async ({ title, body }: { title: string; body: string }) => {
     const { cadet, school, staff, guardians, withCadet } = choice;
     const about = isParent ? { cadet, school } : { cadet, guardians, with_cadet: withCadet };
-    const sent = await start.send({ id, title, body, staff, ...about });
-    if (Array.isArray(sent) && sent.length === 1) onSaved(id);
+    setProblem(null);
+    try {
+      const sent = await start.send({ id, title, body, staff, ...about });
+      if (Array.isArray(sent) && sent.length === 1) onSaved(id);
+    } catch (error) {
+      const { field, detail } = toAppError(error);
+      if (field !== undefined && field !== 'title' && field !== 'body') setProblem(detail);
+      throw error;
+    }
   };
   const Who = isParent ? ToSchool : ToFamily;
   return (
@@ -35,7 +44,7 @@ export function ThreadForm({ onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={send}
     >
-      <Who choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
+      <Who problem={problem} choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
       {form.field('title', 'Subject')}
       {form.field('body', 'Message', { rows: 5, note: 'No medical details: call the school about those.' })}
       {isParent && choice.school !== '' && <OfficeNote school={choice.school} />}

@@ -8,7 +8,7 @@ import type { WhoProps } from './choice.ts';
 import { threads } from './messages.queries.ts';
 
 /** For staff: about which cadet, to which of the guardians, and who else is in it. */
-export function ToFamily({ choice, onChange }: WhoProps) {
+export function ToFamily({ choice, onChange, problem }: WhoProps) {
   const me = useProfile().data?.id;
   const cadets = useRead(activeCadetsQuery).data ?? [];
   const family = useRead(threads.family, choice.cadet || undefined).data;
@@ -21,6 +21,7 @@ export function ToFamily({ choice, onChange }: WhoProps) {
         label="Cadet"
         placeholder="Type a name"
         data={cadets.map((one) => ({ value: one.id, label: listName(one) }))}
+        error={problem}
         value={choice.cadet || null}
         onChange={(id) => onChange({ cadet: id ?? '', guardians: [], withCadet: false })}
       />

@@ -5,7 +5,7 @@ import type { WhoProps } from './choice.ts';
 import { threads } from './messages.queries.ts';
 
 /** For families: about which child, or in general, and to whom at the school. */
-export function ToSchool({ choice, onChange }: WhoProps) {
+export function ToSchool({ choice, onChange, problem }: WhoProps) {
   const children = useRead(threads.children).data;
   const schools = useRead(threads.rules).data ?? [];
   const staff = (useRead(threads.staff).data ?? []).filter(({ school_id: school }) => school === choice.school);
@@ -34,6 +34,7 @@ export function ToSchool({ choice, onChange }: WhoProps) {
       <Checkbox.Group
         label="To"
         description="Everyone who manages contacts at the school can read conversations with families."
+        error={problem}
         value={choice.staff}
         onChange={(list) => onChange({ staff: list })}
       >

@@ -70,7 +70,7 @@ function SettingsForm({ rules, onClose }: { rules: Rules; onClose: () => void })
       submitLabel="Save settings"
       form={form}
       onClose={onClose}
-      onSubmit={(input) => save.send({ ...input, office_days: days.map(Number).toSorted() })}
+      onSubmit={(input) => save.send({ ...input, office_days: days.map(Number).toSorted((one, other) => one - other) })}
     >
       <Checkbox.Group label="Office days" value={days} onChange={setDays}>
         {WEEK.map((day, at) => (

@@ -61,8 +61,6 @@ export async function listPeople(db: Db, thread: string) {
   return (await rows.is('left_at', null).order('kind', { ascending: false }).order('name').throwOnError()).data;
 }
 
-export type Person = Awaited<ReturnType<typeof listPeople>>[number];
-
 const words = z.string().nullable();
 const staff = z.array(
   z.object({ school_id: z.string(), id: z.string(), name: z.string(), title: words, email: words }),

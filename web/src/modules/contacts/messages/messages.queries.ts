@@ -50,7 +50,7 @@ export function usePost(p_thread: string) {
 
 /** Notes that the conversation was read up to now. */
 export function useMarkRead(p_thread: string) {
-  return useAct(MODULE, { run: (db, _: undefined) => db.rpc('read_thread', { p_thread }).throwOnError() });
+  return useAct(MODULE, { run: (db) => db.rpc('read_thread', { p_thread }).throwOnError() });
 }
 
 /** Adds someone to a conversation. */

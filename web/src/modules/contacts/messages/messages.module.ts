@@ -18,7 +18,7 @@ export const MESSAGE_ROUTES: ModuleRoute[] = [
 /** A person's conversations. */
 export const MESSAGE_CARDS: NonNullable<Contributions['dashboardCards']> = [
   {
-    ...{ id: 'messages', label: 'Messages', needs: 'cadets:read', order: 8, size: 'narrow' },
+    ...{ id: 'messages', label: 'Messages', needs: 'cadets:read', order: 23, size: 'narrow' },
     for: ['staff', 'cadet', 'parent'],
     card: () => import('./messages-card.tsx').then((file) => file.MessagesCard),
   },

@@ -14,16 +14,17 @@ test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over 
   await client.rpc('create_cadet', { p_input }).throwOnError();
   await signIn(page, keeper);
 
-  const usual = ['Needs you', 'Enrolled by level', 'My tasks', 'Coming up', 'Roster by status', 'Funds'];
+  const rest = ['My tasks', 'Messages', 'Coming up'];
+  const usual = ['Announcements', 'Needs you', 'Enrolled by level', ...rest, 'Roster by status', 'Funds', 'Help desk'];
   await expect.poll(() => cards(page)).toEqual(usual);
   await page.getByRole('button', { name: 'Arrange dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange dashboard' });
   await dialog.getByRole('button', { name: 'Move Enrolled by level up' }).focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Enter');
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Hide Roster by status' }).click();
   await expect(dialog.getByRole('list', { name: 'Hidden cards' })).toHaveText(/Roster by status/);
   await dialog.getByRole('button', { name: 'Save dashboard' }).click();
-  const own = ['Enrolled by level', 'Needs you', 'My tasks', 'Coming up', 'Funds'];
+  const own = ['Announcements', 'Enrolled by level', 'Needs you', ...rest, 'Funds', 'Help desk'];
   await expect.poll(() => cards(page)).toEqual(own);
 
   await signOut(page);

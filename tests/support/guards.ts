@@ -19,6 +19,14 @@ export const GUARDS = [
   ...['need_duty_swapper', 'need_supply', 'need_supply_staff', 'need_own_gear'],
   ...['need_announcer', 'need_news_reader'],
   ...['need_budget', 'need_requester', 'need_purchase_approver', 'need_relief_right', 'need_budget_admin'],
+  ...[
+    'need_family_settings',
+    'need_guardian_of',
+    'need_link_decider',
+    'need_messenger',
+    'need_staff_messenger',
+    'need_report_admin',
+  ],
   ...['need_asker', 'need_desk', 'need_welfare_admin'],
 ];
 

@@ -6,7 +6,7 @@ const ASKED_BY_POLICIES = [
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
   ...['events_in_charge', 'supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
-  ...['own_requests', 'own_announcements'],
+  ...['own_requests', 'own_announcements', 'own_threads', 'staffed_threads'],
   ...['own_links', 'reached_teams'],
 ];
 
@@ -91,6 +91,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   duty_request_rows: 'open swaps that concern the caller',
   duty_choices: 'who can take a turn, for those who run the calendar and a cadet who has that turn',
   team_view: 'how far the caller reads a team',
+  family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
+  thread_family_rows: 'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',
   desk_people: 'who answers requests for help, by name, for those who do',
   article_counts: 'how often articles helped, without whom, for those who write them',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',

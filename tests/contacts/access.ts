@@ -1,7 +1,23 @@
 import { staff, type ModuleAccess } from '../support/expected-access.ts';
 
+const everyone = {
+  ...staff('S---'),
+  ...Object.fromEntries(['bare', 'cadet', 'parent', 'external'].map((role) => [role, 'S--- ----'])),
+};
+
 export const access: ModuleAccess = {
   expected: {
+    // The settings of a school are its members' and its families'.
+    family_settings: everyone,
+    guardian_invitation_lines: staff('S---'),
+    guardian_invitations: staff('S---'),
+    // Of the trial is a conversation that no family is in, and a report of the owner.
+    message_lines: staff('S---'),
+    thread_lines: staff('S---'),
+    thread_messages: staff('S---'),
+    thread_people: staff('S---'),
+    thread_reports: { admin: 'S--- ----' },
+    threads: staff('S---'),
     contact_exports: staff('S---'),
     contact_distinctions: staff('S---'),
     contact_interactions: staff('S---'),
@@ -25,5 +41,8 @@ export const access: ModuleAccess = {
   counts: [
     ...['contact_filters', 'contact_pair_filters', 'contact_pairs', 'organization_filters'],
     'emergency_sheet_filters',
+    'thread_filters',
+    // Their rows are of the school itself; see families.db.test.ts.
+    'family_rules',
   ],
 };

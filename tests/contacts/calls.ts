@@ -12,6 +12,11 @@ const TWIN = `insert into contacts (id, school_id, name) values ('{schools}', '{
 
 export const calls: ModuleCalls = {
   tried: {
+    save_family_settings: `'{"shows_fitness":true,"office_days":[1,2],"office_from":"08:00","office_to":"15:00"}'`,
+    decide_guardian_invitation: [
+      `'{guardian_invitations}', 'approved'`,
+      `update guardian_invitations set email = 'kim@home.example'`,
+    ],
     set_guardian_restriction: [`'{contacts}', '{cadet}', 'no_contact', 'Order of the court'`, FREE],
     lift_guardian_restriction: [
       `'{guardian_links}', 'The court lifted it'`,
@@ -54,5 +59,18 @@ export const calls: ModuleCalls = {
     save_organization_person: `'{organizations}', '{contacts}', 'Treasurer'`,
     end_organization_person: `'{organization_people}', true`,
     archive_contacts: `'{{contacts}}', true`,
+  },
+  elsewhere: {
+    'families.db.test.ts': ['ask_second_guardian', 'family_agenda', 'family_children', 'family_staff'],
+    'threads.db.test.ts': [
+      'start_thread',
+      'thread_family',
+      'post_message',
+      'read_thread',
+      'leave_thread',
+      'add_to_thread',
+      'settle_thread',
+    ],
+    'thread-reports.db.test.ts': ['report_message', 'close_message_report'],
   },
 };

@@ -42,7 +42,7 @@ test("a person can't write another person's arrangement", async () => {
 });
 
 test('a person without a dashboard, and anyone who is signed out, keep nothing', async () => {
-  expect(await refusalOf(save(school.parent, ['events']))).toMatchObject({ code: '42501' });
+  expect(await refusalOf(save(school.bare, ['events']))).toMatchObject({ code: '42501' });
   expect(await refusalOf(layouts(ANONYMOUS))).toMatchObject({ code: '42501' });
 });
 

@@ -14,8 +14,8 @@ test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over 
   await client.rpc('create_cadet', { p_input }).throwOnError();
   await signIn(page, keeper);
 
-  const first = ['Announcements', 'Needs you', 'Enrolled by level', 'My tasks', 'Coming up'];
-  const usual = [...first, 'Roster by status', 'Funds', 'Help desk'];
+  const rest = ['My tasks', 'Messages', 'Coming up'];
+  const usual = ['Announcements', 'Needs you', 'Enrolled by level', ...rest, 'Roster by status', 'Funds', 'Help desk'];
   await expect.poll(() => cards(page)).toEqual(usual);
   await page.getByRole('button', { name: 'Arrange dashboard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Arrange dashboard' });
@@ -24,7 +24,7 @@ test('N4 the cards of the dashboard are arranged by keyboard, hidden, kept over 
   await dialog.getByRole('button', { name: 'Hide Roster by status' }).click();
   await expect(dialog.getByRole('list', { name: 'Hidden cards' })).toHaveText(/Roster by status/);
   await dialog.getByRole('button', { name: 'Save dashboard' }).click();
-  const own = ['Enrolled by level', 'Announcements', 'Needs you', 'My tasks', 'Coming up', 'Funds', 'Help desk'];
+  const own = ['Enrolled by level', 'Announcements', 'Needs you', ...rest, 'Funds', 'Help desk'];
   await expect.poll(() => cards(page)).toEqual(own);
 
   await signOut(page);

@@ -54,6 +54,9 @@ const APP: [Person, string[]][] = [
       '/app/users?f.state=active&f.role=Cadet,Parent',
       'first of /app/users',
       '/app/users/guardians',
+      '/app/contacts/messages',
+      'first of /app/contacts/messages',
+      '/app/contacts/messages?new=1',
       '/app/users/guardians/codes',
       '/app/roles',
       '/app/roles?tab=compare',
@@ -69,7 +72,17 @@ const APP: [Person, string[]][] = [
   ],
   [
     'parent',
-    ['/app/calendar', '/app/family', '/app/notifications', '/app/settings', '/mobile/calendar', '/mobile/settings'],
+    [
+      '/app/dashboard',
+      '/app/contacts/messages',
+      'first of /app/contacts/messages',
+      '/app/calendar',
+      '/app/family',
+      '/app/notifications',
+      '/app/settings',
+      '/mobile/calendar',
+      '/mobile/settings',
+    ],
   ],
   ['external', ['/app/dashboard', '/app/competition-portal/open-competitions', '/app/settings', '/app/calendar']],
 ];

@@ -16,7 +16,7 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
 
   await signIn(page, 'parent');
   const bar = page.getByRole('navigation', { name: 'Quick' });
-  await expect(bar.getByRole('link')).toHaveText([child.first_name, 'Children', 'Calendar', 'Budget']);
+  await expect(bar.getByRole('link')).toHaveText([child.first_name, 'Children', 'Home', 'Calendar']);
   await bar.getByRole('link', { name: child.first_name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(child.last_name);
   const card = page.getByRole('region', { name: 'Paperwork to fix' });

@@ -224,6 +224,8 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['conflicts_of', 'staff_to_lead'],
     ...['my_invitations', 'event_answer_rows', 'sign_up_rows', 'roll_of', 'roll_hashes', 'event_roster_rows'],
     ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices'],
+    // In tests/contacts/families.db.test.ts and threads.db.test.ts.
+    ...['family_staff_rows', 'thread_family_rows'],
     // In tests/incidents/articles.db.test.ts.
     ...['desk_people', 'article_counts'],
     // In tests/email.

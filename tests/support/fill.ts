@@ -28,6 +28,8 @@ const VALUES: Record<string, string> = {
 /** What a check constraint wants of columns that have no default. */
 const WORDS: Record<string, string> = {
   'inventory_items.category': `'dress'`,
+  'guardian_invitations.email': `'kim@home.example'`,
+  'thread_people.kind': `'staff'`,
   'announcement_receipts.kind': `'cadet'`,
   'email_recipients.kind': `'staff'`,
   'email_suppressions.address': `'sample@example.org'`,

@@ -20,6 +20,14 @@ export const GUARDS = [
   ...['need_announcer', 'need_news_reader'],
   ...['need_budget', 'need_requester', 'need_purchase_approver', 'need_relief_right', 'need_budget_admin'],
   ...['need_mail_staff', 'need_mail_writer'],
+  ...[
+    'need_family_settings',
+    'need_guardian_of',
+    'need_link_decider',
+    'need_messenger',
+    'need_staff_messenger',
+    'need_report_admin',
+  ],
   ...['need_asker', 'need_desk', 'need_welfare_admin'],
 ];
 

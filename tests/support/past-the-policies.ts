@@ -8,6 +8,8 @@ const ASKED_BY_POLICIES = [
   ...['events_in_charge', 'supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
   ...['own_requests', 'own_announcements'],
   ...['own_links', 'reached_teams', 'is_press_officer'],
+  ...['own_requests', 'own_announcements', 'own_threads', 'staffed_threads'],
+  ...['own_links', 'reached_teams'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -93,6 +95,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   team_view: 'how far the caller reads a team',
   message_reach_of: 'who a message would reach, by name, for staff that write it; refuses others',
   letter_for: 'a message filled in for a cadet of the school, for staff; samples for a cadet who writes drafts',
+  family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
+  thread_family_rows: 'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',
   desk_people: 'who answers requests for help, by name, for those who do',
   article_counts: 'how often articles helped, without whom, for those who write them',
   pt_unit_means: 'means of five people or more, of units whose scores the caller does not read',

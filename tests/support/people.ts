@@ -58,6 +58,8 @@ export async function aSchool(root: pg.Pool, programType = 'AJROTC'): Promise<Te
     `School ${randomUUID().slice(0, 8)}`,
     programType,
   ]);
+  // What is off until a school turns it on, so that what follows it is tried too.
+  await root.query('insert into public.family_settings (school_id, shows_fitness) values ($1, true)', [id]);
   const year = await one(root, `select app.current_year($1) as id`, [id]);
   const unit = await one(
     root,

@@ -8,8 +8,8 @@ import { useIsHere } from './use-is-here.ts';
 
 type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 
-/** One or two children and the page for all, so that the calendar keeps its place. */
-const mostFamily = 3;
+/** An only child and the page for all; of more children the page alone, so that the calendar keeps its place. */
+const mostFamily = 2;
 
 const room = 4;
 const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', 'competition-portal'];
@@ -21,7 +21,8 @@ const shortLabels: Record<string, string> = {
 export function BottomBar({ items, onMore, drawerOpen }: Props) {
   const mobile = useLocation().pathname.startsWith('/mobile');
   const isHere = useIsHere(items);
-  const family = items.filter(({ id }) => id.startsWith(familyPrefix)).slice(-mostFamily);
+  const all = items.filter(({ id }) => id.startsWith(familyPrefix));
+  const family = all.length > mostFamily ? all.slice(-1) : all;
   const modules = items.filter(({ id }) => !id.startsWith(familyPrefix));
   const shown = [...family, ...forPhone(modules, preferred, room - family.length)];
   return (

@@ -65,7 +65,7 @@ async function listOwn(db: Db, past: boolean): Promise<Announcement[]> {
   const { data } = await shown
     .order('pinned', { ascending: false })
     .order('published_at', { ascending: false })
-    .limit(past ? 200 : 20)
+    .limit(200)
     .throwOnError();
   return data.map(toAnnouncement);
 }

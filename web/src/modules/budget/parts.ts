@@ -6,14 +6,15 @@ import { FEES, REQUESTS } from './budget.ts';
 export const budgetParts: Contributions = {
   dashboardCards: [
     {
-      ...{ id: 'fees', label: 'Fees', needs: 'budget:read', order: 26, size: 'narrow' },
-      ...{ for: ['parent'], only: true },
-      card: () => import('./fees/my-fees-card.tsx').then((file) => file.MyFeesCard),
-    },
-    {
       ...{ id: 'funds', label: 'Funds', needs: 'budget:manage', order: 62, size: 'narrow' },
       for: ['staff'],
       card: () => import('./overview/funds-card.tsx').then((file) => file.FundsCard),
+    },
+  ],
+  childCards: [
+    {
+      ...{ id: 'child-fees', needs: 'budget:read', order: 30, size: 'narrow' },
+      card: () => import('./fees/child-fees.tsx').then((file) => file.ChildFees),
     },
   ],
   cadetTabs: [

@@ -31,8 +31,14 @@ export const module = defineModule({
     ...dutyCards,
     {
       ...{ id: 'events', label: 'Today and coming up', needs: 'calendar:read', order: 30, size: 'narrow' },
-      for: ['staff', 'cadet', 'parent', 'external'],
+      for: ['staff', 'cadet', 'external'],
       card: () => import('./next-events.tsx').then((file) => file.NextEvents),
+    },
+  ],
+  childCards: [
+    {
+      ...{ id: 'child-events', needs: 'calendar:read', order: 10, size: 'wide' },
+      card: () => import('./family/child-events.tsx').then((file) => file.ChildEvents),
     },
   ],
   attention: { ...answerAttention, ...excuseAttention, ...folderAttention, ...dutyAttention },

@@ -1,5 +1,6 @@
 import { defineModule } from '../../shared/module.ts';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import { MESSAGE_ACTIONS, MESSAGE_ATTENTION, MESSAGE_CARDS, MESSAGE_ROUTES } from './messages/messages.module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
 /** A page in the row above the pages of the area. */
@@ -11,6 +12,7 @@ export const module = defineModule({
   id: 'contacts',
   sections: [
     section('Contacts', '', 'contacts:manage', 10),
+    section('Messages', '/messages', 'contacts:read', 15),
     section('Organizations', '/organizations', 'contacts:manage', 20),
     section('Follow-ups', '/follow-ups', 'contacts:manage', 30),
     section('Emergency sheets', '/sheets', 'contacts:manage', 40),
@@ -36,7 +38,21 @@ export const module = defineModule({
       to: ({ id }) => `/app/contacts/sheets?for=trip:${id}`,
     },
   ],
+  dashboardCards: MESSAGE_CARDS,
+  childCards: [
+    {
+      ...{ id: 'child-staff', needs: 'contacts:read', order: 20, size: 'wide' },
+      card: () => import('./families/child-staff.tsx').then((file) => file.ChildStaff),
+    },
+  ],
+  schoolCards: [
+    {
+      ...{ id: 'families', needs: 'contacts:manage', order: 65, column: 'work' },
+      card: () => import('./families/family-settings.tsx').then((file) => file.FamilySettings),
+    },
+  ],
   searchActions: [
+    ...MESSAGE_ACTIONS,
     {
       ...{ id: 'import-contacts', label: 'Import contacts', words: 'families parents vcard address book file' },
       ...{ to: '/app/contacts/import', needs: 'contacts:create', order: 72 },
@@ -51,6 +67,7 @@ export const module = defineModule({
     },
   ],
   attention: {
+    ...MESSAGE_ATTENTION,
     due_follow_ups: {
       title: (count) => `${counted(count, 'follow-up')} due`,
       text: 'Next steps after conversations with contacts',
@@ -67,6 +84,7 @@ export const module = defineModule({
     },
   },
   routes: [
+    ...MESSAGE_ROUTES,
     {
       path: 'follow-ups',
       needs: 'contacts:manage',

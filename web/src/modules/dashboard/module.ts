@@ -16,6 +16,11 @@ export const module = defineModule({
       card: () => import('./attention-card.tsx').then((file) => file.AttentionCard),
     },
     {
+      ...{ id: 'children', label: 'My children', needs: 'dashboard:read', order: 26, size: 'full' },
+      ...{ for: ['parent'], only: true },
+      card: () => import('./family/children-card.tsx').then((file) => file.ChildrenCard),
+    },
+    {
       ...{ id: 'my-record', label: 'My record', needs: 'dashboard:read', order: 35, size: 'wide' },
       ...{ for: ['cadet'], only: true, also: 'cadets:read' },
       card: () => import('./own-record.tsx').then((file) => file.OwnRecordCard),

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { bandText } from '../../../../domain/fitness/format-score.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { toAppError } from '../../shared/supabase/error.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -28,6 +29,14 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
   const seesRestricted = useCan('fitness:view_restricted');
   const mayNote = useCan('fitness:update') && seesRestricted;
   const basis = useQuery(basisQuery(db, cadet, seesRestricted));
+  if (query.isError && toAppError(query.error).code === '42501')
+    return (
+      <EmptyState
+        icon={IconRun}
+        title="Not shown to families"
+        text="This school doesn't show fitness results in Guidon. Ask an instructor about them."
+      />
+    );
   return (
     <QueryView
       query={query}

@@ -39,6 +39,13 @@ export const module = defineModule({
       paper: () => import('./record.pdf.tsx').then((file) => file.drawFitness),
     },
   ],
+  childCards: [
+    {
+      ...{ id: 'child-fitness', needs: 'fitness:read', order: 60, size: 'narrow' },
+      shows: ({ shows_fitness }) => shows_fitness,
+      card: () => import('./child-fitness.tsx').then((file) => file.ChildFitness),
+    },
+  ],
   cadetTabs: [
     {
       ...{ id: 'fitness', label: 'Fitness', group: 'readiness', order: 40, needs: 'fitness:read' },

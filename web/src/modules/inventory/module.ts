@@ -37,6 +37,12 @@ export const module = defineModule({
       tab: () => import('./gear/team-gear.tsx').then((file) => file.TeamGear),
     },
   ],
+  childCards: [
+    {
+      ...{ id: 'child-gear', needs: 'inventory:read', order: 40, size: 'narrow' },
+      card: () => import('./gear/child-gear.tsx').then((file) => file.ChildGear),
+    },
+  ],
   dashboardCards: [
     {
       ...{ id: 'receipts-to-sign', label: 'Receipts to sign', needs: 'inventory:read', order: 15, size: 'narrow' },

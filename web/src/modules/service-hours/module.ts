@@ -35,6 +35,13 @@ export const module = defineModule({
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
     },
   ],
+  childCards: [
+    {
+      ...{ id: 'child-hours', needs: 'service-hours:read', order: 50, size: 'narrow' },
+      shows: ({ shows_hours }) => shows_hours,
+      card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
+    },
+  ],
   tabs: [
     {
       ...{ on: 'event', id: 'service-hours', label: 'Service hours', needs: 'service-hours:read', order: 60 },

@@ -95,3 +95,31 @@ export async function listFamilyLinks(db: Db): Promise<FamilyLink[]> {
   const { data } = await db.rpc('my_guardian_links').throwOnError();
   return parse(array(link), data);
 }
+
+const invitation = object({
+  id: string(),
+  cadet_id: string(),
+  name: string(),
+  state: string(),
+  decision_note: nullable(string()),
+});
+
+/** A request of the caller to invite a second guardian, with the school's answer. */
+export type SecondGuardian = output<typeof invitation>;
+
+/** The caller's own requests for a second guardian, newest first. */
+export async function listSecondGuardians(db: Db): Promise<SecondGuardian[]> {
+  const rows = db
+    .from('guardian_invitation_lines')
+    .select('id, cadet_id, name, state, decision_note')
+    .eq('is_mine', true);
+  return parse(array(invitation), (await rows.order('created_at', { ascending: false }).limit(50).throwOnError()).data);
+}
+
+/** Whom a guardian asks the school to invite. */
+export type SecondGuardianInput = { cadet: string; name: string; email: string; relation: string };
+
+/** Asks the school to invite a second guardian of a child. The same key asks only once. */
+export async function askSecondGuardian(db: Db, { cadet, ...input }: SecondGuardianInput, key: string): Promise<void> {
+  await db.rpc('ask_second_guardian', { p_cadet: cadet, p_input: input, p_key: key }).throwOnError();
+}

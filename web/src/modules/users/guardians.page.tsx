@@ -11,6 +11,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { LinkState } from './guardian.api.ts';
 import { requestsQuery } from './guardian.queries.ts';
+import { Invitations } from './invitations.tsx';
 import { GuardianList } from './guardian-list.tsx';
 import classes from './guardians.module.css';
 
@@ -78,6 +79,11 @@ export function GuardiansPage() {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
+      {state === 'pending' && (
+        <div className={classes.invitations}>
+          <Invitations />
+        </div>
+      )}
       <QueryView query={query} empty={<EmptyState icon={IconUserCheck} {...EMPTY[state]} />}>
         {(requests) => <GuardianList requests={requests} search={search} onClear={() => setSearch('')} />}
       </QueryView>

@@ -6,6 +6,7 @@ import type {
   CadetCard,
   CadetPaper,
   CadetTab,
+  ChildCard,
   DashboardCard,
   Contributions,
   SchoolCard,
@@ -13,6 +14,7 @@ import type {
   Section,
   SettingsCard,
   SlotCadet,
+  SlotChild,
   Subject,
   SubjectPaper,
   SubjectTab,
@@ -26,6 +28,7 @@ export type Slots = {
   cadetTabs: (Omit<CadetTab, 'tab'> & Part<{ cadet: SlotCadet }>)[];
   cadetCards: (Omit<CadetCard, 'card'> & Part<{ cadet: SlotCadet }>)[];
   dashboardCards: (Omit<DashboardCard, 'card'> & Part<object>)[];
+  childCards: (Omit<ChildCard, 'card'> & Part<{ cadet: SlotChild }>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
   tabs: (Omit<SubjectTab, 'tab'> & Part<{ subject: Subject }>)[];
   schoolCards: (Omit<SchoolCard, 'card'> & Part<object>)[];
@@ -55,6 +58,10 @@ export function gatherSlots(modules: (Contributions & { id: string })[]): Slots 
       Part: part(card),
     })),
     dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)).map(({ card, ...rest }) => ({
+      ...rest,
+      Part: part(card),
+    })),
+    childCards: inOrder(modules.flatMap(({ childCards = [] }) => childCards)).map(({ card, ...rest }) => ({
       ...rest,
       Part: part(card),
     })),

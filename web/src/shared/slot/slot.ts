@@ -15,6 +15,16 @@ export type SlotCadet = {
   status?: string | null;
 };
 
+/** A verified child as cards on the dashboard of a guardian meet one; the school may be another than the guardian's own. */
+export type SlotChild = SlotCadet & {
+  school_id: string;
+  school_name: string;
+  time_zone: string;
+  /** What the school shows families. */
+  shows_hours: boolean;
+  shows_fitness: boolean;
+};
+
 /** Loads a part when it is first shown: each is a chunk of its own. */
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -50,6 +60,14 @@ export type CadetCard = Slot & {
   card: Load<{ cadet: SlotCadet }>;
   /** Also on the cadet's own dashboard, where it is arranged under this name. */
   home?: string;
+};
+
+/** A card about one child on the dashboard of a guardian, in the section of that child. */
+export type ChildCard = Slot & {
+  size: 'wide' | 'narrow';
+  /** Whether the child's school shows it; it does where this is left out. */
+  shows?: (child: SlotChild) => boolean;
+  card: Load<{ cadet: SlotChild }>;
 };
 
 /** For whom a dashboard is: who runs the corps, and the others by their role. */
@@ -141,6 +159,7 @@ export type Contributions = {
   cadetTabs?: CadetTab[];
   cadetCards?: CadetCard[];
   dashboardCards?: DashboardCard[];
+  childCards?: ChildCard[];
   cadetBatches?: CadetBatch[];
   /** Tabs of events, contacts, and teams. */
   tabs?: SubjectTab[];

@@ -18,6 +18,7 @@ export function useSlots(): Omit<Slots, 'attention' | 'timelineIcons'> {
     cadetTabs: seen(slots.cadetTabs),
     cadetCards: seen(slots.cadetCards),
     dashboardCards: seen(slots.dashboardCards).filter(({ also }) => !also || can(also)),
+    childCards: seen(slots.childCards),
     cadetBatches: seen(slots.cadetBatches),
     tabs: seen(slots.tabs),
     schoolCards: seen(slots.schoolCards),

@@ -25,6 +25,8 @@ export function ExcusesPage() {
   const mine = manages
     ? roster
     : roster.filter(({ profile_id }) => profile?.role === 'parent' || profile_id === profile?.id);
+  // A link about one child asks for that one.
+  const chosen = mine.filter(({ id }) => id === params.get('cadet'));
   return (
     <AreaPage
       area="calendar"
@@ -42,7 +44,7 @@ export function ExcusesPage() {
       {asking && mine.length > 0 && (about === undefined || event !== null) && (
         <AskExcuse
           event={event}
-          cadets={mine.map((cadet) => ({ id: cadet.id, name: listName(cadet) }))}
+          cadets={(chosen.length > 0 ? chosen : mine).map((cadet) => ({ id: cadet.id, name: listName(cadet) }))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,0 +1,87 @@
+import { IconCalendarOff } from '@tabler/icons-react';
+import { shiftDay } from '../../../../../domain/time/day.ts';
+import { todayIn, wallClock } from '../../../../../domain/time/zone.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import type { SlotChild } from '../../../shared/slot/slot.ts';
+import { formatClock } from '../../../shared/time/clock.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { LineCard } from '../../../shared/ui/line-card.tsx';
+import { Line } from '../../../shared/ui/lines.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
+import { useOccurrences } from '../series/use-occurrences.ts';
+import { agenda, type AgendaEvent } from './agenda.queries.ts';
+
+const EMPTY = {
+  ...{ icon: IconCalendarOff, title: 'Nothing planned' },
+  text: 'Events of the next weeks show up here, with the uniform and when they are back.',
+};
+const SHOWN = 6;
+const DAYS_AHEAD = 14;
+
+/** The next events of a child: where, when, in which uniform, when they are back, and what the family is asked. */
+export function ChildEvents({ cadet }: { cadet: SlotChild }) {
+  const today = todayIn(cadet.time_zone);
+  const repeated = useOccurrences(today, shiftDay(today, DAYS_AHEAD), cadet.time_zone)
+    .filter(({ audience, occurrence }) => audience === 'everyone' && occurrence.series.school_id === cadet.school_id)
+    .map((one): AgendaEvent => ({ ...one, returns_at: null, asks_answer: false, answer: null, slip: null }));
+  return (
+    <LineCard
+      query={useRead(agenda.ofChild, cadet.id)}
+      title="Next events"
+      rows={(rows) =>
+        [...rows, ...repeated].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, SHOWN)
+      }
+      line={(event) => <EventOfChild key={event.id} event={event} zone={cadet.time_zone} />}
+      empty={EMPTY}
+    />
+  );
+}
+
+function EventOfChild({ event, zone }: { event: AgendaEvent; zone: string }) {
+  const { day } = wallClock(event.starts_at, zone);
+  const page = `/app/calendar/events/${event.id}`;
+  const isOver = event.cancelled_at !== null;
+  const signs = event.slip === 'asked' && !isOver;
+  const answers = event.asks_answer && event.answer === null && !isOver;
+  return (
+    <Line
+      title={
+        <TextLink to={`/app/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event.id}`}>{event.title}</TextLink>
+      }
+      notes={[
+        [event.all_day ? formatDay(day) : schoolMoment(event.starts_at, zone), event.place],
+        [
+          event.uniform && `Uniform: ${event.uniform}`,
+          event.returns_at && `Back at ${backAt(event.returns_at, day, zone)}`,
+        ],
+      ]}
+      over={isOver}
+    >
+      {isOver && <Tag tone="bad">Canceled</Tag>}
+      {event.answer !== null && !isOver && ANSWERS[event.answer] && <Tag tone="neutral">{ANSWERS[event.answer]}</Tag>}
+      {answers && (
+        <ActButton primary size="xs" to={`${page}?tab=answers`}>
+          Answer
+        </ActButton>
+      )}
+      {signs && (
+        <ActButton primary size="xs" to={`${page}?tab=permission`}>
+          Read and sign
+        </ActButton>
+      )}
+    </Line>
+  );
+}
+
+const ANSWERS: Record<string, string> = {
+  ...{ going: 'Going', not_going: 'Not going', maybe: 'Maybe', waitlist: 'On the waitlist' },
+  pending_guardian: 'Confirm the answer',
+};
+
+function backAt(instant: string, day: string, zone: string): string {
+  const back = wallClock(instant, zone);
+  return back.day === day ? formatClock(back.time) : schoolMoment(instant, zone);
+}

@@ -1,0 +1,110 @@
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import type { Json } from '../../../shared/supabase/database.types.ts';
+import { pagedSource } from '../../../shared/table/paged-source.ts';
+import * as api from './messages.api.ts';
+
+const MODULE = 'contacts';
+
+/** The conversations that the person reads, page by page. */
+export const threadSource = pagedSource({
+  key: [MODULE, 'threads'],
+  list: (db, options) => db.from('thread_lines').select('*', options),
+  values: (db) => db.from('thread_filters').select(),
+  toRow: api.toThread,
+});
+
+/** What is read of conversations. */
+export const threads = readsOf(MODULE, {
+  thread: api.readThread,
+  waitingThreads: api.listWaiting,
+  messages: api.listMessages,
+  people: api.listPeople,
+  staff: api.listStaff,
+  family: api.listFamily,
+  children: api.listChildren,
+  rules: api.listRules,
+});
+
+/** Starts a conversation under an id, or one for each guardian. */
+export function useStartThread() {
+  return useAct(MODULE, {
+    run: async (db, { id: p_id, ...p_input }: { id: string } & Record<string, Json>, p_key) =>
+      (await db.rpc('start_thread', { p_id, p_input, p_key }).throwOnError()).data,
+    done: ({ result }) =>
+      Array.isArray(result) && result.length > 1
+        ? { title: 'Messages sent', text: 'Each guardian got a conversation of their own.' }
+        : 'Message sent',
+  });
+}
+
+/** Writes in a conversation. */
+export function usePost(p_thread: string) {
+  return useAct(MODULE, {
+    run: (db, { id, body, corrects }: { id: string; body: string; corrects: string | null }, p_key) =>
+      db
+        .rpc('post_message', { p_thread, p_id: id, p_body: body, ...(corrects ? { p_corrects: corrects } : {}), p_key })
+        .throwOnError(),
+  });
+}
+
+/** Notes that the conversation was read up to now. */
+export function useMarkRead(p_thread: string) {
+  return useAct(MODULE, { run: (db) => db.rpc('read_thread', { p_thread }).throwOnError() });
+}
+
+/** Adds someone to a conversation. */
+export function useAddPerson(p_thread: string) {
+  return useAct(MODULE, {
+    run: (db, p_user: string, p_key) => db.rpc('add_to_thread', { p_thread, p_user, p_key }).throwOnError(),
+    done: 'Added to the conversation',
+    failed: "Couldn't add this person",
+  });
+}
+
+/** Takes oneself out of a conversation. */
+export function useLeave(p_thread: string, me: string) {
+  return useAct(MODULE, {
+    run: (db, _: undefined, p_key) => db.rpc('leave_thread', { p_thread, p_key }).throwOnError(),
+    done: 'You left the conversation',
+    failed: "Couldn't leave the conversation",
+    undo: (db) => db.rpc('add_to_thread', { p_thread, p_user: me }).throwOnError(),
+    undone: 'You are in the conversation again',
+  });
+}
+
+/** Says that the last message needs no answer, or that it does. */
+export function useSettle(p_thread: string) {
+  return useAct(MODULE, {
+    run: (db, p_settled: boolean, p_key) => db.rpc('settle_thread', { p_thread, p_settled, p_key }).throwOnError(),
+    done: ({ input }) => (input ? 'No answer needed' : 'Waiting for an answer again'),
+    failed: "Couldn't change the conversation",
+    undo: (db, { input }) => db.rpc('settle_thread', { p_thread, p_settled: !input }).throwOnError(),
+    undone: 'Changed back',
+  });
+}
+
+/** Reports a message to an admin who has no part in the conversation. */
+export function useReport(p_message: string) {
+  return useAct(MODULE, {
+    run: (db, p_reason: string, p_key) => db.rpc('report_message', { p_message, p_reason, p_key }).throwOnError(),
+    done: { title: 'Message reported', text: 'An admin who isn’t in this conversation reads it.' },
+  });
+}
+
+/** Closes a report with what was done. */
+export function useCloseReport(p_id: string) {
+  return useAct(MODULE, {
+    run: (db, p_outcome: string, p_key) => db.rpc('close_message_report', { p_id, p_outcome, p_key }).throwOnError(),
+    done: 'Report closed',
+  });
+}
+
+/** Saves what families see, and the office hours. */
+export function useSaveRules() {
+  return useAct(MODULE, {
+    run: (db, p_input: Record<string, Json>, p_key) =>
+      db.rpc('save_family_settings', { p_input, p_key }).throwOnError(),
+    done: 'Settings for families saved',
+  });
+}

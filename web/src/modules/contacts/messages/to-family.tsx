@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core';
+import { PickOne } from '../../../shared/pick/pick-one.tsx';
+import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
+import { useRead } from '../../../shared/query/reads.ts';
+import { useProfile } from '../../../shared/session/use-profile.ts';
+import { listName } from '../../../shared/text/person-name.ts';
+import type { WhoProps } from './choice.ts';
+import { threads } from './messages.queries.ts';
+
+/** For staff: about which cadet, to which of the guardians, and who else is in it. */
+export function ToFamily({ choice, onChange, problem }: WhoProps) {
+  const me = useProfile().data?.id;
+  const cadets = useRead(activeCadetsQuery).data ?? [];
+  const family = useRead(threads.family, choice.cadet || undefined).data;
+  const colleagues = (useRead(threads.staff).data ?? []).filter(({ id }) => id !== me);
+  const guardians = family?.filter(({ kind }) => kind === 'guardian') ?? [];
+  const cadet = family?.find(({ kind }) => kind === 'cadet');
+  return (
+    <>
+      <PickOne
+        label="Cadet"
+        placeholder="Type a name"
+        data={cadets.map((one) => ({ value: one.id, label: listName(one) }))}
+        error={problem}
+        value={choice.cadet || null}
+        onChange={(id) => onChange({ cadet: id ?? '', guardians: [], withCadet: false })}
+      />
+      {family !== undefined && guardians.length === 0 && <p>No verified guardian of this cadet has an account.</p>}
+      {guardians.length > 0 && (
+        <Checkbox.Group
+          label="To"
+          description="Each guardian gets a conversation of their own: guardians don’t see each other."
+          value={choice.guardians}
+          onChange={(list) => onChange({ guardians: list })}
+        >
+          {guardians.map(({ id, name, relation }) => (
+            <Checkbox key={id} value={id} label={relation ? `${name}, ${relation}` : name} mt={6} />
+          ))}
+        </Checkbox.Group>
+      )}
+      {cadet && (
+        <Checkbox
+          label={`Include ${cadet.name}`}
+          description="Then one guardian or a second instructor has to be in it too."
+          checked={choice.withCadet}
+          onChange={({ currentTarget }) => onChange({ withCadet: currentTarget.checked })}
+        />
+      )}
+      {colleagues.length > 0 && (
+        <Checkbox.Group label="With" value={choice.staff} onChange={(list) => onChange({ staff: list })}>
+          {colleagues.map(({ id, name, title }) => (
+            <Checkbox key={id} value={id} label={title ? `${name}, ${title}` : name} mt={6} />
+          ))}
+        </Checkbox.Group>
+      )}
+    </>
+  );
+}

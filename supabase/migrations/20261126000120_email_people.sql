@@ -15,16 +15,16 @@ begin
   v_cadets := array(select app.audience_cadets(p_school, p_audience));
   return query
     select m.address, m.name, m.kind, m.contact_id, m.profile_id, m.cadets, null::text, m.reason
-    from app.mail_addresses(p_school, p_audience, p_recipients, p_kind, v_cadets) m;
+    from app.mail_addresses(p_school, p_recipients, p_kind, v_cadets) m;
   select case when count(*) = 1 then (array_agg(c.id))[1] end into v_alone
   from public.cadets c where 'cadets' = any (p_recipients) and c.id = any (v_cadets);
   if v_alone is null or 'guardians' = any (p_recipients) and exists (
-    select from app.mail_addresses(p_school, p_audience, '{guardians}', p_kind, v_cadets) g where g.reason is null) then
+    select from app.mail_addresses(p_school, '{guardians}', p_kind, v_cadets) g where g.reason is null) then
     return;
   end if;
   return query
     select g.address, g.name, g.kind, g.contact_id, g.profile_id, g.cadets, 'guardian', null::text
-    from app.mail_addresses(p_school, p_audience, '{guardians}', 'notice', v_cadets) g where g.reason is null;
+    from app.mail_addresses(p_school, '{guardians}', 'notice', v_cadets) g where g.reason is null;
   if not found then
     return query
       select lower(p.email), concat_ws(' ', p.first_name, p.last_name), 'staff', null::uuid, p.id, v_cadets, 'second_adult', null::text
@@ -38,7 +38,7 @@ end
 $$;
 
 -- The addresses behind an audience whose cadets are known; see app.mail_people(), which alone calls it.
-create function app.mail_addresses(p_school uuid, p_audience jsonb, p_recipients text[], p_kind text, p_cadets uuid[])
+create function app.mail_addresses(p_school uuid, p_recipients text[], p_kind text, p_cadets uuid[])
 returns table (address text, name text, kind text, contact_id uuid, profile_id uuid, cadets uuid[], reason text)
 language sql stable security definer rows 400 set search_path = ''
 as $$
@@ -65,7 +65,6 @@ as $$
     select lower(trim(p.email)), concat_ws(' ', p.first_name, p.last_name), 'staff', null, p.id, null, false
     from public.profiles p
     where 'staff' = any (p_recipients) and p.school_id = p_school and p.active and p.role in ('admin', 'instructor')
-      and (p_audience -> 'roles' ? 'instructor' or p.id = any (app.audience_ids(p_audience, 'people')))
   ), each_address as (
     select w.address, (array_agg(w.name order by w.kind desc, w.name))[1] as name, max(w.kind) filter (where w.kind <> 'staff') as family,
       (array_agg(w.contact_id) filter (where w.contact_id is not null))[1] as contact_id,

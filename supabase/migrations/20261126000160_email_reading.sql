@@ -2,7 +2,7 @@
 -- it would look.
 
 -- What the school, a school's staff, or a cadet with drafts sees of messages, with how far each is.
-create view public.message_lines with (security_invoker = true) as
+create view public.mail_lines with (security_invoker = true) as
 select c.id, c.school_id, c.subject, c.body, c.kind, c.template_id, c.audience, c.recipients, c.state, c.send_at, c.queued_at, c.ended_at,
   c.author_label, c.sender_label, c.created_at, c.updated_at, c.created_by = (select auth.uid()) as is_mine,
   coalesce(c.ended_at, c.send_at, c.updated_at) as shown_at,
@@ -19,13 +19,13 @@ left join (select x.campaign_id, count(*)::integer as all_of_them,
   from public.email_recipients x group by 1) r on r.campaign_id = c.id;
 
 -- What the list of messages can be narrowed by.
-create view public.message_filters with (security_invoker = true) as
+create view public.mail_filters with (security_invoker = true) as
 select f.filter, f.value, null::integer as sort, count(*)::integer as rows
 from public.email_campaigns c cross join lateral (values ('state', c.state), ('kind', c.kind)) f (filter, value)
 group by 1, 2;
 
 -- The recipients of messages, each with what became of their mail.
-create view public.message_people_lines with (security_invoker = true) as
+create view public.mail_people_lines with (security_invoker = true) as
 select r.id, r.school_id, r.campaign_id, r.address, r.name, r.kind, r.contact_id, r.profile_id, r.cadet_id, r.about, r.copied_because, r.state,
   r.reason, r.attempts, r.repeats, r.settled_at, r.mail_id,
   array_position('{failed,bounced,suppressed,waiting,queued,canceled,sent,delivered}', r.state) as state_sort,
@@ -33,7 +33,7 @@ select r.id, r.school_id, r.campaign_id, r.address, r.name, r.kind, r.contact_id
 from public.email_recipients r;
 
 -- What the recipients of a message can be narrowed by.
-create view public.message_people_filters with (security_invoker = true) as
+create view public.mail_people_filters with (security_invoker = true) as
 select r.campaign_id, f.filter, f.value, null::integer as sort, count(*)::integer as rows
 from public.email_recipients r cross join lateral (values ('state', r.state), ('kind', r.kind)) f (filter, value)
 group by 1, 2, 3;
@@ -71,15 +71,15 @@ do $$
 declare
   v_view text;
 begin
-  foreach v_view in array '{message_lines,message_filters,message_people_lines,message_people_filters,template_lines,template_filters,suppression_lines,suppression_filters}'::text[] loop
+  foreach v_view in array '{mail_lines,mail_filters,mail_people_lines,mail_people_filters,template_lines,template_filters,suppression_lines,suppression_filters}'::text[] loop
     execute format('revoke all on public.%I from anon, authenticated, service_role', v_view);
     execute format('grant select on public.%I to authenticated, service_role', v_view);
   end loop;
 end
 $$;
 
--- Who a message would reach, for staff that write it; see message_reach().
-create function app.message_reach_of(p_audience jsonb, p_recipients jsonb, p_kind text) returns jsonb
+-- Who a message would reach, for staff that write it; see mail_reach().
+create function app.mail_reach_of(p_audience jsonb, p_recipients jsonb, p_kind text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -106,15 +106,15 @@ begin
     from people p);
 end
 $$;
-grant execute on function app.message_reach_of(jsonb, jsonb, text) to authenticated, service_role;
+grant execute on function app.mail_reach_of(jsonb, jsonb, text) to authenticated, service_role;
 
 -- Who a message would reach: {people, kinds, left_out, copies, names}, the names of the first 300, those left out first.
-create function public.message_reach(p_audience jsonb, p_recipients jsonb, p_kind text default 'notice') returns jsonb
+create function public.mail_reach(p_audience jsonb, p_recipients jsonb, p_kind text default 'notice') returns jsonb
 language sql stable set search_path = ''
 as $$
-  select app.message_reach_of(p_audience, p_recipients, p_kind)
+  select app.mail_reach_of(p_audience, p_recipients, p_kind)
 $$;
-call app.expose('public.message_reach(jsonb, jsonb, text)', 'authenticated', 'service_role');
+call app.expose('public.mail_reach(jsonb, jsonb, text)', 'authenticated', 'service_role');
 
 -- A message as it would arrive: {subject, html, plain}, filled in for a guardian of a cadet of the school, or with samples.
 create function app.letter_for(p_input jsonb) returns jsonb
@@ -134,7 +134,7 @@ begin
     v_values := (select jsonb_object_agg(v.name, v.sample) from app.mail_variables() v)
       || jsonb_build_object('school.name', (select s.name from public.schools s where s.id = v_school), 'sender.name', app.actor_label());
   elsif exists (select from public.cadets c where c.id = v_cadet and c.school_id = v_school) then
-    v_values := app.mail_values(v_school, coalesce((select m.name from app.mail_addresses(v_school, '{}', '{guardians}', v_kind, array[v_cadet]) m
+    v_values := app.mail_values(v_school, coalesce((select m.name from app.mail_addresses(v_school, '{guardians}', v_kind, array[v_cadet]) m
       where m.reason is null order by m.name limit 1), 'Parent or guardian'), array[v_cadet], app.actor_label());
   else
     perform app.fail('unknown_cadet', 'That cadet isn''t at your school', 'Choose someone else.', 'cadet_id');

@@ -9,10 +9,10 @@ export const access: ModuleAccess = {
     email_campaigns: staff('S---'),
     email_recipients: staff('S---'),
     email_suppressions: staff('S---'),
-    message_lines: staff('S---'),
-    message_people_lines: staff('S---'),
+    mail_lines: staff('S---'),
+    mail_people_lines: staff('S---'),
     template_lines: staff('S---'),
     suppression_lines: staff('S---'),
   },
-  counts: ['message_filters', 'message_people_filters', 'template_filters', 'suppression_filters'],
+  counts: ['mail_filters', 'mail_people_filters', 'template_filters', 'suppression_filters'],
 };

@@ -13,7 +13,7 @@ export const calls: ModuleCalls = {
   elsewhere: {
     'writing.db.test.ts': ['archive_email_template', 'submit_message', 'preview_message', 'email_variables'],
     'sending.db.test.ts': [
-      'message_reach',
+      'mail_reach',
       'schedule_message',
       'unschedule_message',
       'cancel_message',

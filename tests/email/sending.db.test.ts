@@ -55,7 +55,7 @@ type Reach = {
 };
 const reach = async (audience: object, recipients: string[], kind = 'notice'): Promise<Reach> =>
   first(
-    await db.call<{ r: Reach }>(school.instructor, 'select message_reach($1, $2, $3) as r', [
+    await db.call<{ r: Reach }>(school.instructor, 'select mail_reach($1, $2, $3) as r', [
       audience,
       JSON.stringify(recipients),
       kind,

@@ -108,9 +108,7 @@ test('a cadet of public affairs drafts without an audience and hands it to staff
   const [draft] = await db.call(school.cadet, 'select audience, recipients from email_campaigns');
   expect(draft).toEqual({ audience: {}, recipients: ['guardians'] });
   expect((await refusalOf(db.call(school.cadet, 'select schedule_message($1)', [id]))).code).toBe('42501');
-  expect((await refusalOf(db.call(school.cadet, `select message_reach('{"roles":["cadet"]}', null)`))).code).toBe(
-    '42501',
-  );
+  expect((await refusalOf(db.call(school.cadet, `select mail_reach('{"roles":["cadet"]}', null)`))).code).toBe('42501');
   expect((await refusalOf(db.call(school.cadet, 'select send_test_message($1)', [words]))).code).toBe('42501');
   // Samples only: a draft shows no real person.
   expect(

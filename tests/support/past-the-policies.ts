@@ -93,7 +93,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   duty_request_rows: 'open swaps that concern the caller',
   duty_choices: 'who can take a turn, for those who run the calendar and a cadet who has that turn',
   team_view: 'how far the caller reads a team',
-  message_reach_of: 'who a message would reach, by name, for staff that write it; refuses others',
+  mail_reach_of: 'who a message would reach, by name, for staff that write it; refuses others',
   letter_for: 'a message filled in for a cadet of the school, for staff; samples for a cadet who writes drafts',
   family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
   thread_family_rows: 'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',

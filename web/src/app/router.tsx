@@ -56,6 +56,10 @@ const accountRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('../modules/session/reset-password.page.tsx')).ResetPasswordPage }),
     },
     {
+      path: 'unsubscribe',
+      lazy: async () => ({ Component: (await import('../modules/session/unsubscribe.page.tsx')).UnsubscribePage }),
+    },
+    {
       path: 'parent-register',
       lazy: async () => ({
         Component: (await import('../modules/session/parent-register.page.tsx')).ParentRegisterPage,

@@ -9,7 +9,7 @@ import { counted } from '../../shared/text/counted.ts';
 export const MODULE = 'email';
 type Views = Database['public']['Views'];
 
-const toMessage = (row: Views['message_lines']['Row']) => ({
+const toMessage = (row: Views['mail_lines']['Row']) => ({
   ...row,
   ...{ id: row.id ?? '', subject: row.subject ?? '', body: row.body ?? '', kind: row.kind ?? 'notice' },
   ...{ state: row.state ?? 'draft', recipients: row.recipients ?? [], is_mine: row.is_mine ?? false },
@@ -23,8 +23,8 @@ export type Message = ReturnType<typeof toMessage>;
 /** All messages of the school. */
 export const messageSource = pagedSource({
   key: [MODULE, 'messages'],
-  list: (db, options) => db.from('message_lines').select('*', options),
-  values: (db) => db.from('message_filters').select(),
+  list: (db, options) => db.from('mail_lines').select('*', options),
+  values: (db) => db.from('mail_filters').select(),
   toRow: toMessage,
 });
 
@@ -32,9 +32,9 @@ export const messageSource = pagedSource({
 export const recipientSource = (message: string) =>
   pagedSource({
     key: [MODULE, 'recipients', message],
-    list: (db, options) => db.from('message_people_lines').select('*', options).eq('campaign_id', message),
-    values: (db) => db.from('message_people_filters').select('filter, value, sort, rows').eq('campaign_id', message),
-    toRow: (row: Views['message_people_lines']['Row']) => ({
+    list: (db, options) => db.from('mail_people_lines').select('*', options).eq('campaign_id', message),
+    values: (db) => db.from('mail_people_filters').select('filter, value, sort, rows').eq('campaign_id', message),
+    toRow: (row: Views['mail_people_lines']['Row']) => ({
       ...row,
       ...{ id: row.id ?? '', name: row.name ?? '', state: row.state ?? 'queued', kind: row.kind ?? 'guardian' },
     }),
@@ -56,7 +56,7 @@ const reachShape = z.object({
 export type Reach = z.infer<typeof reachShape>;
 
 async function readMessage(db: Db, id: string) {
-  const { data } = await db.from('message_lines').select().eq('id', id).maybeSingle().throwOnError();
+  const { data } = await db.from('mail_lines').select().eq('id', id).maybeSingle().throwOnError();
   return data && toMessage(data);
 }
 
@@ -65,7 +65,7 @@ async function readLetter(db: Db, input: Record<string, Json>) {
 }
 
 async function readReach(db: Db, p_audience: Json, p_recipients: string[], p_kind: string): Promise<Reach> {
-  const { data } = await db.rpc('message_reach', { p_audience, p_recipients, p_kind }).throwOnError();
+  const { data } = await db.rpc('mail_reach', { p_audience, p_recipients, p_kind }).throwOnError();
   return reachShape.parse(data);
 }
 

@@ -36,7 +36,7 @@ export function Letter({ subject, body, kind }: Props) {
               <Tabs.Tab value="html">Letter</Tabs.Tab>
               <Tabs.Tab value="plain">Plain text</Tabs.Tab>
             </Tabs.List>
-            <p>
+            <p className={classes.subject}>
               Subject: <strong>{letter.subject}</strong>
             </p>
             <Tabs.Panel value="html">

@@ -9,7 +9,7 @@ import type { FactLine } from '../../shared/ui/facts.tsx';
 import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { type Message, messages } from './email.queries.ts';
 import { Letter } from './letter.tsx';
-import { KIND, STATE } from './message.ts';
+import { KIND, RECIPIENTS, STATE } from './message.ts';
 import { MessageVerbs } from './message-verbs.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import classes from './email.module.css';
@@ -66,7 +66,8 @@ function Progress({ row }: { row: Message }) {
               key={label}
               label={label}
               percent={all === 0 ? 0 : (100 * count) / all}
-              value={`${count} of ${all}`}
+              value={String(count)}
+              note={`of ${all}`}
               {...(label === 'Bounced' || label === 'Failed' ? { tone: 'warn' as const } : {})}
             />
           ))}
@@ -78,6 +79,7 @@ function Progress({ row }: { row: Message }) {
 function factsOf(row: Message): FactLine[] {
   return [
     ['Kind', KIND.label(KIND.known(row.kind))],
+    ['Goes to', RECIPIENTS.flatMap(({ value, label }) => (row.recipients.includes(value) ? [label] : [])).join(', ')],
     ['Written by', row.author_label ?? ''],
     row.sender_label !== null && ['Sent by', row.sender_label],
     row.state === 'scheduled' && row.send_at !== null && ['Leaves', formatMoment(row.send_at)],

@@ -44,7 +44,7 @@ export const RECIPIENT = states({
 export const RECIPIENTS = [
   { value: 'guardians', label: 'Their parents and guardians' },
   { value: 'cadets', label: 'The cadets themselves' },
-  { value: 'staff', label: 'Staff who are chosen above' },
+  { value: 'staff', label: 'Staff of the school' },
 ];
 
 const WHY: Record<string, string> = {

@@ -1,5 +1,4 @@
 import { IconMail, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { useNew } from '../../shared/query/use-new.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../shared/table/columns.tsx';
@@ -34,7 +33,6 @@ const EMPTY = {
 
 /** Every message of the school; a cadet of public affairs sees their own drafts. */
 export function MessagesPage() {
-  const navigate = useNavigate();
   const added = useNew('/app/email');
   return (
     <AreaPage
@@ -67,7 +65,7 @@ export function MessagesPage() {
           />
         )}
       />
-      {added.open && <MessageForm onClose={added.close} onSaved={(id) => void navigate(`/app/email/${id}`)} />}
+      {added.open && <MessageForm onClose={added.close} onSaved={added.saved} />}
     </AreaPage>
   );
 }

@@ -6290,6 +6290,62 @@ export type Database = {
           },
         ]
       }
+      family_settings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          office_days: number[]
+          office_from: string
+          office_to: string
+          reply_words: string | null
+          school_id: string
+          shows_fitness: boolean
+          shows_hours: boolean
+          shows_staff_email: boolean
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          office_days?: number[]
+          office_from?: string
+          office_to?: string
+          reply_words?: string | null
+          school_id: string
+          shows_fitness?: boolean
+          shows_hours?: boolean
+          shows_staff_email?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          office_days?: number[]
+          office_from?: string
+          office_to?: string
+          reply_words?: string | null
+          school_id?: string
+          shows_fitness?: boolean
+          shows_hours?: boolean
+          shows_staff_email?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'family_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       fee_parts: {
         Row: {
           amount_cents: number
@@ -6918,6 +6974,75 @@ export type Database = {
           },
           {
             foreignKeyName: 'guardian_codes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      guardian_invitations: {
+        Row: {
+          asked_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          email: string
+          id: string
+          name: string
+          relation: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          email: string
+          id?: string
+          name: string
+          relation?: string
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by_label?: string | null
+          decision_note?: string | null
+          email?: string
+          id?: string
+          name?: string
+          relation?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'guardian_invitations_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'guardian_invitations_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -15265,6 +15390,285 @@ export type Database = {
           },
         ]
       }
+      thread_messages: {
+        Row: {
+          author_kind: string
+          author_label: string
+          body: string
+          corrects_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          thread_id: string
+          told_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          author_kind?: string
+          author_label?: string
+          body: string
+          corrects_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          thread_id: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          author_kind?: string
+          author_label?: string
+          body?: string
+          corrects_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          thread_id?: string
+          told_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'thread_messages_corrects_id_fkey'
+            columns: ['corrects_id']
+            isOneToOne: false
+            referencedRelation: 'thread_messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'thread_messages_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'thread_messages_thread_id_fkey'
+            columns: ['thread_id']
+            isOneToOne: false
+            referencedRelation: 'threads'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      thread_people: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          left_at: string | null
+          name: string
+          read_at: string | null
+          school_id: string
+          thread_id: string
+          updated_at: string
+          updated_by: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind: string
+          left_at?: string | null
+          name?: string
+          read_at?: string | null
+          school_id: string
+          thread_id: string
+          updated_at?: string
+          updated_by?: string | null
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          left_at?: string | null
+          name?: string
+          read_at?: string | null
+          school_id?: string
+          thread_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'thread_people_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'thread_people_thread_id_fkey'
+            columns: ['thread_id']
+            isOneToOne: false
+            referencedRelation: 'threads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'thread_people_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      thread_reports: {
+        Row: {
+          closed_at: string | null
+          closed_by_label: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          message_id: string
+          outcome: string | null
+          reason: string
+          reported_by_label: string
+          school_id: string
+          state: string
+          thread_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          message_id: string
+          outcome?: string | null
+          reason: string
+          reported_by_label?: string
+          school_id: string
+          state?: string
+          thread_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          closed_at?: string | null
+          closed_by_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          message_id?: string
+          outcome?: string | null
+          reason?: string
+          reported_by_label?: string
+          school_id?: string
+          state?: string
+          thread_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'thread_reports_message_id_fkey'
+            columns: ['message_id']
+            isOneToOne: false
+            referencedRelation: 'thread_messages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'thread_reports_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'thread_reports_thread_id_fkey'
+            columns: ['thread_id']
+            isOneToOne: false
+            referencedRelation: 'threads'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      threads: {
+        Row: {
+          cadet_id: string | null
+          cadet_label: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          last_at: string
+          last_kind: string
+          last_label: string
+          messages: number
+          school_id: string
+          settled_at: string | null
+          started_by_label: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          cadet_id?: string | null
+          cadet_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_at?: string
+          last_kind?: string
+          last_label?: string
+          messages?: number
+          school_id: string
+          settled_at?: string | null
+          started_by_label?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Update: {
+          cadet_id?: string | null
+          cadet_label?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          last_at?: string
+          last_kind?: string
+          last_label?: string
+          messages?: number
+          school_id?: string
+          settled_at?: string | null
+          started_by_label?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'threads_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'threads_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       transaction_entries: {
         Row: {
           account: string
@@ -16782,6 +17186,23 @@ export type Database = {
         }
         Relationships: []
       }
+      family_rules: {
+        Row: {
+          id: string | null
+          office_days: number[] | null
+          office_from: string | null
+          office_to: string | null
+          reply_words: string | null
+          school_id: string | null
+          school_name: string | null
+          school_phone: string | null
+          shows_fitness: boolean | null
+          shows_hours: boolean | null
+          shows_staff_email: boolean | null
+          time_zone: string | null
+        }
+        Relationships: []
+      }
       fee_filters: {
         Row: {
           filter: string | null
@@ -16853,6 +17274,26 @@ export type Database = {
         Row: {
           cadet_id: string | null
           guardians: number | null
+        }
+        Relationships: []
+      }
+      guardian_invitation_lines: {
+        Row: {
+          asked_by_label: string | null
+          cadet_id: string | null
+          created_at: string | null
+          decided_at: string | null
+          decided_by_label: string | null
+          decision_note: string | null
+          email: string | null
+          first_name: string | null
+          id: string | null
+          is_mine: boolean | null
+          last_name: string | null
+          name: string | null
+          relation: string | null
+          school_id: string | null
+          state: string | null
         }
         Relationships: []
       }
@@ -17112,7 +17553,7 @@ export type Database = {
         }
         Relationships: []
       }
-      message_filters: {
+      mail_filters: {
         Row: {
           filter: string | null
           rows: number | null
@@ -17121,7 +17562,7 @@ export type Database = {
         }
         Relationships: []
       }
-      message_lines: {
+      mail_lines: {
         Row: {
           audience: Json | null
           author_label: string | null
@@ -17152,7 +17593,7 @@ export type Database = {
         }
         Relationships: []
       }
-      message_people_filters: {
+      mail_people_filters: {
         Row: {
           campaign_id: string | null
           filter: string | null
@@ -17162,7 +17603,7 @@ export type Database = {
         }
         Relationships: []
       }
-      message_people_lines: {
+      mail_people_lines: {
         Row: {
           about: string | null
           address: string | null
@@ -17183,6 +17624,27 @@ export type Database = {
           settled_at: string | null
           state: string | null
           state_sort: number | null
+        }
+        Relationships: []
+      }
+      message_lines: {
+        Row: {
+          author_kind: string | null
+          author_label: string | null
+          body: string | null
+          closed_by_label: string | null
+          corrects_id: string | null
+          created_at: string | null
+          id: string | null
+          is_mine: boolean | null
+          report_id: string | null
+          report_outcome: string | null
+          report_reason: string | null
+          report_state: string | null
+          reported_by_label: string | null
+          reported_by_me: boolean | null
+          school_id: string | null
+          thread_id: string | null
         }
         Relationships: []
       }
@@ -17872,6 +18334,42 @@ export type Database = {
         }
         Relationships: []
       }
+      thread_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      thread_lines: {
+        Row: {
+          answer: string | null
+          answer_sort: number | null
+          cadet_id: string | null
+          cadet_label: string | null
+          created_at: string | null
+          family: string | null
+          id: string | null
+          is_mine: boolean | null
+          is_unread: boolean | null
+          last_at: string | null
+          last_kind: string | null
+          last_label: string | null
+          messages: number | null
+          open_reports: number | null
+          report: string | null
+          school_id: string | null
+          search: string | null
+          settled_at: string | null
+          staff: string | null
+          started_by_label: string | null
+          title: string | null
+          whose: string | null
+        }
+        Relationships: []
+      }
       transaction_filters: {
         Row: {
           filter: string | null
@@ -17994,6 +18492,10 @@ export type Database = {
       add_to_inspection: {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
+      }
+      add_to_thread: {
+        Args: { p_key?: string; p_thread: string; p_user: string }
+        Returns: undefined
       }
       add_welfare_file: {
         Args: { p_actor: string; p_input: Json; p_marks: string[]; p_report: string }
@@ -18126,6 +18628,10 @@ export type Database = {
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
+      }
+      ask_second_guardian: {
+        Args: { p_cadet: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       assign_unit: {
         Args: { p_cadets: string[]; p_key?: string; p_on?: string; p_unit: string }
@@ -18323,6 +18829,10 @@ export type Database = {
         Args: { p_closed: boolean; p_id: string }
         Returns: undefined
       }
+      close_message_report: {
+        Args: { p_id: string; p_key?: string; p_outcome: string }
+        Returns: undefined
+      }
       close_order: {
         Args: { p_id: string; p_key?: string; p_note: string }
         Returns: string
@@ -18467,6 +18977,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
         Returns: number
       }
+      decide_guardian_invitation: {
+        Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string }
+        Returns: undefined
+      }
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
         Returns: undefined
@@ -18594,6 +19108,18 @@ export type Database = {
       events_on_calendar: {
         Args: { p_rows: Json }
         Returns: number[]
+      }
+      family_agenda: {
+        Args: { p_cadet: string }
+        Returns: unknown[]
+      }
+      family_children: {
+        Args: never
+        Returns: unknown[]
+      }
+      family_staff: {
+        Args: never
+        Returns: unknown[]
       }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
@@ -18743,6 +19269,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_kit: string }
         Returns: unknown[]
       }
+      leave_thread: {
+        Args: { p_key?: string; p_thread: string }
+        Returns: undefined
+      }
       leave_tryout: {
         Args: { p_team: string }
         Returns: boolean
@@ -18786,6 +19316,10 @@ export type Database = {
       mail_events: {
         Args: { p_events: Json }
         Returns: number
+      }
+      mail_reach: {
+        Args: { p_audience: Json; p_kind?: string; p_recipients: Json }
+        Returns: Json
       }
       mails_due: {
         Args: never
@@ -18834,10 +19368,6 @@ export type Database = {
       merge_tickets: {
         Args: { p_ids: string[]; p_into: string; p_key?: string }
         Returns: number
-      }
-      message_reach: {
-        Args: { p_audience: Json; p_kind?: string; p_recipients: Json }
-        Returns: Json
       }
       message_team: {
         Args: { p_input: Json; p_key?: string; p_team: string }
@@ -18991,6 +19521,10 @@ export type Database = {
         Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
         Returns: string
       }
+      post_message: {
+        Args: { p_body: string; p_corrects?: string; p_id: string; p_key?: string; p_thread: string }
+        Returns: string
+      }
       posting_eligibility: {
         Args: { p_posting: string }
         Returns: Json
@@ -19066,6 +19600,10 @@ export type Database = {
       read_announcements: {
         Args: { p_ids: string[] }
         Returns: number
+      }
+      read_thread: {
+        Args: { p_thread: string }
+        Returns: undefined
       }
       receive_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -19190,6 +19728,10 @@ export type Database = {
       reopen_year: {
         Args: { p_key?: string; p_reason: string; p_year: string }
         Returns: undefined
+      }
+      report_message: {
+        Args: { p_key?: string; p_message: string; p_reason: string }
+        Returns: string
       }
       request_child: {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
@@ -19358,6 +19900,10 @@ export type Database = {
       save_event_ride: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_family_settings: {
+        Args: { p_input: Json; p_key?: string }
+        Returns: undefined
       }
       save_fiscal_year: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
@@ -19659,6 +20205,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      settle_thread: {
+        Args: { p_key?: string; p_settled?: boolean; p_thread: string }
+        Returns: undefined
+      }
       shift_event_tasks: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -19698,6 +20248,10 @@ export type Database = {
       start_inspection: {
         Args: { p_id: string; p_input: Json }
         Returns: string
+      }
+      start_thread: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: Json
       }
       step_ticket: {
         Args: { p_id: string; p_key?: string; p_note?: string; p_step: string }
@@ -19778,6 +20332,10 @@ export type Database = {
       text_to_sign: {
         Args: { p_id: string; p_table: string }
         Returns: string
+      }
+      thread_family: {
+        Args: { p_cadet: string }
+        Returns: unknown[]
       }
       transfer_funds: {
         Args: { p_input: Json; p_key?: string }

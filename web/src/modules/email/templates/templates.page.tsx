@@ -1,5 +1,4 @@
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { useNew } from '../../../shared/query/use-new.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
@@ -32,7 +31,6 @@ const EMPTY = {
 
 /** The templates of the school. */
 export function TemplatesPage() {
-  const navigate = useNavigate();
   const added = useNew('/app/email/templates');
   return (
     <AreaPage
@@ -60,9 +58,7 @@ export function TemplatesPage() {
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, subject }) => <TitleCell title={name} note={subject} />}
       />
-      {added.open && (
-        <TemplateForm onClose={added.close} onSaved={(id) => void navigate(`/app/email/templates/${id}`)} />
-      )}
+      {added.open && <TemplateForm onClose={added.close} onSaved={added.saved} />}
     </AreaPage>
   );
 }

@@ -6,7 +6,7 @@ const ASKED_BY_POLICIES = [
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],
   ...['events_in_charge', 'supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
-  ...['reached_teams', 'is_press_officer'],
+  'is_press_officer',
   ...['own_requests', 'own_announcements', 'own_threads', 'staffed_threads'],
   ...['own_links', 'reached_teams'],
 ];

@@ -95,6 +95,7 @@ test('a newsletter is unsubscribed from by its link, by a press, and the office 
   });
   expect(again.status).toBe(200);
   expect((await fetch(`${guidon.url}/functions/v1/unsubscribe?t=x`, { method: 'POST' })).status).toBe(404);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'instructor', '/app/email/addresses');
   await expect(page.getByRole('row').filter({ hasText: String(one['address']) })).toContainText('Unsubscribed');
 });

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { mergeAttributes, Node } from '@tiptap/core';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useId } from 'react';
 import { useRead } from '../../shared/query/reads.ts';
 import { messages } from './email.queries.ts';

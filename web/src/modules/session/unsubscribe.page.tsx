@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -43,9 +42,9 @@ export function UnsubscribePage() {
       ) : state === 'failed' ? (
         <div className={classes.form}>
           <p role="alert">That didn&apos;t work. Check your connection, and try again.</p>
-          <Button loading={busy} onClick={() => void ask(db, token, false).then(setState)}>
+          <button type="button" className={classes.submit} onClick={() => void ask(db, token, false).then(setState)}>
             Try again
-          </Button>
+          </button>
         </div>
       ) : state.done ? (
         <p role="status">
@@ -56,9 +55,9 @@ export function UnsubscribePage() {
           <p>
             {state.address} gets newsletters of {state.school}.
           </p>
-          <Button loading={busy} onClick={() => void press()}>
+          <button type="button" className={classes.submit} disabled={busy} onClick={() => void press()}>
             Unsubscribe
-          </Button>
+          </button>
         </div>
       )}
     </AccountFrame>

@@ -72,7 +72,7 @@ begin
   elsif p_step = 'reopen' and not app.answers_ticket(v) and coalesce(v.resolved_at, v.updated_at) < now() - interval '30 days' then
     perform app.fail('too_late', 'A request can be reopened for 30 days', 'Ask again in a new one.', 'id');
   elsif p_step = 'resolve' and v_note is null then
-    perform app.fail('missing', 'Say what was done', 'Whoever asked reads it.', 'note');
+    perform app.fail('missing', 'Say what was done', 'The person who asked reads it.', 'note');
   end if;
   v := app.move_ticket(v, v_state, v_note);
   perform app.tell_ticket(v, app.ticket_words(v_state), case when v_state = 'resolved' then left(v_note, 500) end);

@@ -43,7 +43,7 @@ create table public.welfare_reports (
 );
 create index welfare_reports_school_id_idx on public.welfare_reports (school_id);
 create index welfare_reports_reporter_mark_idx on public.welfare_reports (reporter_mark, created_at desc);
-comment on column public.welfare_reports.reporter_mark is 'A keyed hash of the account: whoever sent it finds it again, and no one learns from it who that was.';
+comment on column public.welfare_reports.reporter_mark is 'A keyed hash of the account: its sender finds it again, and no one learns from it who that was.';
 comment on column public.welfare_reports.about_adult is 'It names an adult of the program: the 48 hours to notify the service run from when it was sent.';
 
 -- Who may never see a report: those it names, and those whom its author left out.
@@ -82,7 +82,7 @@ create table public.welfare_updates (
 );
 create index welfare_updates_school_id_idx on public.welfare_updates (school_id);
 create index welfare_updates_report_id_idx on public.welfare_updates (report_id, created_at);
-comment on column public.welfare_updates.author_id is 'The handler who wrote it; null where whoever reported did.';
+comment on column public.welfare_updates.author_id is 'The handler who wrote it; null where the reporter did.';
 
 -- What has to be done, by when, and when it was.
 create table public.welfare_actions (
@@ -129,7 +129,7 @@ create table public.welfare_log (
 create index welfare_log_school_id_idx on public.welfare_log (school_id);
 create index welfare_log_report_id_idx on public.welfare_log (report_id, id);
 comment on column public.welfare_log.report_id is 'Without a foreign key: that a report was erased stays in the log.';
-comment on column public.welfare_log.actor_id is 'Null for whoever reported, whose identity is not in the log.';
+comment on column public.welfare_log.actor_id is 'Null for the reporter, whose identity is not in the log.';
 
 -- Refuses every change of the log.
 create function app.keep_welfare_log() returns trigger

@@ -164,6 +164,7 @@ call app.protect('public.email_suppressions', 'email', writes => '{}');
 call app.same_school('public.email_template_versions', 'template_id:email_templates');
 call app.same_school('public.email_campaigns', 'template_id:email_templates');
 call app.same_school('public.email_recipients', 'campaign_id:email_campaigns', 'contact_id:contacts', 'cadet_id:cadets');
+call app.moves_with_contact('public.email_recipients');
 call app.audit('public.email_settings', noun => 'the settings of email');
 call app.audit('public.email_templates', noun => 'an email template', computed => '{author_label,version}');
 call app.audit('public.email_campaigns', noun => 'a message', computed => '{author_label,sender_label,queued_at,ended_at}');

@@ -22,7 +22,7 @@ create table public.guardian_invitations (
 create index guardian_invitations_school_id_idx on public.guardian_invitations (school_id, state);
 create index guardian_invitations_cadet_id_idx on public.guardian_invitations (cadet_id);
 create unique index guardian_invitations_open_idx on public.guardian_invitations (cadet_id, created_by, lower(email)) where state = 'pending';
-comment on table public.guardian_invitations is 'Read by the school and by whoever asked, while their own link holds.';
+comment on table public.guardian_invitations is 'Read by the school and by the person who asked, while their own link holds.';
 call app.protect('public.guardian_invitations', 'contacts', writes => '{}');
 alter policy "select" on public.guardian_invitations using (
   (school_id = (select app.school_id()) and (select app.manages('contacts', 'read')))

@@ -174,7 +174,13 @@ test('who enters fitness scores reads levels, and nowhere an age, a sex or the r
   expect(row).toMatchObject({ level: expect.any(String) });
   await call(school.instructor, 'select close_pt_session($1)', [session]);
   const texts: [string, string][] = [['the answer to a score', JSON.stringify(row)]];
-  for (const { name } of await readRelations(db.root)) {
+  // What no one of the API reads at all, such as welfare reports, is tried by the matrix.
+  const { rows: open } = await db.root.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and has_any_column_privilege('authenticated', oid, 'select')`,
+  );
+  const readable = new Set(open.map(({ name }) => name));
+  for (const { name } of (await readRelations(db.root)).filter((one) => readable.has(one.name))) {
     const sql = `select coalesce(json_agg(t), '[]')::text as all from public."${name}" t where t::text like '%' || $1 || '%'`;
     texts.push([name, (await call<{ all: string }>(keeper, sql, [tested]))[0]?.all ?? '']);
   }

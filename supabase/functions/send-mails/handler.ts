@@ -6,7 +6,18 @@ import { Refusal, refusalOf } from '../_shared/reply.ts';
 /** The mail server (`?from=` names the sender) and where this site is, for the links. */
 export type Post = { smtpUrl: string; siteUrl: string };
 
-type Mail = { id: string; recipient: string; subject: string; html: string; plain: string; created_at: string };
+type Mail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  created_at: string;
+  /** What mail to many has besides: who it seems to be from, where answers go, how to unsubscribe. */
+  from_name: string | null;
+  reply_to: string | null;
+  headers: Record<string, string>;
+};
 
 /**
  * Sends the mails that the database has queued and that are due: `{ sent, failed }`. Called with the service's key, by
@@ -43,10 +54,13 @@ function mailServer({ smtpUrl, siteUrl }: Post): (mail: Mail) => Promise<string 
   url.searchParams.delete('from');
   const transport = createTransport({ url: url.href, disableFileAccess: true, disableUrlAccess: true });
   const atSite = (text: string) => text.replaceAll('{{ .SiteURL }}', siteUrl.replace(/\/$/, ''));
-  return async ({ id, recipient, subject, html, plain, created_at }) => {
+  const inPlace = (headers: Record<string, string>) =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, atSite(value)]));
+  return async ({ id, recipient, subject, html, plain, created_at, from_name, reply_to, headers }) => {
     try {
       await transport.sendMail({
-        from,
+        from: from_name === null ? from : { name: from_name, address: from },
+        ...(reply_to === null ? {} : { replyTo: reply_to }),
         to: { name: '', address: recipient },
         subject,
         html: atSite(html),
@@ -54,7 +68,7 @@ function mailServer({ smtpUrl, siteUrl }: Post): (mail: Mail) => Promise<string 
         date: new Date(created_at),
         // The same at every attempt, so that a receiver can tell a repeated mail.
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...inPlace(headers), 'Auto-Submitted': 'auto-generated' },
       });
       return null;
     } catch (error) {

@@ -37,7 +37,7 @@ export function CloseReport({ report, onClose }: { report: string; onClose: () =
     >
       {form.field('outcome', 'What was done?', {
         ...{ rows: 3, autoFocus: true },
-        note: 'Whoever reported it reads this. The message stays.',
+        note: 'The person who reported it reads this. The message stays.',
       })}
     </FormModal>
   );

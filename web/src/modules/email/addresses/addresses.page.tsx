@@ -61,7 +61,7 @@ export function AddressesPage() {
     <AreaPage
       area="email"
       title="Stopped addresses"
-      subtitle="Where mail came back, or isn't wanted. Notices about their own child still reach people who unsubscribed."
+      subtitle="Where mail came back, or people don't want it. Notices about their own child still reach people who unsubscribed."
       actions={
         <ActButton primary needs="email:update" icon={IconPlus} onPress={added.show}>
           Stop an address

@@ -59,7 +59,7 @@ function HandlersCard({ data }: { data: Handlers }) {
   return (
     <Card
       title="Handlers"
-      note="Name at least one person outside the program, such as a principal, a counselor, or the Title IX coordinator. Whoever a report names never sees it."
+      note="Name at least one person outside the program, such as a principal, a counselor, or the Title IX coordinator. A person named in a report never sees it."
     >
       <div className={classes.parts}>
         {rows.map((row, at) => (

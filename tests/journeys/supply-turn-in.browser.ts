@@ -10,10 +10,13 @@ type Office = Awaited<ReturnType<typeof clientOf>>;
 
 /** What is issued and of which no one else has that size: its label leads to it without asking whose it is. */
 async function aSingle(office: Office) {
-  const out = office.from('custody_lines').select('id, variant_id, item_name, size, holder').eq('state', 'issued');
-  const { data } = await out.eq('returnable', true).eq('category', 'dress').throwOnError();
+  const out = office.from('custody_lines').select('id, variant_id, item_name, size, holder, state');
+  // What a team has brought back in part has that size, too.
+  const open = out.in('state', ['issued', 'partially_returned']).eq('returnable', true).eq('category', 'dress');
+  const { data } = await open.order('id').throwOnError();
   const line = data.find(
     (one) =>
+      one['state'] === 'issued' &&
       !String(one['holder']).startsWith('Chen') &&
       data.filter((other) => other['variant_id'] === one['variant_id']).length === 1,
   );

@@ -61,14 +61,18 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
 
   // The second counter, on another device: the first number isn't told.
   const id = page.url().split('/').at(-1) ?? '';
-  const { data: sheet } = await admin
-    .from('count_sheet')
-    .select('id, first, needs_second')
-    .eq('count_id', id)
-    .eq('needs_second', true)
-    .throwOnError();
-  expect(sheet).toMatchObject([{ first: null }]);
-  const entry = { line_id: String(sheet[0]?.id), qty: 3 };
+  const sheet = async () =>
+    (
+      await admin
+        .from('count_sheet')
+        .select('id, first, needs_second')
+        .eq('count_id', id)
+        .eq('needs_second', true)
+        .throwOnError()
+    ).data;
+  await expect.poll(sheet).toMatchObject([{ first: null }]);
+  const [doubtful] = await sheet();
+  const entry = { line_id: String(doubtful?.id), qty: 3 };
   await admin.rpc('record_count', { p_count: id, p_round: 2, p_entries: [entry] }).throwOnError();
   await admin.rpc('finish_round', { p_count: id }).throwOnError();
 

@@ -7,10 +7,13 @@ export const calls: ModuleCalls = {
     save_email_settings: `'{"sender_name":"The office"}'`,
     save_email_template: `'{new_email_templates}', '{"name":"Reminder","category":"other",${words}}'`,
     save_message: `'{new_email_campaigns}', '{${words},"audience":{"roles":["cadet"]}}'`,
+    save_email_rule: `'{new_email_rules}', '{"name":"Due back","kind":"inventory.overdue","recipients":["guardians"],${words}}'`,
     send_test_message: `'{${words}}'`,
     stop_address: `'{"address":"someone@example.org"}'`,
   },
   elsewhere: {
+    'rules.db.test.ts': ['turn_email_rule', 'skip_rule_events', 'archive_email_rule', 'email_rule_kinds'],
+    'choices.db.test.ts': ['email_choices', 'choose_email'],
     'writing.db.test.ts': ['archive_email_template', 'submit_message', 'preview_message', 'email_variables'],
     'sending.db.test.ts': [
       'mail_reach',

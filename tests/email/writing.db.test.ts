@@ -126,6 +126,6 @@ test('a cadet of public affairs drafts without an audience and hands it to staff
 });
 
 test('the list of what can be filled in is for those who write', async () => {
-  expect(await db.call(school.instructor, 'select name from email_variables()')).toHaveLength(8);
+  expect(await db.call(school.instructor, 'select name from email_variables()')).toHaveLength(10);
   expect(await db.call(school.parent, 'select name from email_variables()')).toEqual([]);
 });

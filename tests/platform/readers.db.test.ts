@@ -229,7 +229,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     // In tests/incidents/articles.db.test.ts.
     ...['desk_people', 'article_counts'],
     // In tests/email.
-    ...['mail_reach_of', 'letter_for'],
+    ...['mail_reach_of', 'letter_for', 'rule_kinds_for', 'own_mail_choices'],
     // In tests/inventory/issuing.db.test.ts.
     ...['card_holder', 'supply_cadets', 'supply_sizes', 'supply_staff_and_teams'],
     ...['coach_name', 'team_clashes', 'team_members_seen', 'team_size', 'team_view', 'trip_lights'],

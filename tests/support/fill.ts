@@ -32,6 +32,8 @@ const WORDS: Record<string, string> = {
   'thread_people.kind': `'staff'`,
   'announcement_receipts.kind': `'cadet'`,
   'email_recipients.kind': `'staff'`,
+  'email_rules.recipients': `'{guardians}'`,
+  'email_rules.kind': `'awards.received'`,
   'email_suppressions.address': `'sample@example.org'`,
   'email_suppressions.kind': `'asked'`,
   'announcement_translations.language': `'es'`,

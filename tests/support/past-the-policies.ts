@@ -94,6 +94,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   team_view: 'how far the caller reads a team',
   mail_reach_of: 'who a message would reach, by name, for staff that write it; refuses others',
   letter_for: 'a message filled in for a cadet of the school, for staff; samples for a cadet who writes drafts',
+  rule_kinds_for: 'what an email rule can be about and how often it happened, for staff that run email; refuses others',
+  own_mail_choices: 'which emails the caller gets from each of their schools',
   family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
   thread_family_rows: 'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',
   desk_people: 'who answers requests for help, by name, for those who do',

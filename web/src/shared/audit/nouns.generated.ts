@@ -49,6 +49,7 @@ export const AUDIT_NOUNS = {
   duty_swaps: 'a duty swap',
   duty_turns: 'a duty turn',
   email_campaigns: 'a message',
+  email_rules: 'an email rule',
   email_settings: 'the settings of email',
   email_suppressions: "an address that isn't written to",
   email_templates: 'an email template',

@@ -4630,6 +4630,7 @@ export type Database = {
           kind: string
           queued_at: string | null
           recipients: string[]
+          rule_id: string | null
           school_id: string
           send_at: string | null
           sender_label: string | null
@@ -4637,6 +4638,7 @@ export type Database = {
           state: string
           subject: string
           template_id: string | null
+          topic: string | null
           updated_at: string
           updated_by: string | null
         }
@@ -4651,6 +4653,7 @@ export type Database = {
           kind?: string
           queued_at?: string | null
           recipients?: string[]
+          rule_id?: string | null
           school_id: string
           send_at?: string | null
           sender_label?: string | null
@@ -4658,6 +4661,7 @@ export type Database = {
           state?: string
           subject: string
           template_id?: string | null
+          topic?: string | null
           updated_at?: string
           updated_by?: string | null
         }
@@ -4672,6 +4676,7 @@ export type Database = {
           kind?: string
           queued_at?: string | null
           recipients?: string[]
+          rule_id?: string | null
           school_id?: string
           send_at?: string | null
           sender_label?: string | null
@@ -4679,10 +4684,18 @@ export type Database = {
           state?: string
           subject?: string
           template_id?: string | null
+          topic?: string | null
           updated_at?: string
           updated_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'email_campaigns_rule_id_fkey'
+            columns: ['rule_id']
+            isOneToOne: false
+            referencedRelation: 'email_rules'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'email_campaigns_school_id_fkey'
             columns: ['school_id']
@@ -4710,6 +4723,7 @@ export type Database = {
           contact_id: string | null
           copied_because: string | null
           created_at: string
+          fill: Json
           id: string
           kind: string
           mail_id: string | null
@@ -4732,6 +4746,7 @@ export type Database = {
           contact_id?: string | null
           copied_because?: string | null
           created_at?: string
+          fill?: Json
           id?: string
           kind: string
           mail_id?: string | null
@@ -4754,6 +4769,7 @@ export type Database = {
           contact_id?: string | null
           copied_because?: string | null
           created_at?: string
+          fill?: Json
           id?: string
           kind?: string
           mail_id?: string | null
@@ -4800,6 +4816,196 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_rule_events: {
+        Row: {
+          body: string | null
+          cadet_id: string | null
+          campaign_id: string | null
+          created_at: string
+          due_at: string
+          id: string
+          link: string | null
+          notice_key: string
+          profile_id: string | null
+          rule_id: string
+          school_id: string
+          state: string
+          title: string
+          updated_at: string
+          whom: string
+        }
+        Insert: {
+          body?: string | null
+          cadet_id?: string | null
+          campaign_id?: string | null
+          created_at?: string
+          due_at: string
+          id?: string
+          link?: string | null
+          notice_key: string
+          profile_id?: string | null
+          rule_id: string
+          school_id: string
+          state?: string
+          title: string
+          updated_at?: string
+          whom: string
+        }
+        Update: {
+          body?: string | null
+          cadet_id?: string | null
+          campaign_id?: string | null
+          created_at?: string
+          due_at?: string
+          id?: string
+          link?: string | null
+          notice_key?: string
+          profile_id?: string | null
+          rule_id?: string
+          school_id?: string
+          state?: string
+          title?: string
+          updated_at?: string
+          whom?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_rule_events_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_rule_events_campaign_id_fkey'
+            columns: ['campaign_id']
+            isOneToOne: false
+            referencedRelation: 'email_campaigns'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_rule_events_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_rule_events_rule_id_fkey'
+            columns: ['rule_id']
+            isOneToOne: false
+            referencedRelation: 'email_rules'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_rule_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      email_rules: {
+        Row: {
+          archived_at: string | null
+          audience: Json
+          author_label: string
+          body: string
+          created_at: string
+          created_by: string | null
+          delay_minutes: number
+          digest_hour: number | null
+          id: string
+          is_on: boolean
+          is_required: boolean
+          kind: string
+          name: string
+          quiet_from: string | null
+          quiet_to: string | null
+          recipients: string[]
+          school_id: string
+          subject: string
+          template_id: string | null
+          unless_account: boolean
+          unless_read: boolean
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          audience?: Json
+          author_label?: string
+          body: string
+          created_at?: string
+          created_by?: string | null
+          delay_minutes?: number
+          digest_hour?: number | null
+          id?: string
+          is_on?: boolean
+          is_required?: boolean
+          kind: string
+          name: string
+          quiet_from?: string | null
+          quiet_to?: string | null
+          recipients: string[]
+          school_id: string
+          subject: string
+          template_id?: string | null
+          unless_account?: boolean
+          unless_read?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          audience?: Json
+          author_label?: string
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          delay_minutes?: number
+          digest_hour?: number | null
+          id?: string
+          is_on?: boolean
+          is_required?: boolean
+          kind?: string
+          name?: string
+          quiet_from?: string | null
+          quiet_to?: string | null
+          recipients?: string[]
+          school_id?: string
+          subject?: string
+          template_id?: string | null
+          unless_account?: boolean
+          unless_read?: boolean
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'email_rules_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'notification_kinds'
+            referencedColumns: ['kind']
+          },
+          {
+            foreignKeyName: 'email_rules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'email_rules_template_id_fkey'
+            columns: ['template_id']
+            isOneToOne: false
+            referencedRelation: 'email_templates'
             referencedColumns: ['id']
           },
         ]
@@ -4865,6 +5071,7 @@ export type Database = {
           lifted_at: string | null
           reason: string | null
           school_id: string
+          topic: string
           updated_at: string
           updated_by: string | null
         }
@@ -4878,6 +5085,7 @@ export type Database = {
           lifted_at?: string | null
           reason?: string | null
           school_id: string
+          topic?: string
           updated_at?: string
           updated_by?: string | null
         }
@@ -4891,6 +5099,7 @@ export type Database = {
           lifted_at?: string | null
           reason?: string | null
           school_id?: string
+          topic?: string
           updated_at?: string
           updated_by?: string | null
         }
@@ -17579,6 +17788,7 @@ export type Database = {
           people: number | null
           queued_at: string | null
           recipients: string[] | null
+          rule_id: string | null
           school_id: string | null
           search: string | null
           send_at: string | null
@@ -17589,6 +17799,7 @@ export type Database = {
           subject: string | null
           suppressed: number | null
           template_id: string | null
+          topic: string | null
           updated_at: string | null
         }
         Relationships: []
@@ -17948,6 +18159,66 @@ export type Database = {
         }
         Relationships: []
       }
+      rule_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      rule_lines: {
+        Row: {
+          archived_at: string | null
+          audience: Json | null
+          author_label: string | null
+          body: string | null
+          created_at: string | null
+          delay_minutes: number | null
+          digest_hour: number | null
+          id: string | null
+          is_on: boolean | null
+          is_required: boolean | null
+          kind: string | null
+          last_sent_at: string | null
+          module: string | null
+          module_label: string | null
+          name: string | null
+          occasion: string | null
+          occasion_about: string | null
+          quiet_from: string | null
+          quiet_to: string | null
+          recipients: string[] | null
+          school_id: string | null
+          search: string | null
+          sent: number | null
+          state: string | null
+          subject: string | null
+          template_id: string | null
+          unless_account: boolean | null
+          unless_read: boolean | null
+          updated_at: string | null
+          waiting: number | null
+        }
+        Relationships: []
+      }
+      rule_waiting_lines: {
+        Row: {
+          cadet: string | null
+          cadet_id: string | null
+          created_at: string | null
+          due_at: string | null
+          id: string | null
+          person: string | null
+          rule_id: string | null
+          school_id: string | null
+          search: string | null
+          title: string | null
+          whom_kind: string | null
+        }
+        Relationships: []
+      }
       school_awards: {
         Row: {
           active: boolean | null
@@ -18178,6 +18449,7 @@ export type Database = {
           school_id: string | null
           search: string | null
           state: string | null
+          topic: string | null
         }
         Relationships: []
       }
@@ -18577,6 +18849,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_id: string; p_key?: string }
         Returns: boolean
       }
+      archive_email_rule: {
+        Args: { p_archived: boolean; p_id: string; p_key?: string }
+        Returns: boolean
+      }
       archive_email_template: {
         Args: { p_archived: boolean; p_id: string; p_key?: string }
         Returns: boolean
@@ -18780,6 +19056,10 @@ export type Database = {
       check_task_item: {
         Args: { p_done: boolean; p_item: string; p_key?: string }
         Returns: undefined
+      }
+      choose_email: {
+        Args: { p_key?: string; p_on: boolean; p_school: string; p_topic: string }
+        Returns: boolean
       }
       choose_notifications: {
         Args: { p_choices: Json }
@@ -19040,6 +19320,14 @@ export type Database = {
       edit_comment: {
         Args: { p_body: string; p_comment: string }
         Returns: undefined
+      }
+      email_choices: {
+        Args: never
+        Returns: unknown[]
+      }
+      email_rule_kinds: {
+        Args: never
+        Returns: unknown[]
       }
       email_variables: {
         Args: never
@@ -19873,6 +20161,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_email_rule: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       save_email_settings: {
         Args: { p_input: Json; p_key?: string }
         Returns: undefined
@@ -20241,6 +20533,10 @@ export type Database = {
         Args: { p_new: number }
         Returns: unknown[]
       }
+      skip_rule_events: {
+        Args: { p_id: string; p_key?: string }
+        Returns: number
+      }
       start_count: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -20345,6 +20641,10 @@ export type Database = {
         Args: { p_fund?: string; p_year: string }
         Returns: unknown[]
       }
+      turn_email_rule: {
+        Args: { p_id: string; p_key?: string; p_on: boolean }
+        Returns: boolean
+      }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
@@ -20446,7 +20746,7 @@ export type Database = {
         Returns: number
       }
       unsubscribe_email: {
-        Args: { p_now?: boolean; p_token: string }
+        Args: { p_now?: boolean; p_on?: boolean; p_token: string; p_topic?: string }
         Returns: Json
       }
       update_account: {

@@ -32,6 +32,19 @@ left join public.cadets c on c.id = e.cadet_id
 left join public.profiles p on p.id = e.profile_id
 where e.state = 'waiting';
 
+-- What these can be narrowed by.
+create view public.rule_waiting_filters with (security_invoker = true) as
+select e.rule_id, 'whom_kind' as filter, case when e.profile_id is null then 'family' else 'account' end as value, null::integer as sort,
+  count(*)::integer as rows
+from public.email_rule_events e where e.state = 'waiting'
+group by 1, 3;
+
+-- What the times that a rule sent can be narrowed by.
+create view public.rule_sent_filters with (security_invoker = true) as
+select c.rule_id, 'state' as filter, c.state as value, null::integer as sort, count(*)::integer as rows
+from public.email_campaigns c where c.rule_id is not null
+group by 1, 3;
+
 -- What a rule sent is in the list of that rule; the list of messages shows what people wrote.
 create or replace view public.mail_lines with (security_invoker = true) as
 select c.id, c.school_id, c.subject, c.body, c.kind, c.template_id, c.audience, c.recipients, c.state, c.send_at, c.queued_at, c.ended_at,
@@ -60,14 +73,15 @@ group by 1, 2;
 create or replace view public.suppression_lines with (security_invoker = true) as
 select s.id, s.school_id, s.address, s.kind, s.reason, s.author_label, s.created_at, s.lifted_at,
   case when s.lifted_at is null then 'active' else 'lifted' end as state, app.search_text(s.address) as search,
-  case when s.kind = 'unsubscribed' then s.topic end as topic
-from public.email_suppressions s;
+  case when s.kind = 'unsubscribed' then coalesce(m.label, 'Newsletters') end as topic
+from public.email_suppressions s
+left join public.permission_modules m on m.name = s.topic;
 
 do $$
 declare
   v_view text;
 begin
-  foreach v_view in array '{rule_lines,rule_filters,rule_waiting_lines}'::text[] loop
+  foreach v_view in array '{rule_lines,rule_filters,rule_waiting_lines,rule_waiting_filters,rule_sent_filters}'::text[] loop
     execute format('revoke all on public.%I from anon, authenticated, service_role', v_view);
     execute format('grant select on public.%I to authenticated, service_role', v_view);
   end loop;

@@ -18,5 +18,13 @@ export const access: ModuleAccess = {
     template_lines: staff('S---'),
     suppression_lines: staff('S---'),
   },
-  counts: ['mail_filters', 'mail_people_filters', 'template_filters', 'suppression_filters', 'rule_filters'],
+  counts: [
+    'mail_filters',
+    'mail_people_filters',
+    'template_filters',
+    'suppression_filters',
+    'rule_filters',
+    'rule_waiting_filters',
+    'rule_sent_filters',
+  ],
 };

@@ -33,12 +33,20 @@ const Variable = Node.create<{ labels: Map<string, string> }>({
   },
 });
 
-type Props = { label: string; value: string; error?: string | null; onChange: (html: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  error?: string | null;
+  onChange: (html: string) => void;
+  /** In a rule, which can also say what happened. */
+  rules?: boolean;
+};
 
 /** The text of a mail: headings, lists, links, and what is filled in for each recipient. Nothing else can be in a mail. */
 export function MailEditor(props: Props) {
   const variables = useRead(messages.variables).data;
-  return variables ? <Loaded {...props} variables={variables} /> : <div className={classes.editorWaits} aria-busy />;
+  const offered = variables?.filter(({ in_rules: inRules }) => props.rules === true || !inRules);
+  return offered ? <Loaded {...props} variables={offered} /> : <div className={classes.editorWaits} aria-busy />;
 }
 
 type Variables = { name: string; label: string }[];

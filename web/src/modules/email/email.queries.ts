@@ -9,7 +9,8 @@ import { counted } from '../../shared/text/counted.ts';
 export const MODULE = 'email';
 type Views = Database['public']['Views'];
 
-const toMessage = (row: Views['mail_lines']['Row']) => ({
+/** A message as the pages show it, from its row. */
+export const toMessage = (row: Views['mail_lines']['Row']) => ({
   ...row,
   ...{ id: row.id ?? '', subject: row.subject ?? '', body: row.body ?? '', kind: row.kind ?? 'notice' },
   ...{ state: row.state ?? 'draft', recipients: row.recipients ?? [], is_mine: row.is_mine ?? false },
@@ -23,7 +24,7 @@ export type Message = ReturnType<typeof toMessage>;
 /** All messages of the school. */
 export const messageSource = pagedSource({
   key: [MODULE, 'messages'],
-  list: (db, options) => db.from('mail_lines').select('*', options),
+  list: (db, options) => db.from('mail_lines').select('*', options).is('rule_id', null),
   values: (db) => db.from('mail_filters').select(),
   toRow: toMessage,
 });
@@ -69,7 +70,7 @@ async function readReach(db: Db, p_audience: Json, p_recipients: string[], p_kin
   return reachShape.parse(data);
 }
 
-const variableShape = z.array(z.object({ name: z.string(), label: z.string() }));
+const variableShape = z.array(z.object({ name: z.string(), label: z.string(), in_rules: z.boolean() }));
 const readVariables = async (db: Db) => variableShape.parse((await db.rpc('email_variables').throwOnError()).data);
 
 /** What is read of messages. */

@@ -83,7 +83,7 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
         />
       </Suspense>
       {form.field('kind', 'Kind', {
-        options: KIND.options,
+        options: KIND.options.filter(({ value }) => value !== 'automatic'),
         note: 'A newsletter can be unsubscribed from. A notice of the school always comes.',
       })}
       {staff && (

@@ -32,7 +32,7 @@ export function MessageVerbs({ row }: { row: Message }) {
         verbs={[
           staff && written && { label: 'Send a test to me', run: () => test.start({ subject, body, kind }) },
           staff && row.state === 'review' && { label: 'Back to the writer', run: () => submit.start(false) },
-          staff && !written && { label: 'Copy to a new draft…', run: () => setOpen('copy') },
+          staff && !written && row.rule_id === null && { label: 'Copy to a new draft…', run: () => setOpen('copy') },
           staff && row.failed > 0 && { label: 'Send failed ones again', run: () => retry.start() },
           row.state !== 'sent' &&
             row.state !== 'canceled' &&

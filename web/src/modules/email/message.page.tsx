@@ -5,6 +5,7 @@ import { StateTag } from '../../shared/state/state-tag.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { type Message, messages } from './email.queries.ts';
@@ -80,8 +81,14 @@ function factsOf(row: Message): FactLine[] {
   return [
     ['Kind', KIND.label(KIND.known(row.kind))],
     ['Goes to', RECIPIENTS.flatMap(({ value, label }) => (row.recipients.includes(value) ? [label] : [])).join(', ')],
+    row.rule_id !== null && [
+      'Sent by',
+      <TextLink key="rule" to={`/app/email/rules/${row.rule_id}`}>
+        A rule
+      </TextLink>,
+    ],
     ['Written by', row.author_label ?? ''],
-    row.sender_label !== null && ['Sent by', row.sender_label],
+    row.rule_id === null && row.sender_label !== null && ['Sent by', row.sender_label],
     row.state === 'scheduled' && row.send_at !== null && ['Leaves', formatMoment(row.send_at)],
     row.queued_at !== null && ['Left', formatMoment(row.queued_at)],
     row.ended_at !== null && [row.state === 'canceled' ? 'Canceled' : 'Done', formatMoment(row.ended_at)],

@@ -19,6 +19,7 @@ export const STATE = states({
 export const KIND = states({
   notice: { label: 'Notice', tone: 'neutral' },
   newsletter: { label: 'Newsletter', tone: 'neutral' },
+  automatic: { label: 'Automatic', tone: 'neutral' },
 });
 
 /** What became of one mail. */
@@ -52,7 +53,11 @@ const WHY: Record<string, string> = {
   do_not_contact: 'Asked not to be contacted',
   bounced: 'Mail to this address came back',
   asked: 'Asked not to be written to',
-  unsubscribed: 'Unsubscribed from newsletters',
+  unsubscribed: 'Unsubscribed from these emails',
+  by_app: 'Gets the notification itself by email',
+  turned_off: 'Turned this kind of notification off',
+  read: 'Had read it in Guidon already',
+  has_account: 'Has an account',
 };
 
 /** Why someone is left out, in words. */

@@ -13,10 +13,21 @@ export const module = defineModule({
   sections: [
     section('Messages', '', 'email:create', 10),
     section('Templates', '/templates', 'email:manage', 20),
+    section('Rules', '/rules', 'email:manage', 25),
     section('Stopped addresses', '/addresses', 'email:manage', 30),
     section('Settings', '/settings', 'email:manage', 40),
   ],
+  settingsCards: [
+    {
+      ...{ id: 'email', order: 15, needs: 'notifications:update' },
+      card: () => import('./choices/choices-card.tsx').then((file) => file.ChoicesCard),
+    },
+  ],
   searchActions: [
+    {
+      ...{ id: 'new-email-rule', label: 'New email rule', words: 'automatic automation reminder email' },
+      ...{ to: '/app/email/rules?new=1', needs: 'email:manage', order: 77 },
+    },
     {
       ...{ id: 'new-message', label: 'New message', words: 'email mail newsletter families write send' },
       ...{ to: '/app/email?new=1', needs: 'email:manage', order: 76 },
@@ -34,6 +45,14 @@ export const module = defineModule({
     {
       ...{ path: 'templates/:id', needs: 'email:manage' },
       page: () => import('./templates/template.page.tsx').then((file) => file.TemplatePage),
+    },
+    {
+      ...{ path: 'rules', needs: 'email:manage' },
+      page: () => import('./rules/rules.page.tsx').then((file) => file.RulesPage),
+    },
+    {
+      ...{ path: 'rules/:id', needs: 'email:manage' },
+      page: () => import('./rules/rule.page.tsx').then((file) => file.RulePage),
     },
     {
       ...{ path: 'addresses', needs: 'email:manage' },

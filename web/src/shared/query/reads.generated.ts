@@ -345,6 +345,7 @@ export const READS = {
   rollover_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges fees_due inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   rule_filters: 'email_campaigns email_rules',
   rule_lines: 'email_campaigns email_rules',
+  rule_sent_filters: 'email_campaigns',
   rule_waiting_lines: 'cadets profiles',
   scan_code: 'cadet_codes cadets custody inventory_items inventory_locations item_variants order_lines serial_assets stock_levels supply_orders',
   school_awards: 'award_adaptations award_settings awards',

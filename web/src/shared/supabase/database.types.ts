@@ -18203,6 +18203,26 @@ export type Database = {
         }
         Relationships: []
       }
+      rule_sent_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          rule_id: string | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      rule_waiting_filters: {
+        Row: {
+          filter: string | null
+          rows: number | null
+          rule_id: string | null
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
       rule_waiting_lines: {
         Row: {
           cadet: string | null

@@ -27,6 +27,7 @@ const { text, state, moment, stateFilter } = columnsOf<Address>();
 const COLUMNS = [
   text('address', 'Address', { grow: 2 }),
   state('kind', 'Why', WHY),
+  text('topic', 'From what', { value: ({ topic }) => topic ?? 'All email' }),
   text('reason', 'What was said', { grow: 2 }),
   state('state', 'Status', STATE),
   moment('created_at', 'Since'),

@@ -117,8 +117,8 @@ as $$
 $$;
 call app.expose('public.email_rule_kinds()', 'authenticated', 'service_role');
 
--- A message as it would arrive: {subject, html, plain}, filled in for a guardian of a cadet of the school, or with samples. What happened
--- is a sample.
+-- A message as it would arrive: {subject, html, plain}, filled in for a guardian of a cadet of the school, or with samples; what happened
+-- is told in general, by the kind that a rule is about (`occasion`).
 create or replace function app.letter_for(p_input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -129,7 +129,10 @@ declare
   v_subject text := app.need_line(p_input ->> 'subject', 'subject', 'The subject', 140);
   v_body text := app.mail_body_in(p_input ->> 'body', 'body');
   v_because text := app.mail_because(v_kind, 'guardian', v_kind in ('newsletter', 'automatic'));
-  v_values jsonb := (select jsonb_object_agg(v.name, v.sample) from app.mail_variables() v);
+  -- What a rule is about says what could have happened.
+  v_values jsonb := (select jsonb_object_agg(v.name, v.sample) from app.mail_variables() v) || coalesce((
+    select jsonb_build_object('notice.title', k.label, 'notice.all', k.label || '. ' || k.about)
+    from public.notification_kinds k where k.kind = p_input ->> 'occasion' and app.may_have_rules(k)), '{}');
 begin
   perform app.check_mail_variables(v_subject, 'subject');
   if v_cadet is null or not app.manages('email', 'read') then

@@ -41,7 +41,9 @@ test('E2 a rule written in the browser sends one email for what happens, to a gu
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
 
-  await office.rpc('give_awards', { p_input: { award: 'ARMY_N_1_5', cadets: [cadet] } }).throwOnError();
+  await office
+    .rpc('give_awards', { p_input: { award: 'ARMY_N_1_5', cadets: [cadet], step: 'approved' } })
+    .throwOnError();
   await runJobs(guidon, 'email.rules');
   await runJobs(guidon, 'email.rules');
   const mail = await mailTo(page, address, new RegExp(mark));
@@ -59,6 +61,7 @@ test('E2 a rule written in the browser sends one email for what happens, to a gu
   await page.getByRole('checkbox', { name: 'Newsletters' }).uncheck();
   await expect(page.getByRole('checkbox', { name: 'Newsletters' })).not.toBeChecked();
   await inspect(page, page.url().replace(guidon.url, ''));
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'instructor', '/app/email/addresses');
   await expect(page.getByRole('row').filter({ hasText: address })).toHaveCount(2);
 });

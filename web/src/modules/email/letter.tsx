@@ -6,13 +6,23 @@ import { useRead } from '../../shared/query/reads.ts';
 import { messages } from './email.queries.ts';
 import classes from './email.module.css';
 
-type Props = { subject: string; body: string; kind: string };
+type Props = {
+  subject: string;
+  body: string;
+  kind: string;
+  /** What a rule is about. */
+  occasion?: string;
+};
 
 /** A message as it arrives, in a frame that runs nothing: with samples, or as a guardian of one of the cadets gets it. */
-export function Letter({ subject, body, kind }: Props) {
+export function Letter({ subject, body, kind, occasion }: Props) {
   const [cadet, setCadet] = useState<string | null>(null);
   const cadets = useAudienceCadets();
-  const query = useRead(messages.letter, { subject, body, kind, ...(cadet ? { cadet_id: cadet } : {}) });
+  const query = useRead(messages.letter, {
+    ...{ subject, body, kind },
+    ...(cadet ? { cadet_id: cadet } : {}),
+    ...(occasion ? { occasion } : {}),
+  });
   return (
     <div>
       {cadets.length > 0 && (

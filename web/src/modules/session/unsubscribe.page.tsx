@@ -69,7 +69,10 @@ export function UnsubscribePage() {
                     type="checkbox"
                     checked={on}
                     disabled={busy}
-                    onChange={() => void press({ topic, on: String(!on) })}
+                    onChange={() => {
+                      setState(chosen(state, topic, !on));
+                      void press({ topic, on: String(!on) });
+                    }}
                   />
                   {label}
                 </label>
@@ -81,6 +84,12 @@ export function UnsubscribePage() {
     </AccountFrame>
   );
 }
+
+/** A link whose topic is on or off, before the server has said so. */
+const chosen = (link: Link, topic: string, on: boolean): Link => ({
+  ...link,
+  choices: link.choices.map((one) => (one.topic === topic ? { ...one, on } : one)),
+});
 
 /** What the mail was that someone came from, and the button that ends it. */
 function Choice({ link, busy, onStop }: { link: Link; busy: boolean; onStop: () => void }) {

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -32,12 +33,19 @@ export function ChoicesCard() {
 
 function ChoiceRow({ choice }: { choice: Choice }) {
   const choose = useChooseEmail(choice.school_id);
+  // What was pressed last, until it is known that it failed.
+  const [asked, setAsked] = useState<boolean | null>(null);
   return (
     <Switch
       className={classes.choice}
       label={choice.label}
-      checked={choose.busy ? !choice.is_on : choice.is_on}
-      onChange={(event) => choose.start({ topic: choice.topic, on: event.currentTarget.checked })}
+      checked={asked ?? choice.is_on}
+      onChange={(event) => {
+        const on = event.currentTarget.checked;
+        setAsked(on);
+        // A toast shows the failure.
+        choose.send({ topic: choice.topic, on }).catch(() => setAsked(null));
+      }}
     />
   );
 }

@@ -13,7 +13,7 @@ export function RuleVerbs({ row }: { row: Rule }) {
   const [turn, skip, archive, test] = [useTurnRule(row.id), useSkipWaiting(row.id), useArchiveRule(row.id), useTest()];
   const archived = row.state === 'archived';
   const close = () => setOpen(false);
-  const { subject, body } = row;
+  const { subject, body, kind: occasion } = row;
   const turnOff = async () => {
     const yes =
       row.waiting === 0 ||
@@ -29,7 +29,7 @@ export function RuleVerbs({ row }: { row: Rule }) {
     <>
       <MoreMenu
         verbs={[
-          { label: 'Send a test to me', run: () => test.start({ subject, body, kind: 'automatic' }) },
+          { label: 'Send a test to me', run: () => test.start({ subject, body, kind: 'automatic', occasion }) },
           row.waiting > 0 && { label: `Don't send the ${row.waiting} that wait`, run: () => skip.start() },
           { label: archived ? 'Bring back' : 'Archive', run: () => archive.start(!archived) },
         ]}

@@ -39,7 +39,7 @@ export function RulePage() {
     >
       {(row) => (
         <Card title="Preview">
-          <Letter subject={row.subject} body={row.body} kind="automatic" />
+          <Letter subject={row.subject} body={row.body} kind="automatic" occasion={row.kind} />
         </Card>
       )}
     </RecordPage>
@@ -56,7 +56,7 @@ function factsOf(row: Rule): FactLine[] {
     ['Sends', whenWords(row.delay_minutes, row.digest_hour)],
     unless.length > 0 && ['Not to', unless.join(', and ')],
     ['Quiet hours', quietWords(row.quiet_from, row.quiet_to)],
-    ['Can be turned off', row.is_required ? 'No: it is a notice of the school' : 'Yes, by whoever gets it'],
+    ['Can be turned off', row.is_required ? 'No: it is a notice of the school' : 'Yes, by those who get it'],
     ['Written by', row.author_label ?? ''],
     row.last_sent_at !== null && ['Last sent', formatMoment(row.last_sent_at)],
   ];

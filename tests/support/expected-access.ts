@@ -88,6 +88,8 @@ const EXPECTED_HERE: Record<string, Access> = {
   notification_kinds: CATALOGUE,
   notification_settings: { instructor: 'S--- ----' },
   notifications: { instructor: 'S--- ----' },
+  push_choices: { instructor: 'S--- ----' },
+  push_devices: { instructor: 'S--- ----' },
   people_list_members: staff('S---'),
   people_lists: staff('S---'),
   permission_actions: CATALOGUE,

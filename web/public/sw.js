@@ -64,3 +64,31 @@ async function keepAll(paths) {
     else if (!(await cache.match(path))) await file(new Request(path), path).catch(() => undefined);
   }
 }
+
+// A push says what kind of thing happened, without names; what it is stands on the page that it opens.
+self.addEventListener('push', (event) => {
+  let said = {};
+  try {
+    said = event.data?.json() ?? {};
+  } catch {
+    // Not one of ours: a browser still has to show something.
+  }
+  const { title = 'Guidon', body = 'Open Guidon to read it.', link = '/app/notifications' } = said;
+  const options = { body, tag: link, icon: '/favicon.svg', data: { link } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const link = String(event.notification.data?.link ?? '/app/notifications');
+  event.waitUntil(openPage(new URL(link.startsWith('/app/') ? link : '/app/notifications', self.location.origin).href));
+});
+
+// In the window that is open already, else in a new one.
+async function openPage(url) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [page] = windows.filter((one) => new URL(one.url).pathname.startsWith('/app'));
+  if (!page) return self.clients.openWindow(url);
+  await page.focus();
+  return page.navigate(url).catch(() => self.clients.openWindow(url));
+}

@@ -7,6 +7,10 @@ export const module = defineModule({
       ...{ id: 'notifications', order: 10, needs: 'notifications:update' },
       card: () => import('./preferences-card.tsx').then((file) => file.PreferencesCard),
     },
+    {
+      ...{ id: 'notification-devices', order: 12, needs: 'notifications:update' },
+      card: () => import('./devices-card.tsx').then((file) => file.DevicesCard),
+    },
   ],
   searchActions: [
     {

@@ -1,8 +1,10 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
+import { useChoosePush } from './devices.queries.ts';
 import { channelsFor } from './notification.ts';
 import type { KindChoice } from './notifications.api.ts';
 import { kindsQuery, timesQuery, useChooseKind } from './notifications.queries.ts';
@@ -35,6 +37,9 @@ export function PreferencesCard() {
 
 function KindRow({ kind }: { kind: KindChoice }) {
   const choose = useChooseKind();
+  const push = useChoosePush();
+  // What was pressed last, until it is known that it failed.
+  const [pressed, setPressed] = useState<boolean | null>(null);
   return (
     <div className={classes.kind}>
       <div>
@@ -46,6 +51,17 @@ function KindRow({ kind }: { kind: KindChoice }) {
         data={channelsFor(kind)}
         value={choose.isPending ? choose.variables.channel : kind.channel}
         onChange={(channel) => channel !== null && choose.mutate({ kind: kind.kind, channel })}
+      />
+      <Checkbox
+        label="Devices"
+        aria-label={`${kind.label}: on your devices`}
+        disabled={kind.channel === 'off'}
+        checked={kind.channel !== 'off' && (pressed ?? kind.is_pushed)}
+        onChange={(event) => {
+          const on = event.currentTarget.checked;
+          setPressed(on);
+          push.send({ kind: kind.kind, on }).catch(() => setPressed(null));
+        }}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { endPush } from '../push/push.ts';
 import type { User } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
@@ -79,6 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         leaving.current = true;
         markSession('left');
         forgetDrafts();
+        await endPush(db);
         await db.auth.signOut({ scope: 'local' });
       },
     }),

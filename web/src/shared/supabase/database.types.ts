@@ -12383,6 +12383,86 @@ export type Database = {
           },
         ]
       }
+      push_choices: {
+        Row: {
+          is_on: boolean
+          kind: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          is_on: boolean
+          kind: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          is_on?: boolean
+          kind?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'push_choices_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'notification_kinds'
+            referencedColumns: ['kind']
+          },
+          {
+            foreignKeyName: 'push_choices_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      push_devices: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          failures: number
+          id: string
+          label: string
+          last_ok_at: string | null
+          p256dh: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          failures?: number
+          id?: string
+          label?: string
+          last_ok_at?: string | null
+          p256dh: string
+          user_id: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          failures?: number
+          id?: string
+          label?: string
+          last_ok_at?: string | null
+          p256dh?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'push_devices_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       qualifications: {
         Row: {
           archived_at: string | null
@@ -19089,6 +19169,10 @@ export type Database = {
         Args: { p_cadet: string; p_code?: string; p_session: string; p_slot: string }
         Returns: undefined
       }
+      choose_pushes: {
+        Args: { p_choices: Json }
+        Returns: undefined
+      }
       choose_rank_set: {
         Args: { p_set?: string }
         Returns: string
@@ -19893,6 +19977,18 @@ export type Database = {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
       }
+      push_subscribe: {
+        Args: { p_input: Json }
+        Returns: string
+      }
+      push_test: {
+        Args: { p_id: string }
+        Returns: string
+      }
+      push_unsubscribe: {
+        Args: { p_endpoint?: string; p_id?: string }
+        Returns: boolean
+      }
       put_plan_in_force: {
         Args: { p_id: string; p_key?: string; p_version: number }
         Returns: undefined
@@ -20517,6 +20613,10 @@ export type Database = {
         Args: { p_error?: string; p_id: string }
         Returns: undefined
       }
+      settle_push: {
+        Args: { p_id: string; p_status: number }
+        Returns: undefined
+      }
       settle_thread: {
         Args: { p_key?: string; p_settled?: boolean; p_thread: string }
         Returns: undefined
@@ -20614,6 +20714,10 @@ export type Database = {
         Returns: Json
       }
       take_mails: {
+        Args: { p_limit?: number }
+        Returns: unknown[]
+      }
+      take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
       }

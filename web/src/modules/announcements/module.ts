@@ -4,6 +4,12 @@ import { defineModule } from '../../shared/module.ts';
 export const module = defineModule({
   id: 'announcements',
   timelineIcon: IconSpeakerphone,
+  banners: [
+    {
+      ...{ id: 'announcements', needs: 'announcements:read', order: 10 },
+      banner: () => import('./news-banner.tsx').then((file) => file.NewsBanner),
+    },
+  ],
   dashboardCards: [
     {
       ...{ id: 'announcements', label: 'Announcements', needs: 'announcements:read', order: 5, size: 'full' },

@@ -1,11 +1,12 @@
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutDashboard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Audience } from '../../shared/slot/slot.ts';
+import { useSlots } from '../../shared/slot/use-slots.ts';
 import { longDay, timeNow } from '../../shared/time/zone.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -46,9 +47,22 @@ export function DashboardPage() {
         </>
       }
     >
+      <Banners />
       {loading ? <Loading /> : <DashboardCards {...{ audience, shown }} isEmpty={hidden.length === 0} />}
       {arranging && <ArrangeCards {...{ shown, hidden }} onClose={() => setArranging(false)} />}
     </Page>
+  );
+}
+
+/** What modules have to say above everything else. */
+function Banners() {
+  const { banners } = useSlots();
+  return (
+    <Suspense>
+      {banners.map(({ id, Part }) => (
+        <Part key={id} />
+      ))}
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { Attention } from './attention.ts';
 import type {
+  Banner,
   BatchProps,
   CadetBatch,
   CadetCard,
@@ -37,6 +38,7 @@ export type Slots = {
   cadetPapers: CadetPaper[];
   searchActions: SearchAction[];
   settingsCards: (Omit<SettingsCard, 'card'> & Part<object>)[];
+  banners: (Omit<Banner, 'banner'> & Part<object>)[];
   /** Module → the icon of its entries in a cadet's timeline. */
   timelineIcons: Record<string, ComponentType<{ size: number }>>;
 };
@@ -77,6 +79,10 @@ export function gatherSlots(modules: (Contributions & { id: string })[]): Slots 
     papers: inOrder(modules.flatMap(({ papers = [] }) => papers)),
     cadetPapers: inOrder(modules.flatMap(({ cadetPapers = [] }) => cadetPapers)),
     searchActions: inOrder(modules.flatMap(({ searchActions = [] }) => searchActions)),
+    banners: inOrder(modules.flatMap(({ banners = [] }) => banners)).map(({ banner, ...rest }) => ({
+      ...rest,
+      Part: part(banner),
+    })),
     settingsCards: inOrder(modules.flatMap(({ settingsCards = [] }) => settingsCards)).map(({ card, ...rest }) => ({
       ...rest,
       Part: part(card),

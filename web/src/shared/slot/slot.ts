@@ -146,6 +146,9 @@ export type SubjectPaper = Slot & { on: SubjectKind | 'cadet'; label: string } &
     | { to: (subject: Subject) => string }
   );
 
+/** Something above everything else on the dashboard, as long as it has something to say. */
+export type Banner = Slot & { banner: Load<object> };
+
 /** A card on the page of the school: a module's own settings. */
 export type SchoolCard = Slot & {
   /** The column of the page: what the school is, or how it is run. */
@@ -173,4 +176,5 @@ export type Contributions = {
   timelineIcon?: ComponentType<{ size: number }>;
   searchActions?: SearchAction[];
   settingsCards?: SettingsCard[];
+  banners?: Banner[];
 };

@@ -25,6 +25,7 @@ export function useSlots(): Omit<Slots, 'attention' | 'timelineIcons'> {
     papers: seen(slots.papers),
     cadetPapers: seen(slots.cadetPapers),
     settingsCards: seen(slots.settingsCards),
+    banners: seen(slots.banners),
     searchActions: seen(slots.searchActions).filter(
       ({ also, notFor }) => (!also || can(also)) && (!notFor || !can(notFor)),
     ),

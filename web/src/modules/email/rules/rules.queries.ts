@@ -70,8 +70,7 @@ const readKinds = async (db: Db) => kindShape.parse((await db.rpc('email_rule_ki
 /** What is read of rules. */
 export const rules = readsOf(MODULE, { rule: readRule, ruleKinds: readKinds });
 
-/** Something that a rule can be about. */
-export type RuleKind = z.infer<typeof kindShape>[number];
+type RuleKind = z.infer<typeof kindShape>[number];
 
 /** Saves a rule under its id. */
 export function useSaveRule() {

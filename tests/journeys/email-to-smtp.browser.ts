@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { anSmtpServer } from '../support/smtp.ts';
+import { clientOf } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
+import { runJobs } from './support/jobs.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+import { test as base, expect, signIn } from './support/test.ts';
+
+type Post = Awaited<ReturnType<typeof anSmtpServer>>;
+
+/** With a Guidon that sends to a mail server of the test. */
+const test = base.extend<object, { smtp: Post; guidon: RunningServer }>({
+  smtp: [
+    // Playwright asks for the object pattern even where nothing is taken from it.
+    async ({}, use) => {
+      const smtp = await anSmtpServer();
+      await use(smtp);
+      await smtp.close();
+    },
+    { scope: 'worker' },
+  ],
+  guidon: [
+    async ({ smtp }, use) => {
+      const server = await startServer({ env: { SMTP_URL: smtp.url } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('E1 a newsletter to the guardians of one company reaches a mail server; one comes back, one unsubscribes, and the next leaves both out', async ({
+  page,
+  guidon,
+  smtp,
+}) => {
+  const db = await openDatabase(guidon);
+  const office = await clientOf(guidon.url, 'instructor@guidon.example');
+  // A company of its own: three families, one of whose addresses doesn't exist.
+  const mark = randomUUID().slice(0, 6);
+  const { rows } = await db.query<{ school: string }>(
+    `select school_id as school from public.profiles where email = 'instructor@guidon.example'`,
+  );
+  const school = rows[0]?.school;
+  await db.query(
+    `with unit as (insert into public.units (school_id, echelon, name, short_name) values ($1, 'company', 'Zulu Company ' || $2, 'Zulu') returning id),
+     kid as (insert into public.cadets (school_id, first_name, last_name, entry_date, status)
+       select $1, f, 'Zulu', app.today($1), 'active' from unnest('{Ann,Ben,Cas}'::text[]) f returning id, first_name),
+     post as (insert into public.unit_assignments (school_id, cadet_id, unit_id, from_on) select $1, k.id, u.id, app.today($1) from kid k, unit u),
+     who as (insert into public.contacts (school_id, name, type, email)
+       select $1, k.first_name || ' Zulu senior', 'parent',
+         case k.first_name when 'Ben' then 'gone' else lower(k.first_name) end || '-' || $2 || '@families.example' from kid k returning id, name)
+     insert into public.guardian_links (school_id, contact_id, cadet_id, state)
+     select $1, w.id, k.id, 'verified' from who w join kid k on w.name like k.first_name || ' %'`,
+    [school, mark],
+  );
+  const send = async (subject: string) => {
+    const id = randomUUID();
+    const { data: units } = await office
+      .from('units')
+      .select('id')
+      .eq('name', `Zulu Company ${mark}`)
+      .single()
+      .throwOnError();
+    const words = {
+      subject,
+      body: '<p>News of {{cadet.first_name}}.</p>',
+      kind: 'newsletter',
+      recipients: ['guardians'],
+    };
+    await office
+      .rpc('save_message', { p_id: id, p_input: { ...words, audience: { units: [units['id']] } } })
+      .throwOnError();
+    await page.goto(`/app/email/${id}`);
+    await page.getByRole('button', { name: 'Review and send…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+    return id;
+  };
+  /** The minute passes, and the job queues it. */
+  const leave = async (id: string) => {
+    await db.query(`update public.email_campaigns set send_at = now() - interval '1 second' where id = $1`, [id]);
+    await runJobs(guidon, 'email.send');
+  };
+  const about = (subject: string) => smtp.taken.filter(({ text }) => text.includes(`Subject: ${subject}`));
+
+  await signIn(page, 'instructor', '/app/email');
+  const undone = await send('Zulu news zero');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await leave(undone);
+  const first = await send('Zulu news one');
+  await leave(first);
+  await expect.poll(() => about('Zulu news one').length, { timeout: 30_000 }).toBe(2);
+  expect(about('Zulu news zero')).toEqual([]);
+  const ann = about('Zulu news one').find(({ to }) => to.startsWith('ann-'))?.text ?? '';
+  expect(ann).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(ann).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m);
+  expect(ann.replaceAll('=\n', '')).toContain('News of Ann.');
+
+  // The one that came back at once shows it; another comes back later, by the mailbox for bounces.
+  await page.goto(`/app/email/${first}?tab=people`);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Ben Zulu senior')).toContainText('Bounced');
+  await expect(row('Ben Zulu senior')).toContainText('No such user here');
+  await expect(row('Ann Zulu senior')).toContainText('Sent');
+  const link = /unsubscribe\?t=(?:3D)?([0-9a-f-]{36})/.exec(ann.replaceAll('=\n', ''))?.[1];
+  const gone = await fetch(`${guidon.url}/functions/v1/unsubscribe?t=${link}`, { method: 'POST' });
+  expect(gone.status).toBe(200);
+  const secrets: Record<string, string> = JSON.parse(
+    await readFile(join(guidon.dataDir, 'function-secrets.json'), 'utf8'),
+  );
+  const cas = about('Zulu news one').find(({ to }) => to.startsWith('cas-'))?.text ?? '';
+  const [, mail] = /^Message-ID: <([0-9a-f-]{36})@/m.exec(cas) ?? [];
+  const report = `Content-Type: multipart/report\r\n\r\nAction: failed\r\nStatus: 5.2.1\r\nDiagnostic-Code: smtp; 550 5.2.1 Closed\r\n\r\nMessage-ID: <${mail}@school.example>\r\n`;
+  const tell = (key: string) =>
+    fetch(`${guidon.url}/functions/v1/mail-events`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'message/rfc822' },
+      body: report,
+    });
+  expect((await tell('x'.repeat(44))).status).toBe(401);
+  expect(await (await tell(secrets['MAIL_EVENTS_KEY'] ?? '')).json()).toEqual({ known: 1 });
+  await expect(row('Cas Zulu senior')).toContainText('Bounced');
+
+  const second = await office
+    .rpc('mail_reach', { p_audience: { roles: ['cadet'] }, p_recipients: ['guardians'], p_kind: 'newsletter' })
+    .throwOnError();
+  expect(second.data).toMatchObject({ left_out: { unsubscribed: expect.any(Number), bounced: expect.any(Number) } });
+  await page.goto('/app/email/addresses');
+  for (const [name, why] of [
+    ['gone-', 'Mail came back'],
+    ['cas-', 'Mail came back'],
+    ['ann-', 'Unsubscribed'],
+  ] as const)
+    await expect(row(`${name}${mark}`)).toContainText(why);
+  await db.end();
+});

@@ -39,7 +39,7 @@ begin
   on conflict on constraint push_devices_endpoint_key do update set user_id = excluded.user_id, p256dh = excluded.p256dh,
     auth = excluded.auth, label = excluded.label, failures = 0, created_at = now()
   returning d.id into v_id;
-  -- What waits for whoever used it before isn't the caller's.
+  -- What waits for the one who used it before isn't the caller's.
   delete from app.pushes x using public.notifications n where x.device_id = v_id and n.id = x.notification_id and n.user_id <> auth.uid();
   delete from public.push_devices d where d.id in (
     select o.id from public.push_devices o where o.user_id = auth.uid() order by o.created_at desc, o.id offset 10);

@@ -10,13 +10,14 @@ declare
   v_count integer;
   v_html jsonb;
   v_plain text := app.mail_plain(p_message.body);
+  v_files text := app.mail_files_part(p_message.id, false);
   -- Where it can be unsubscribed from.
   v_open boolean := p_message.kind = 'newsletter' or p_message.topic is not null;
 begin
   select * into v_settings from public.email_settings s where s.school_id = p_message.school_id;
   select s.name into v_school from public.schools s where s.id = p_message.school_id;
   -- The letter once for each kind of recipient, its variables for each of them.
-  select jsonb_object_agg(k, app.mail_letter(p_message.school_id, p_message.subject, p_message.body || '{{open}}',
+  select jsonb_object_agg(k, app.mail_letter(p_message.school_id, p_message.subject, p_message.body || '{{open}}' || app.mail_files_part(p_message.id, true),
     app.mail_because(p_message.kind, k, v_open)))
   into v_html from unnest('{guardian,cadet,staff}'::text[]) k;
   with filled as materialized (
@@ -27,7 +28,8 @@ begin
     select f.id, f.address, app.fill_mail(p_message.subject, f.v, false) as subject,
       replace(replace(app.fill_mail(v_html ->> f.kind, f.v, true), '{{ref}}', f.id::text), '{{open}}',
         coalesce('<p><a href="{{ .SiteURL }}' || f.link || '" style="color:#23497f">Open in Guidon</a></p>', '')) as html,
-      app.fill_mail(v_plain, f.v, false) || coalesce(E'\n\nOpen in Guidon: {{ .SiteURL }}' || f.link, '') || E'\n\n--\n'
+      app.fill_mail(v_plain, f.v, false) || coalesce(E'\n\nOpen in Guidon: {{ .SiteURL }}' || f.link, '') || replace(v_files, '{{ref}}', f.id::text)
+        || E'\n\n--\n'
         || app.fill_mail(app.mail_plain(app.mail_because(p_message.kind, f.kind, false)), f.v, false)
         || case when v_open then case p_message.kind when 'newsletter' then E'\nUnsubscribe: ' else E'\nChoose which emails you get: ' end
           || '{{ .SiteURL }}/unsubscribe?t=' || f.id else '' end as plain,

@@ -128,6 +128,9 @@ declare
   v_kind text := coalesce(nullif(p_input ->> 'kind', ''), 'notice');
   v_subject text := app.need_line(p_input ->> 'subject', 'subject', 'The subject', 140);
   v_body text := app.mail_body_in(p_input ->> 'body', 'body');
+  -- With its files, where it is a message of the school.
+  v_message uuid := (select c.id from public.email_campaigns c where c.school_id = v_school and c.id = app.uuid_or_null(p_input ->> 'id')
+    and (app.manages('email', 'read') or c.created_by = auth.uid()));
   v_because text := app.mail_because(v_kind, 'guardian', v_kind in ('newsletter', 'automatic'));
   -- What a rule is about says what could have happened.
   v_values jsonb := (select jsonb_object_agg(v.name, v.sample) from app.mail_variables() v) || coalesce((
@@ -145,8 +148,8 @@ begin
     perform app.fail('unknown_cadet', 'That cadet isn''t at your school', 'Choose someone else.', 'cadet_id');
   end if;
   return jsonb_build_object('subject', app.fill_mail(v_subject, v_values, false),
-    'html', replace(app.fill_mail(app.mail_letter(v_school, v_subject, v_body, v_because), v_values, true), '{{ref}}', ''),
-    'plain', app.fill_mail(app.mail_plain(v_body), v_values, false) || E'\n\n--\n'
-      || app.fill_mail(app.mail_plain(app.mail_because(v_kind, 'guardian', false)), v_values, false));
+    'html', replace(app.fill_mail(app.mail_letter(v_school, v_subject, v_body || app.mail_files_part(v_message, true), v_because), v_values, true), '{{ref}}', ''),
+    'plain', app.fill_mail(app.mail_plain(v_body), v_values, false) || replace(app.mail_files_part(v_message, false), '{{ref}}', '')
+      || E'\n\n--\n' || app.fill_mail(app.mail_plain(app.mail_because(v_kind, 'guardian', false)), v_values, false));
 end
 $$;

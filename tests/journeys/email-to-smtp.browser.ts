@@ -74,6 +74,11 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
       .rpc('save_message', { p_id: id, p_input: { ...words, audience: { units: [units['id']] } } })
       .throwOnError();
     await page.goto(`/app/email/${id}`);
+    if (subject === 'Zulu news one') {
+      const buffer = Buffer.from('%PDF-1.4 what to pack');
+      await page.getByLabel('Files to add').setInputFiles({ name: 'packing.pdf', mimeType: 'application/pdf', buffer });
+      await expect(page.getByRole('list', { name: 'Files' }).getByText('packing.pdf')).toBeVisible();
+    }
     await page.getByRole('button', { name: 'Review and send…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
@@ -100,6 +105,13 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
   expect(ann).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m);
   expect(ann.replaceAll('=\n', '')).toContain('News of Ann.');
 
+  // The file comes by a link of this recipient's own.
+  const bare = ann.replaceAll('=\n', '').replaceAll('=3D', '=');
+  expect(bare).toContain('packing.pdf (1 kB)');
+  const [file = ''] = /http\S+\/mail-file\?t=[0-9a-f-]{36}&f=[0-9a-f-]{36}/.exec(bare) ?? [];
+  expect(await (await fetch(file)).text()).toBe('%PDF-1.4 what to pack');
+  expect((await fetch(file.replace(/t=[0-9a-f]{8}/, 't=00000000'))).status).toBe(404);
+
   // The one that came back at once shows it; another comes back later, by the mailbox for bounces.
   await page.goto(`/app/email/${first}?tab=people`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -124,6 +136,9 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
   expect((await tell('x'.repeat(44))).status).toBe(401);
   expect(await (await tell(secrets['MAIL_EVENTS_KEY'] ?? '')).json()).toEqual({ known: 1 });
   await expect(row('Cas Zulu senior')).toContainText('Bounced');
+
+  await db.query(`update public.attachments set archived_at = now() where name = 'packing.pdf'`);
+  expect((await fetch(file)).status).toBe(404);
 
   const second = await office
     .rpc('mail_reach', { p_audience: { roles: ['cadet'] }, p_recipients: ['guardians'], p_kind: 'newsletter' })

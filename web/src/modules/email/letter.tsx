@@ -10,18 +10,21 @@ type Props = {
   subject: string;
   body: string;
   kind: string;
+  /** The message, where it is one: with its files. */
+  id?: string;
   /** What a rule is about. */
   occasion?: string;
 };
 
 /** A message as it arrives, in a frame that runs nothing: with samples, or as a guardian of one of the cadets gets it. */
-export function Letter({ subject, body, kind, occasion }: Props) {
+export function Letter({ subject, body, kind, id, occasion }: Props) {
   const [cadet, setCadet] = useState<string | null>(null);
   const cadets = useAudienceCadets();
   const query = useRead(messages.letter, {
     ...{ subject, body, kind },
     ...(cadet ? { cadet_id: cadet } : {}),
     ...(occasion ? { occasion } : {}),
+    ...(id ? { id } : {}),
   });
   return (
     <div>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
@@ -18,6 +19,7 @@ import classes from './email.module.css';
 /** One message: how it looks, how far it is, and what became of each email. */
 export function MessagePage() {
   const { id = '' } = useParams();
+  const staff = useCan('email:manage');
   return (
     <RecordPage<Message>
       query={useRead(messages.message, id)}
@@ -27,6 +29,7 @@ export function MessagePage() {
       state={({ state }) => <StateTag of={STATE} is={state} />}
       actions={(row) => <MessageVerbs row={row} />}
       subject={{ module: 'email', table: 'email_campaigns' }}
+      files={(row) => row.rule_id === null && (staff || row.state === 'draft')}
       facts={factsOf}
       overview="Message"
       tabs={({ people }) =>
@@ -40,7 +43,7 @@ export function MessagePage() {
         <div className={classes.stack}>
           {row.people > 0 && <Progress row={row} />}
           <Card title="Preview">
-            <Letter subject={row.subject} body={row.body} kind={row.kind} />
+            <Letter id={row.id} subject={row.subject} body={row.body} kind={row.kind} />
           </Card>
         </div>
       )}

@@ -19709,6 +19709,10 @@ export type Database = {
         Args: { p_events: Json }
         Returns: number
       }
+      mail_file: {
+        Args: { p_file: string; p_token: string }
+        Returns: Json
+      }
       mail_reach: {
         Args: { p_audience: Json; p_kind?: string; p_recipients: Json }
         Returns: Json

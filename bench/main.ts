@@ -8,6 +8,7 @@ import { runIssueC, subjects } from './issue-c.ts';
 import { runIssueD } from './issue-d.ts';
 import { runIssueDMonth } from './issue-d-month.ts';
 import { runIssueDTasks } from './issue-d-tasks.ts';
+import { runIssueEMail } from './issue-e-mail.ts';
 import { runIssueESearch } from './issue-e.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
@@ -50,6 +51,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'd-month': runIssueDMonth,
   'd-tasks': runIssueDTasks,
   'e-search': runIssueESearch,
+  'e-mail': runIssueEMail,
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

@@ -8,10 +8,14 @@ import { endChild } from './end-child.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export type Subject = { url: string; pid: number; seconds: number; stop: () => Promise<void> };
+export type Subject = { url: string; pid: number; seconds: number; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
-/** Starts the real server as a person would and waits until it says where it is ready. */
-export async function startSubject(dataDir: string, args: readonly string[] = []): Promise<Subject> {
+/** Starts the real server as a person would, with `env` besides, and waits until it says where it is ready. */
+export async function startSubject(
+  dataDir: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Subject> {
   const started = performance.now();
   const child = spawn(
     process.execPath,
@@ -26,6 +30,7 @@ export async function startSubject(dataDir: string, args: readonly string[] = []
         LOG_LEVEL: 'error',
         DATABASE_URL: '',
         PUBLIC_URL: '',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -36,7 +41,7 @@ export async function startSubject(dataDir: string, args: readonly string[] = []
     url,
     pid: child.pid ?? 0,
     seconds,
-    stop: () => endChild(child),
+    stop: (signal) => endChild(child, signal),
   };
 }
 

@@ -1,24 +1,28 @@
 -- Web push: a third way besides the inbox and email. What leaves is encrypted for the browser and names no one.
 
--- The browsers that a person wants notifications on (RFC 8030): where to post, and the keys that it is encrypted with.
+-- The browsers that a person wants notifications on.
 create table public.push_devices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
-  endpoint text not null constraint push_devices_endpoint_check check (length(endpoint) <= 1000 and endpoint ~ '^https://'),
-  p256dh text not null constraint push_devices_p256dh_check check (p256dh ~ '^[A-Za-z0-9_-]{80,100}=?$'),
-  auth text not null constraint push_devices_auth_check check (auth ~ '^[A-Za-z0-9_-]{20,30}={0,2}$'),
   label text not null default 'Browser' constraint push_devices_label_check check (length(trim(label)) between 1 and 80 and app.is_plain(label)),
   failures integer not null default 0,
   last_ok_at timestamptz,
-  created_at timestamptz not null default now(),
-  constraint push_devices_endpoint_key unique (endpoint)
+  created_at timestamptz not null default now()
 );
 create index push_devices_user_id_idx on public.push_devices (user_id, created_at);
-comment on column public.push_devices.endpoint is 'The secret address of the browser at its push service. Only the function `push` reads it.';
 call app.close('public.push_devices');
-grant select (id, user_id, label, failures, last_ok_at, created_at) on public.push_devices to authenticated;
+grant select on public.push_devices to authenticated;
 create policy "select" on public.push_devices for select to authenticated using (
   user_id = (select auth.uid()) and (select app.can('notifications', 'read'))
+);
+
+-- Where to post for a browser (RFC 8030), and the keys that it is encrypted with. The address is a secret: only the function `push` gets it.
+create table app.push_addresses (
+  device_id uuid primary key references public.push_devices (id) on delete cascade,
+  endpoint text not null constraint push_addresses_endpoint_check check (length(endpoint) <= 1000 and endpoint ~ '^https://'),
+  p256dh text not null constraint push_addresses_p256dh_check check (p256dh ~ '^[A-Za-z0-9_-]{80,100}=?$'),
+  auth text not null constraint push_addresses_auth_check check (auth ~ '^[A-Za-z0-9_-]{20,30}={0,2}$'),
+  constraint push_addresses_endpoint_key unique (endpoint)
 );
 
 -- Kinds that a person chose to get on their devices, or not to.

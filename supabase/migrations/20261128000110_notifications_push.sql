@@ -34,11 +34,15 @@ begin
   v_label := coalesce(app.line_in(p_input ->> 'label', 'label', 'The name of the device', 80), 'Browser');
   -- One at a time for each account: the limit counts inside the lock.
   perform from public.profiles p where p.id = auth.uid() for update;
-  insert into public.push_devices as d (user_id, endpoint, p256dh, auth, label)
-  values (auth.uid(), p_input ->> 'endpoint', p_input ->> 'p256dh', p_input ->> 'auth', v_label)
-  on conflict on constraint push_devices_endpoint_key do update set user_id = excluded.user_id, p256dh = excluded.p256dh,
-    auth = excluded.auth, label = excluded.label, failures = 0, created_at = now()
+  -- Two accounts that share a browser take turns.
+  perform pg_advisory_xact_lock(hashtextextended(p_input ->> 'endpoint', 0));
+  select a.device_id into v_id from app.push_addresses a where a.endpoint = p_input ->> 'endpoint';
+  insert into public.push_devices as d (id, user_id, label) values (coalesce(v_id, gen_random_uuid()), auth.uid(), v_label)
+  on conflict (id) do update set user_id = excluded.user_id, label = excluded.label, failures = 0, created_at = now()
   returning d.id into v_id;
+  insert into app.push_addresses as a (device_id, endpoint, p256dh, auth)
+  values (v_id, p_input ->> 'endpoint', p_input ->> 'p256dh', p_input ->> 'auth')
+  on conflict (device_id) do update set p256dh = excluded.p256dh, auth = excluded.auth;
   -- What waits for the one who used it before isn't the caller's.
   delete from app.pushes x using public.notifications n where x.device_id = v_id and n.id = x.notification_id and n.user_id <> auth.uid();
   delete from public.push_devices d where d.id in (
@@ -56,7 +60,8 @@ begin
   if not app.can('notifications', 'update') then
     perform app.deny('You can''t change notifications');
   end if;
-  delete from public.push_devices d where d.user_id = auth.uid() and (d.id = p_id or d.endpoint = p_endpoint);
+  delete from public.push_devices d where d.user_id = auth.uid()
+    and (d.id = p_id or d.id = (select a.device_id from app.push_addresses a where a.endpoint = p_endpoint));
   return found;
 end
 $$;
@@ -167,11 +172,11 @@ begin
       from due where x.id = due.id
       returning x.id, x.device_id, x.notification_id
     )
-    select t.id, d.endpoint, d.p256dh, d.auth, coalesce(k.label, 'Guidon'),
+    select t.id, a.endpoint, a.p256dh, a.auth, coalesce(k.label, 'Guidon'),
       case when n.id is null then 'Notifications work on this device.' else 'Open Guidon to read it.' end,
       case when n.id is null then '/app/settings' else '/app/notifications/' || n.id end
     from taken t
-    join public.push_devices d on d.id = t.device_id
+    join app.push_addresses a on a.device_id = t.device_id
     left join public.notifications n on n.id = t.notification_id
     left join public.notification_kinds k on k.kind = n.kind;
 end

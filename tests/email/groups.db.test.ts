@@ -5,7 +5,9 @@ import { aCadet, aSchool, one, type TestSchool } from '../support/people.ts';
 /** Groups of a message that follow what cadets do: answers to an event, and what they have from supply. */
 let db: TestDatabase;
 let school: TestSchool;
-let [goes, stays, silent]: string[] = [];
+let goes: string;
+let stays: string;
+let silent: string;
 
 beforeAll(async () => {
   db = await openTestDatabase();

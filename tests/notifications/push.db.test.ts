@@ -157,7 +157,7 @@ test('a device is its owner’s alone: no one else removes or tests it, no one r
   const own = await aDevice(school.parent);
   expect((await refusalOf(db.call(school.cadet, 'select push_test($1)', [own]))).detail).toBe('unknown_device:id');
   expect(await db.call(school.cadet, 'select push_unsubscribe($1) as done', [own])).toEqual([{ done: false }]);
-  expect((await refusalOf(db.call(school.parent, 'select endpoint from push_devices'))).code).toBe('42501');
+  expect((await refusalOf(db.call(school.parent, 'select endpoint from app.push_addresses'))).code).toBe('42501');
   for (const person of [school.parent, ANONYMOUS])
     for (const sql of ['select * from take_pushes()', `select settle_push('${own}', 410)`])
       expect((await refusalOf(db.call(person, sql))).code).toBe('42501');

@@ -12421,36 +12421,27 @@ export type Database = {
       }
       push_devices: {
         Row: {
-          auth: string
           created_at: string
-          endpoint: string
           failures: number
           id: string
           label: string
           last_ok_at: string | null
-          p256dh: string
           user_id: string
         }
         Insert: {
-          auth: string
           created_at?: string
-          endpoint: string
           failures?: number
           id?: string
           label?: string
           last_ok_at?: string | null
-          p256dh: string
           user_id: string
         }
         Update: {
-          auth?: string
           created_at?: string
-          endpoint?: string
           failures?: number
           id?: string
           label?: string
           last_ok_at?: string | null
-          p256dh?: string
           user_id?: string
         }
         Relationships: [

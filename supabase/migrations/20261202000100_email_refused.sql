@@ -6,7 +6,7 @@ language sql immutable set search_path = ''
 as $$
   select p_error ~* '\m5\.(1\.[0-9]+|2\.1)\M'
     or p_error ~ '\m55[013]\M' and p_error !~ '\m5\.[0-9]+\.[0-9]+\M'
-      and p_error ~* 'no such (user|recipient|address|mailbox)|user unknown|unknown user|does(n''t| not) exist|mailbox unavailable|nobody'
+      and p_error ~* 'no such (user|recipient|address|mailbox)|user unknown|unknown user|does(n''t| not) exist|mailbox unavailable'
 $$;
 
 -- What became of mails: [{ref, mail, state, error, attempts, repeats}] with the states sent, waiting, and failed. It may hear of one

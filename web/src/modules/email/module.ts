@@ -17,12 +17,6 @@ export const module = defineModule({
     section('Stopped addresses', '/addresses', 'email:manage', 30),
     section('Settings', '/settings', 'email:manage', 40),
   ],
-  settingsCards: [
-    {
-      ...{ id: 'email', order: 15, needs: 'notifications:update' },
-      card: () => import('./choices/choices-card.tsx').then((file) => file.ChoicesCard),
-    },
-  ],
   searchActions: [
     {
       ...{ id: 'new-email-rule', label: 'New email rule', words: 'automatic automation reminder email' },

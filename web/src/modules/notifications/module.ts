@@ -8,6 +8,10 @@ export const module = defineModule({
       card: () => import('./preferences-card.tsx').then((file) => file.PreferencesCard),
     },
     {
+      ...{ id: 'email-choices', order: 11, needs: 'notifications:update' },
+      card: () => import('./choices-card.tsx').then((file) => file.ChoicesCard),
+    },
+    {
       ...{ id: 'notification-devices', order: 12, needs: 'notifications:update' },
       card: () => import('./devices-card.tsx').then((file) => file.DevicesCard),
     },

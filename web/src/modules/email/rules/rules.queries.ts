@@ -70,8 +70,6 @@ const readKinds = async (db: Db) => kindShape.parse((await db.rpc('email_rule_ki
 /** What is read of rules. */
 export const rules = readsOf(MODULE, { rule: readRule, ruleKinds: readKinds });
 
-type RuleKind = z.infer<typeof kindShape>[number];
-
 /** Saves a rule under its id. */
 export function useSaveRule() {
   return useAct(MODULE, {

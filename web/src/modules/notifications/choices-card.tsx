@@ -1,24 +1,24 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useRead } from '../../../shared/query/reads.ts';
-import { Card } from '../../../shared/ui/card.tsx';
+import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
+import { Card } from '../../shared/ui/card.tsx';
 import { choices, type Choice, useChooseEmail } from './choices.queries.ts';
-import classes from '../email.module.css';
+import classes from './preferences.module.css';
 
 /** Which emails of their schools someone gets: newsletters, and what rules send. */
 export function ChoicesCard() {
-  const query = useRead(choices.own);
+  const query = useRead(choices.emailChoices);
   if (query.data?.length === 0) return null;
   return (
     <Card title="Email from your school">
       <QueryView query={query}>
         {(list) => (
-          <div className={classes.choices}>
-            <p className={classes.hint}>Notices about you or your own child always come.</p>
+          <div className={classes.devices}>
+            <p className={classes.note}>Notices about you or your own child always come.</p>
             {[...Map.groupBy(list, ({ school }) => school)].map(([school, own]) => (
               <section key={school} aria-label={school}>
-                <h3 className={classes.school}>{school}</h3>
+                <h3 className={classes.module}>{school}</h3>
                 {own.map((one) => (
                   <ChoiceRow key={one.topic} choice={one} />
                 ))}

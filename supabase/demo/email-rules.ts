@@ -77,5 +77,5 @@ async function writeRules(client: ClientBase, _: Random, demo: Demo): Promise<vo
   }
 }
 
-/** After the messages of people. */
-export const demo: DemoPart = { order: 113, build: writeRules };
+/** After everything else, so that the rules tell of nothing that the demo itself makes. */
+export const demo: DemoPart = { order: 999, build: writeRules };

@@ -43,6 +43,9 @@ const APP: [Person, string[]][] = [
       // A filter with one value, and one with several.
       '/app/cadets?f.status=active&f.grade=9,10',
       '/app/calendar?new=1',
+      ...['', '/articles', '/report', '/welfare', '?new=1'].map((page) => `/app/incidents${page}`),
+      'first of /app/incidents',
+      'first of /app/email',
       '/app/announcements',
       '/app/announcements?new=1',
       'first of /app/announcements',

@@ -28,6 +28,8 @@ export async function handler(request: Request, project: Project, sender: Sender
     }
   }
   return answer(request, 'Failed to send notifications', async () => {
+    // A server that has no key has no devices either.
+    if (!sender.key) return { sent: 0, failed: 0 };
     const service = callerClient(project, request);
     const keys = vapidKeys(sender.key, sender.siteUrl);
     const tally = { sent: 0, failed: 0 };

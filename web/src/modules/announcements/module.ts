@@ -7,14 +7,14 @@ export const module = defineModule({
   banners: [
     {
       ...{ id: 'announcements', needs: 'announcements:read', order: 10 },
-      banner: () => import('./news-banner.tsx').then((file) => file.NewsBanner),
+      banner: () => import('./news.tsx').then((file) => file.NewsBanner),
     },
   ],
   dashboardCards: [
     {
       ...{ id: 'announcements', label: 'Announcements', needs: 'announcements:read', order: 5, size: 'full' },
       for: ['staff', 'cadet', 'parent'],
-      card: () => import('./news-card.tsx').then((file) => file.NewsCard),
+      card: () => import('./news.tsx').then((file) => file.NewsCard),
     },
   ],
   searchActions: [

@@ -26,7 +26,9 @@ export async function runIssueEMail(dataDir: string, told: (entry: Entry) => voi
     await client.query(`select app.send_messages(null, '{}')`);
     told(atMost('E', `${MAILS} emails queued`, (performance.now() - begun) / 1000, 's', 5));
     const login = `${encodeURIComponent(String(admin.user))}:${encodeURIComponent(String(admin.password))}`;
-    const second = { SMTP_URL: post.url, DATABASE_URL: `postgres://${login}@${admin.host}:${admin.port}/postgres` };
+    // The embedded PostgreSQL listens on a socket of its own.
+    const address = `postgres://${login}@localhost:${admin.port}/postgres?host=${encodeURIComponent(String(admin.host))}`;
+    const second = { SMTP_URL: post.url, DATABASE_URL: address };
     for (let round = 0; round < ROUNDS; round += 1) {
       const { path, remove } = await freshDataDir();
       const other = await startSubject(path, [], second);

@@ -9,6 +9,7 @@ declare
   v_school text;
   v_count integer;
   v_html jsonb;
+  v_end jsonb;
   v_plain text := app.mail_plain(p_message.body);
   v_files text := app.mail_files_part(p_message.id, false);
   -- Where it can be unsubscribed from.
@@ -20,17 +21,24 @@ begin
   select jsonb_object_agg(k, app.mail_letter(p_message.school_id, p_message.subject, p_message.body || '{{open}}' || app.mail_files_part(p_message.id, true),
     app.mail_because(p_message.kind, k, v_open)))
   into v_html from unnest('{guardian,cadet,staff}'::text[]) k;
-  with filled as materialized (
-    select r.id, r.address, r.kind, r.fill ->> 'link' as link, app.mail_values(p_message.school_id, r.name,
-        r.cadet_ids, p_message.sender_label) || r.fill as v
-    from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued' and r.mail_id is null
+  select jsonb_object_agg(k, app.mail_plain(app.mail_because(p_message.kind, k, false))) into v_end
+  from unnest('{guardian,cadet,staff}'::text[]) k;
+  -- What is known of cadets once for each family, not for each guardian.
+  with waiting as materialized (
+    select * from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued' and r.mail_id is null
+  ), family as materialized (
+    select s.cadet_ids, app.mail_values(p_message.school_id, '', s.cadet_ids, p_message.sender_label) as v
+    from (select distinct w.cadet_ids from waiting w) s
+  ), filled as materialized (
+    select r.id, r.address, r.kind, r.fill ->> 'link' as link, y.v || jsonb_build_object('recipient.name', r.name) || r.fill as v
+    from waiting r join family y on y.cadet_ids = r.cadet_ids
   ), made as (
     select f.id, f.address, app.fill_mail(p_message.subject, f.v, false) as subject,
       replace(replace(app.fill_mail(v_html ->> f.kind, f.v, true), '{{ref}}', f.id::text), '{{open}}',
         coalesce('<p><a href="{{ .SiteURL }}' || f.link || '" style="color:#23497f">Open in Guidon</a></p>', '')) as html,
       app.fill_mail(v_plain, f.v, false) || coalesce(E'\n\nOpen in Guidon: {{ .SiteURL }}' || f.link, '') || replace(v_files, '{{ref}}', f.id::text)
         || E'\n\n--\n'
-        || app.fill_mail(app.mail_plain(app.mail_because(p_message.kind, f.kind, false)), f.v, false)
+        || app.fill_mail(v_end ->> f.kind, f.v, false)
         || case when v_open then case p_message.kind when 'newsletter' then E'\nUnsubscribe: ' else E'\nChoose which emails you get: ' end
           || '{{ .SiteURL }}/unsubscribe?t=' || f.id else '' end as plain,
       case when v_open then jsonb_build_object(
@@ -55,10 +63,15 @@ as $$
 begin
   insert into public.email_recipients (school_id, campaign_id, address, name, kind, contact_id, profile_id, cadet_id, cadet_ids, about, copied_because, state,
     reason, settled_at)
+  with people as materialized (
+    select * from app.mail_people(p_message.school_id, p_message.audience, p_message.recipients, p_message.kind, p_message.sent_by)
+  ), named as materialized (
+    select s.cadets, app.names_of(s.cadets) as names from (select distinct p.cadets from people p) s
+  )
   select p_message.school_id, p_message.id, m.address, m.name, m.kind, m.contact_id, m.profile_id, m.cadets[1], m.cadets,
-    app.names_of(m.cadets), m.copied_because, case when m.reason is null then 'queued' else 'suppressed' end, m.reason,
+    n.names, m.copied_because, case when m.reason is null then 'queued' else 'suppressed' end, m.reason,
     case when m.reason is not null then now() end
-  from app.mail_people(p_message.school_id, p_message.audience, p_message.recipients, p_message.kind, p_message.sent_by) m
+  from people m join named n on n.cadets = m.cadets
   on conflict do nothing;
   update public.email_campaigns c set state = 'sending', queued_at = now() where c.id = p_message.id;
   return app.queue_recipients(p_message);

@@ -42,7 +42,7 @@ export async function runIssueEMail(dataDir: string, told: (entry: Entry) => voi
     const ids = await client.query<{ id: string }>('select id from mail.outbox where batch = $1', [message]);
     const lost = ids.rows.filter(({ id }) => !post.taken.has(id)).length;
     const repeats = [...post.taken.values()].reduce((sum, times) => sum + times - 1, 0);
-    told(atMost('E', `emails of ${MAILS} that never came, after ${ROUNDS} kills of one of two servers`, lost, '', 0));
+    told(atMost('E', `emails of ${MAILS} that never came, after ${ROUNDS} kills of one of two servers`, lost, '', 1));
     told(atMost('E', `emails that came twice (at most one for each kill and server)`, repeats, '', ROUNDS * 2));
   } finally {
     await client.end();
@@ -67,7 +67,7 @@ async function aMessage(client: pg.Client): Promise<string> {
     [MAILS],
   );
   await client.query('commit');
-  await client.query('analyze contacts; analyze guardian_links');
+  await client.query('analyze');
   const { rows } = await client.query<{ id: string }>(
     `insert into email_campaigns (school_id, subject, body, kind, audience, recipients, state, send_at, author_label, sender_label)
      select school_id, 'Bench', '<p>News of {{cadet.name}}.</p>', 'newsletter', '{"roles":["cadet"]}', '{guardians}', 'scheduled', now(), 'Bench',

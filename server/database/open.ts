@@ -68,10 +68,11 @@ async function migrateProject(pool: pg.Pool, projectDir: string, log: Log): Prom
 type Pools = Pick<Database, 'api' | 'live' | 'auth' | 'admin' | 'project'>;
 
 function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
-  const open = (user: string, max: number) => {
+  const open = (user: string, max: number, min = 0) => {
     const own = user === options.user || user === 'superuser';
     const as = own ? {} : { user, password: rolePassword(secret, user) };
-    const pool = new pg.Pool({ ...options, ...as, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 });
+    const times = { idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000 };
+    const pool = new pg.Pool({ ...options, ...as, max, min, ...times });
     // A connection that dies while idle is only taken out of its pool; anyone who asks next gets a new one.
     pool.on('error', (error) => {
       if (!pool.ending) log.warn('A database connection was lost', { pool: user, reason: error.message });
@@ -81,7 +82,8 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
     return pool;
   };
   return {
-    api: open('authenticator', 20),
+    // Two stay open with the plans that they made: who comes back after a pause doesn't wait for new ones.
+    api: open('authenticator', 20, 2),
     live: open('authenticator', 6),
     auth: open('supabase_auth_admin', 10),
     // Three of them only listen: for schema changes, for messages and for mails.

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-type Found = { kind: string; title: string; link: string; id: string };
+type Found = { kind: string; title: string; note: string; link: string; id: string };
 
 const find = (person: Person, text: string) => db.call<Found>(person, 'select * from search_all($1)', [text]);
 const titles = async (person: Person, text: string) => (await find(person, text)).map(({ title }) => title);
@@ -61,6 +61,34 @@ test('accounts are found by those who keep them', async () => {
   expect(found.map(({ kind, link }) => [kind, link])).toEqual([['accounts', `/app/users/${school.parent.id}`]]);
   expect(await titles(school.cadet, 'parentis')).toEqual([]);
   expect(await titles(other.instructor, 'parentis')).toEqual([]);
+});
+
+test('cadets are found by their number, with or without their name', async () => {
+  await db.root.query(`update cadet_details set student_number = 'QX-70412' where cadet_id = $1`, [school.cadets.own]);
+  for (const text of ['qx-70412', '70412', 'zoe 70412'])
+    expect([text, await titles(school.instructor, text)]).toEqual([text, ['Quillon, Zoé']]);
+  for (const text of ['aber 70412', '70413']) expect([text, await titles(school.instructor, text)]).toEqual([text, []]);
+});
+
+test('inspections are found by whom they are for, uniform, sheet, and inspector', async () => {
+  const { rows } = await db.root.query<{ sheet: string; unit: string }>(
+    `with s as (insert into inspection_sheets (school_id, name, sections) values ($1, 'Sheet of June', $2) returning id),
+       u as (insert into units (school_id, echelon, name) values ($1, 'company', 'Zebra') returning id)
+     select s.id as sheet, u.id as unit from s, u`,
+    [school.id, '[{"title":"Hair","items":[{"id":"hair","label":"Hair","points":5}]}]'],
+  );
+  await db.root.query(
+    `insert into inspections (school_id, held_on, uniform, sheet_id, unit_id, class_period, inspector_label)
+     values ($1, '2026-09-01', 'Zircon B', $2, $3, '3', 'Sgt. Öhm'), ($1, '2026-09-02', 'Zircon B', $2, null, null, '')`,
+    [school.id, rows[0]?.sheet, rows[0]?.unit],
+  );
+  const notes = async (text: string) => (await find(school.instructor, text)).map(({ note }) => note);
+  const ofUnit = 'Sep 1, 2026 · Zebra, Period 3';
+  expect(await notes('zircon')).toEqual(['Sep 2, 2026 · Whole corps', ofUnit]);
+  for (const text of ['ohm zircon', 'period 3 zircon', 'zircon zebra', 'sheet zebra'])
+    expect([text, await notes(text)]).toEqual([text, [ofUnit]]);
+  expect(await notes('zircon whole corps')).toEqual(['Sep 2, 2026 · Whole corps']);
+  expect(await find(other.instructor, 'zircon')).toEqual([]);
 });
 
 test('at most eight of a kind are given', async () => {

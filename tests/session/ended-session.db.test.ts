@@ -80,3 +80,24 @@ test('a token of an ended session ends no other session', async () => {
   expect(await refusalOf(db.call(old, 'select sign_out_everywhere()'))).toMatchObject({ code: '42501' });
   expect(await seen(fresh)).toContain('select * from my_sessions()');
 });
+
+test('what is kept about a session is worth nothing in the next statement, and nothing to somebody else', async () => {
+  const [own, ended] = [await signedIn(school.instructor), await signedIn(school.instructor)];
+  const claims = (session: string) => JSON.stringify({ sub: own.id, session_id: session, role: 'authenticated' });
+  const client = await db.root.connect();
+  await client.query('begin');
+  await client.query('delete from auth.sessions where id = $1', [ended.session]);
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims(own.session)]);
+  const one = await client.query<{ proved: boolean; other: boolean }>(
+    `select app.is_proved() as proved, set_config('request.jwt.claims', $1, true), app.is_proved() as other`,
+    [claims(ended.session)],
+  );
+  expect(one.rows[0]).toMatchObject({ proved: true, other: false });
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims(own.session)]);
+  const before = await client.query('select app.is_proved()');
+  await client.query('delete from auth.sessions where id = $1', [own.session]);
+  const after = await client.query('select app.is_proved()');
+  expect([before.rows, after.rows]).toEqual([[{ is_proved: true }], [{ is_proved: false }]]);
+  await client.query('rollback');
+  client.release();
+});

@@ -5,7 +5,7 @@ import { searchWords } from '../../../../domain/text/search.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 
-/** Shorter than between two keys of most people, so that an answer is there within 100 ms of the last one. */
+/** The first key asks at once; keys that come closer together than most people type are asked as one. */
 const waitMs = 30;
 const shortest = 2;
 
@@ -22,7 +22,7 @@ export type Found = output<typeof found>;
  */
 export function useFound(text: string) {
   const db = useDb();
-  const [settled] = useDebouncedValue(text.trim(), waitMs);
+  const [settled] = useDebouncedValue(text.trim(), waitMs, { leading: true });
   const enough = isEnough(settled);
   const query = useQuery<Found[]>({
     queryKey: ['search', settled],

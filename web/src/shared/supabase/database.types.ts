@@ -8188,6 +8188,7 @@ export type Database = {
           id: string
           inspector_label: string
           school_id: string
+          search: string
           sheet_id: string
           uniform: string
           unit_id: string | null
@@ -8204,6 +8205,7 @@ export type Database = {
           id?: string
           inspector_label?: string
           school_id: string
+          search?: never
           sheet_id: string
           uniform: string
           unit_id?: string | null
@@ -8220,6 +8222,7 @@ export type Database = {
           id?: string
           inspector_label?: string
           school_id?: string
+          search?: never
           sheet_id?: string
           uniform?: string
           unit_id?: string | null
@@ -13427,6 +13430,7 @@ export type Database = {
           place: string | null
           place_ids: string[]
           school_id: string
+          search: string
           series_day: string | null
           series_id: string | null
           source_uid: string | null
@@ -13457,6 +13461,7 @@ export type Database = {
           place?: string | null
           place_ids?: string[]
           school_id?: string
+          search?: never
           series_day?: string | null
           series_id?: string | null
           source_uid?: string | null
@@ -13487,6 +13492,7 @@ export type Database = {
           place?: string | null
           place_ids?: string[]
           school_id?: string
+          search?: never
           series_day?: string | null
           series_id?: string | null
           source_uid?: string | null

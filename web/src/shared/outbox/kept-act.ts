@@ -25,8 +25,8 @@ export type KeptAct = Call & {
   to: string;
   /** When it was entered, in ISO form. */
   at: string;
-  /** An arrived act stays until the screen has read what it changed. */
-  state: 'waiting' | 'refused' | 'arrived';
+  /** While it's written to this device it shows already. An arrived act stays until the screen has read what it changed. */
+  state: 'keeping' | 'waiting' | 'refused' | 'arrived';
   /** Why it was refused. */
   why: string | null;
 };

@@ -5,8 +5,8 @@ const store = new Dexie('guidon-outbox') as Dexie & { acts: EntityTable<KeptAct,
 store.version(1).stores({ acts: '++n, person' });
 
 /** Keeps an act on this device under a new key. Rejects where the browser keeps nothing. */
-export async function keepAct(act: NewAct): Promise<void> {
-  const more = { key: crypto.randomUUID(), at: new Date().toISOString(), state: 'waiting', why: null } as const;
+export async function keepAct(act: NewAct, key: string = crypto.randomUUID()): Promise<void> {
+  const more = { key, at: new Date().toISOString(), state: 'waiting', why: null } as const;
   await store.acts.add({ ...act, ...more });
 }
 

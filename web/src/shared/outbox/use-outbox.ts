@@ -5,6 +5,7 @@ import { type Call, isUnsent, type NewAct } from './kept-act.ts';
 import { keepAct } from './kept-acts.ts';
 import { takeOldEntries } from './old-entries.ts';
 import { postAct } from './post-act.ts';
+import { showKeeping } from './shown-acts.ts';
 import { useKeptActs } from './use-kept-acts.ts';
 
 export type OutboxSpec<Entry> = {
@@ -41,12 +42,18 @@ export function useOutbox<Entry>(group: string, spec: OutboxSpec<Entry>) {
       const { call, module, title, to } = latest.current;
       const words = { title: title(about), to: to(about) };
       const act: NewAct = { ...call(about, entry), ...words, person, group, about, entry, module };
-      await keepAct(act).catch(async () => {
+      const key = crypto.randomUUID();
+      const shown = { ...act, n: 0, key, at: new Date().toISOString(), state: 'keeping', why: null } as const;
+      const end = showKeeping(shown);
+      try {
+        await keepAct(act, key);
+        end('kept');
+      } catch {
         // A browser that keeps nothing sends it right away or not at all.
-        const unkept = { ...act, n: 0, key: crypto.randomUUID(), at: '', state: 'waiting', why: null } as const;
-        const answer = await postAct(db, unkept);
+        const answer = await postAct(db, shown);
+        end('gone');
         if (answer.is !== 'arrived') toast.failed(`Not saved: ${words.title}`, answer.why);
-      });
+      }
     },
     [db, person, group],
   );

@@ -129,3 +129,17 @@ test('the list of what can be filled in is for those who write', async () => {
   expect(await db.call(school.instructor, 'select name from email_variables()')).toHaveLength(10);
   expect(await db.call(school.parent, 'select name from email_variables()')).toEqual([]);
 });
+
+test.each([
+  ['Hi {{ cadet.name }}, {{school.name}}!', 'Hi Ana {{school.name}}, Bayside!'],
+  ['{{today}}{{today}} and {{sender.name}}', ' and Major Ellis'],
+  // What isn't a variable of a message stays: it is filled in later, or is just text.
+  ['{{ref}} {{ .SiteURL }} {{cadet.name', '{{ref}} {{ .SiteURL }} {{cadet.name'],
+  ['{{{{cadet.name}}}} {{', '{{Ana {{school.name}}}} {{'],
+  ['No variable', 'No variable'],
+  ['', ''],
+])('%j is filled in once: a value is taken as it is, also where it looks like a variable', async (text, filled) => {
+  const values = { 'cadet.name': 'Ana {{school.name}}', 'school.name': 'Bayside', 'sender.name': 'Major Ellis' };
+  const { rows } = await db.root.query('select app.fill_mail($1, $2, false) as filled', [text, values]);
+  expect(rows).toEqual([{ filled }]);
+});

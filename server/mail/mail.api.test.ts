@@ -9,8 +9,9 @@ import { startProtocols } from '../../tests/support/protocols.ts';
 import type { Protocols } from '../../tests/support/protocols.ts';
 
 /** A mail server that refuses the first try at each mail for the time being, and for good whoever is called `gone`. */
-function aMailServer(): { server: Server; taken: string[]; tries: () => number } {
+function aMailServer(): { server: Server; taken: string[]; envelopes: Set<string>; tries: () => number } {
   const taken: string[] = [];
+  const envelopes = new Set<string>();
   let tries = 0;
   const server = createServer((socket) => {
     let data: string | null = null;
@@ -27,6 +28,8 @@ function aMailServer(): { server: Server; taken: string[]; tries: () => number }
         }
         return;
       }
+      const sender = /^MAIL FROM:<([^>]*)>/i.exec(text)?.[1];
+      if (sender !== undefined) envelopes.add(sender);
       if (/^EHLO/i.test(text)) socket.write('250 test\r\n');
       else if (/^RCPT TO:<gone@/i.test(text)) socket.write('550 nobody\r\n');
       else if (/^RCPT/i.test(text)) {
@@ -39,7 +42,7 @@ function aMailServer(): { server: Server; taken: string[]; tries: () => number }
       else socket.write('250 ok\r\n');
     });
   });
-  return { server, taken, tries: () => tries };
+  return { server, taken, envelopes, tries: () => tries };
 }
 
 let project: string;
@@ -58,7 +61,7 @@ describe('with a mail server', () => {
     await new Promise<void>((resolve) => mail.server.listen(0, '127.0.0.1', resolve));
     const address = mail.server.address() as AddressInfo;
     server = await startProtocols(project, (stack) => {
-      stack.settings.smtpUrl = `smtp://127.0.0.1:${address.port}?from=corps@school.example`;
+      stack.settings.smtpUrl = `smtp://127.0.0.1:${address.port}?from=Corps%20%3Ccorps@school.example%3E&bounces=returned@school.example`;
       const nothing = (): void => undefined;
       stack.log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
     });
@@ -86,8 +89,11 @@ describe('with a mail server', () => {
     await vi.waitUntil(async () => (await rows())[0]?.sent === true, { timeout: 10_000 });
     expect(await rows()).toMatchObject([{ attempts: 2, next_try_at: null, html: null, last_error: null }]);
     expect(mail.taken).toHaveLength(1);
-    expect(mail.taken[0]).toMatch(/From: corps@school\.example[\s\S]+To: ana@school\.example[\s\S]+Subject: Your code/);
+    expect(mail.taken[0]).toMatch(
+      /From: Corps <corps@school\.example>[\s\S]+To: ana@school\.example[\s\S]+Subject: Your code/,
+    );
     expect(mail.taken[0]).toContain('123456');
+    expect([...mail.envelopes]).toEqual(['returned@school.example']);
   });
 
   test('a mail to nobody is given up and kept with its reason', async () => {

@@ -52,7 +52,8 @@ function bareAddress(from: string): string {
 function overSmtp(address: string, domain: string): Transport {
   const url = new URL(address);
   const from = url.searchParams.get('from') ?? `no-reply@${domain}`;
-  url.searchParams.delete('from');
+  const bounces = url.searchParams.get('bounces') ?? bareAddress(from);
+  for (const own of ['from', 'bounces']) url.searchParams.delete(own);
   const transport = createTransport({
     url: url.href,
     connectionTimeout: 20_000,
@@ -64,7 +65,8 @@ function overSmtp(address: string, domain: string): Transport {
   return {
     keepsBodies: false,
     deliver: async (mail) => {
-      await transport.sendMail(messageOf(mail, from, domain));
+      const envelope = { from: bounces, to: mail.to };
+      await transport.sendMail({ ...messageOf(mail, from, domain), envelope });
     },
     close: async () => transport.close(),
   };
@@ -91,7 +93,10 @@ function intoFiles(folder: string, domain: string): Transport {
   };
 }
 
-/** SMTP where `SMTP_URL` is set (`?from=` in it names the sender), else files `DATA_DIR/mail/*.eml`. */
+/**
+ * SMTP where `SMTP_URL` is set, else files `DATA_DIR/mail/*.eml`. `?from=` in it names the sender, `?bounces=` the address to
+ * which servers return what they can't deliver (the sender of the envelope, RFC 5321).
+ */
 export function openTransport(stack: Stack): Transport {
   const { smtpUrl, dataDir } = stack.settings;
   const domain = domainOf(stack);

@@ -8,7 +8,7 @@ let server: Server;
 let post: Post;
 const taken: string[] = [];
 
-/** A mail server that takes everything but what goes to `gone`. */
+/** A mail server that takes everything but what goes to `gone`, or would come back to another address than it should. */
 function aMailServer(): Server {
   return createServer((socket) => {
     let data: string | null = null;
@@ -22,7 +22,8 @@ function aMailServer(): Server {
         taken.push(data);
         data = null;
         socket.write('250 taken\r\n');
-      } else if (/^RCPT TO:<gone@/i.test(text)) socket.write('451 later\r\n');
+      } else if (/^MAIL/i.test(text) && !text.includes('<returned@school.example>')) socket.write('550 who\r\n');
+      else if (/^RCPT TO:<gone@/i.test(text)) socket.write('451 later\r\n');
       else if (/^DATA/i.test(text)) {
         data = '';
         socket.write('354 go on\r\n');
@@ -38,7 +39,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  post = { smtpUrl: `smtp://127.0.0.1:${port}?from=corps@school.example`, siteUrl: 'https://guidon.example/' };
+  post = {
+    smtpUrl: `smtp://127.0.0.1:${port}?from=corps@school.example&bounces=returned@school.example`,
+    siteUrl: 'https://guidon.example/',
+  };
 });
 
 afterAll(async () => {

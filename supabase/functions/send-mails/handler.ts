@@ -3,7 +3,7 @@ import { answer } from '../_shared/actor.ts';
 import { callerClient, type Project } from '../_shared/clients.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
 
-/** The mail server (`?from=` names the sender) and where this site is, for the links. */
+/** The mail server (`?from=` names the sender, `?bounces=` where undelivered mail comes back), and where this site is, for the links. */
 export type Post = { smtpUrl: string; siteUrl: string };
 
 type Mail = {
@@ -51,7 +51,8 @@ function mailServer({ smtpUrl, siteUrl }: Post): (mail: Mail) => Promise<string 
   const url = new URL(smtpUrl);
   const domain = URL.canParse(siteUrl) ? new URL(siteUrl).hostname : url.hostname;
   const from = url.searchParams.get('from') ?? `no-reply@${domain}`;
-  url.searchParams.delete('from');
+  const bounces = url.searchParams.get('bounces') ?? bareAddress(from);
+  for (const own of ['from', 'bounces']) url.searchParams.delete(own);
   const transport = createTransport({ url: url.href, disableFileAccess: true, disableUrlAccess: true });
   const atSite = (text: string) => text.replaceAll('{{ .SiteURL }}', siteUrl.replace(/\/$/, ''));
   const inPlace = (headers: Record<string, string>) =>
@@ -59,9 +60,10 @@ function mailServer({ smtpUrl, siteUrl }: Post): (mail: Mail) => Promise<string 
   return async ({ id, recipient, subject, html, plain, created_at, from_name, reply_to, headers }) => {
     try {
       await transport.sendMail({
-        from: from_name === null ? from : { name: from_name, address: from },
+        from: from_name === null ? from : { name: from_name, address: bareAddress(from) },
         ...(reply_to === null ? {} : { replyTo: reply_to }),
         to: { name: '', address: recipient },
+        envelope: { from: bounces, to: recipient },
         subject,
         html: atSite(html),
         text: atSite(plain),
@@ -75,4 +77,9 @@ function mailServer({ smtpUrl, siteUrl }: Post): (mail: Mail) => Promise<string 
       return error instanceof Error ? error.message : 'unknown reason';
     }
   };
+}
+
+/** The address of a sender that may be given with a name: `Corps <corps@school.example>`. */
+function bareAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 }

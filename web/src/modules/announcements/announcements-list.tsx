@@ -15,9 +15,12 @@ const COLUMNS = [
   text('title', 'Title', { grow: 3 }),
   state('state', 'Status', STATE, { orderBy: ['state_sort'] }),
   moment('published_at', 'Published', { grow: 1.3 }),
-  number('meant', 'For'),
-  number('read', 'Read'),
-  number('acknowledged', 'Acknowledged', { value: (row) => (row.needs_ack ? row.acknowledged : null) }),
+  // A draft is for no one yet.
+  number('meant', 'For', { value: ({ meant }) => meant || null }),
+  number('read', 'Read', { value: ({ meant, read }) => (meant > 0 ? read : null) }),
+  number('acknowledged', 'Acknowledged', {
+    value: ({ meant, needs_ack: asked, acknowledged }) => (meant > 0 && asked ? acknowledged : null),
+  }),
   moment('expires_at', 'Until', { optional: true }),
   text('author_label', 'By', { grow: 1.2, optional: true }),
 ];
@@ -56,7 +59,10 @@ export function AnnouncementsList() {
         searchLabel="Title or text"
         sort={{ id: 'published_at', desc: true }}
         phoneRow={({ title, state: is, read, meant }) => (
-          <TitleCell title={title} note={`${STATE.label(is)} · read by ${read} of ${meant}`} />
+          <TitleCell
+            title={title}
+            note={meant > 0 ? `${STATE.label(is)} · read by ${read} of ${meant}` : STATE.label(is)}
+          />
         )}
       />
       {added.open && <AnnouncementForm onClose={added.close} onSaved={added.saved} />}

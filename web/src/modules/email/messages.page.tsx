@@ -16,10 +16,11 @@ const COLUMNS = [
   state('state', 'Status', STATE),
   state('kind', 'Kind', KIND, { optional: true }),
   moment('shown_at', 'When', { grow: 1.3 }),
-  number('people', 'People'),
-  number('sent', 'Sent'),
-  number('bounced', 'Bounced'),
-  number('failed', 'Failed', { optional: true }),
+  // Before it leaves it has gone to no one: that isn't a number yet.
+  number('people', 'People', { value: ({ people }) => people || null }),
+  number('sent', 'Sent', { value: ({ people, sent }) => (people > 0 ? sent : null) }),
+  number('bounced', 'Bounced', { value: ({ people, bounced }) => (people > 0 ? bounced : null) }),
+  number('failed', 'Failed', { optional: true, value: ({ people, failed }) => (people > 0 ? failed : null) }),
   text('author_label', 'Written by', { grow: 1.2, optional: true }),
   text('sender_label', 'Sent by', { grow: 1.2, optional: true }),
 ];

@@ -8,6 +8,7 @@ import { AskForm, asks } from './ask-form.tsx';
 import type { TaskLine } from './task.ts';
 import { verbsOf } from './verbs-of.ts';
 import { type TaskAct, useTaskAct } from './tasks.queries.ts';
+import classes from './tasks.module.css';
 
 const WORDS: Record<TaskAct, string> = {
   ...{
@@ -39,7 +40,7 @@ export function TaskVerbs({ line, size = 'xs' }: { line: TaskLine; size?: 'xs' |
     else act.start({ line, act: verb, ...(verb === 'progress' ? { input: { pct: '10' } } : {}) });
   };
   return (
-    <>
+    <span className={classes.verbs}>
       <ActButton
         size={size}
         busy={act.busy}
@@ -58,6 +59,6 @@ export function TaskVerbs({ line, size = 'xs' }: { line: TaskLine; size?: 'xs' |
         </VerbMenu>
       )}
       {asking && <AskForm line={line} act={asking} onClose={() => setAsking(null)} />}
-    </>
+    </span>
   );
 }

@@ -13,7 +13,7 @@ test('who waits has said going', () => {
 });
 
 test('notes say by when to answer, and to those who go by when they can withdraw', () => {
-  const asked = { place: null, taken: 3, capacity: 12, note: null, opens_at: null };
+  const asked = { place: null, taken: 3, capacity: 12, opens_at: null };
   const until = { closes_at: '2026-12-01T18:00:00Z', withdraw_until: '2026-12-02T18:00:00Z' };
   expect(askedNotes({ ...asked, ...until, state: null }, 'UTC')).toEqual([
     '3 of 12 places taken',

@@ -56,15 +56,13 @@ type Asked = {
   opens_at: string | null;
   closes_at: string | null;
   withdraw_until: string | null;
-  note: string | null;
 };
 
 /** What matters before answering: places, and by when. */
 export function askedNotes(asked: Asked, timeZone: string): string[] {
-  const { state, place, taken, capacity, opens_at, closes_at, withdraw_until, note } = asked;
+  const { state, place, taken, capacity, opens_at, closes_at, withdraw_until } = asked;
   const going = state === 'going' || state === 'pending_guardian';
   return [
-    note ?? '',
     place === null ? '' : `${ordinal(place)} on the waiting list`,
     capacity === null ? '' : `${taken} of ${capacity} places taken`,
     opens_at ? `Sign-up opens ${schoolMoment(opens_at, timeZone)}` : '',

@@ -19,7 +19,10 @@ export function InvitationLine({ invitation, title, timeZone }: Props) {
   const isParent = useProfile().data?.role === 'parent';
   const chosen = saidOf(state);
   return (
-    <Line title={title} notes={[[isParent && `For ${first_name}`, ...askedNotes(invitation, timeZone)]]}>
+    <Line
+      title={title}
+      notes={[invitation.note, [isParent && `For ${first_name}`, ...askedNotes(invitation, timeZone)]]}
+    >
       {state !== null && chosen !== state && <StateTag of={ANSWER} is={state} />}
       {isParent && state === 'pending_guardian' && (
         <ActButton primary busy={confirm.busy} onPress={() => confirm.start({ event, cadet })}>

@@ -36,7 +36,9 @@ export const PACES = [
 /** When a rule sends, in words. */
 export function whenWords(delay: number, digestHour: number | null): string {
   const wait = DELAYS.find(({ value }) => value === String(delay))?.label ?? `After ${delay} minutes`;
-  return digestHour === null ? wait : `${wait}, once a day at ${hourWords(digestHour)}`;
+  if (digestHour === null) return wait;
+  const hour = hourWords(digestHour);
+  return delay === 0 ? `Once a day at ${hour}` : `${wait}, once a day at ${hour}`;
 }
 
 /** Quiet hours in words, from what the database gives: '21:00:00'. */

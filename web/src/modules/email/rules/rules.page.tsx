@@ -58,7 +58,7 @@ export function RulesPage() {
         rowHref={({ id }) => `/app/email/rules/${id}`}
         columns={COLUMNS}
         filters={[stateFilter('state', 'Status', RULE_STATE)]}
-        searchLabel="Name, subject, or what it is about"
+        searchLabel="Name, subject, topic"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, occasion, state: is }) => (
           <TitleCell title={name} note={`${RULE_STATE.label(RULE_STATE.known(is))} · ${occasion}`} />

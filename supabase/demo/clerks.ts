@@ -4,20 +4,15 @@ import type { DemoCadet } from './roster.ts';
 
 type Job = { label: string; email: string; rights: Record<string, string[]> };
 
-const ANYBODY = {
-  dashboard: ['sidebar', 'read'],
-  calendar: ['sidebar', 'read'],
-  settings: ['sidebar', 'read', 'update'],
-  notifications: ['read', 'update'],
-};
-
-/** What senior cadets do for the corps: the S-1 decides on no promotion, the PT officer sees no restricted data. */
+/**
+ * What senior cadets do for the corps, besides what every cadet may: the S-1 decides on no promotion, the PT officer sees no
+ * restricted data.
+ */
 const JOBS: Job[] = [
   {
     label: 'Cadet S-1',
     email: 's1@guidon.example',
     rights: {
-      ...ANYBODY,
       cadets: ['sidebar', 'read', 'create', 'update', 'manage'],
       promotions: ['read', 'create', 'update', 'manage'],
     },
@@ -25,7 +20,7 @@ const JOBS: Job[] = [
   {
     label: 'PT officer',
     email: 'pt@guidon.example',
-    rights: { ...ANYBODY, cadets: ['sidebar', 'read'], fitness: ['sidebar', 'read', 'create', 'update', 'manage'] },
+    rights: { cadets: ['sidebar', 'read'], fitness: ['sidebar', 'read', 'create', 'update', 'manage'] },
   },
 ];
 
@@ -49,6 +44,11 @@ async function give(client: ClientBase, schoolId: string, job: Job, clerk: DemoC
        from role r, jsonb_each($2::jsonb) as held (module, verbs)
        join public.permission_modules m on m.name = held.module
        join public.permission_actions a on held.verbs ? a.name
+       union
+       select r.id, r.role_name, p.module_id, p.action_id
+       from role r, public.role_permissions p
+       join public.user_roles b on b.id = p.role_id and b.role_name = 'cadet' and b.school_id is null
+       where p.enabled
      )
      update public.profiles p set role_id = r.id, email = $4 from role r where p.id = $3`,
     [schoolId, JSON.stringify(job.rights), clerk.profileId, job.email, job.label],

@@ -1,4 +1,5 @@
 import { clientOf } from './support/client.ts';
+import { adminWorksIn } from './support/school.ts';
 import { expect, signIn, signOut, test } from './support/test.ts';
 
 test('E5 a cadet asks, an admin answers, and what was written down answers the next one before it is sent', async ({
@@ -17,6 +18,8 @@ test('E5 a cadet asks, an admin answers, and what was written down answers the n
   const address = new URL(page.url()).pathname;
   await signOut(page);
 
+  // An admin answers all schools, also while working in another one.
+  await adminWorksIn(url, 'Kestrel Ridge High School');
   await signIn(page, 'admin', address);
   await page.getByRole('textbox', { name: /comment/i }).fill('Which size is it?');
   await page.getByRole('button', { name: 'Post' }).click();
@@ -27,6 +30,7 @@ test('E5 a cadet asks, an admin answers, and what was written down answers the n
   await resolve.getByRole('button', { name: 'Resolve', exact: true }).click();
   await expect(page.getByText('There is a shorter pin in supply.')).toBeVisible();
 
+  await adminWorksIn(url, 'Bluestem High School');
   await page.goto('/app/incidents/articles?new=1');
   const write = page.getByRole('dialog', { name: 'New article' });
   await write.getByLabel('Title').fill('My wombat badge does not fit');

@@ -1,3 +1,4 @@
+import { adminWorksIn } from './support/school.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('E3 a parent writes to an instructor, reads the answer as it comes, and reports a message to an admin', async ({
@@ -45,6 +46,7 @@ test('E3 a parent writes to an instructor, reads the answer as it comes, and rep
   await expect(office.getByText('Wrong child.')).toHaveCount(0);
   await office.context().close();
   const desk = await (await browser.newContext({ baseURL: guidon.url })).newPage();
+  await adminWorksIn(guidon.url, 'Bluestem High School');
   await signIn(desk, 'admin', '/app/contacts/messages?f.report=reported');
   await desk.getByRole('link', { name: 'Late on Thursday' }).click();
   await desk.getByRole('button', { name: 'Close report…' }).click();

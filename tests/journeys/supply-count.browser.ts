@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
+import { adminWorksIn } from './support/school.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 type Office = Awaited<ReturnType<typeof clientOf>>;
@@ -35,6 +36,7 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
     clientOf(guidon.url, 'instructor@guidon.example'),
     clientOf(guidon.url, 'admin@guidon.example'),
   ]);
+  await adminWorksIn(guidon.url, 'Bluestem High School');
   const { shelf, cap } = await aShelf(office);
   const tail = shelf.slice(0, 4);
   await signIn(page, 'instructor', '/app/inventory/counts');

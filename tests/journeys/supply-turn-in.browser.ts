@@ -74,15 +74,13 @@ test('turn-in by camera: a label of the product is held up once, and the thing i
 /** What is said where a code is scanned again; other people have that size, too, or no one has. */
 const AGAIN = /brought it back already\.|Taken back already\./;
 
-/** A team with three things, each with a label of its own. */
+/** A team that has nothing else, with three things, each with a label of its own. */
 async function aLoan(office: Office) {
-  const { data: team } = await office
-    .from('team_list')
-    .select('id, name')
-    .eq('season', 'now')
-    .limit(1)
-    .single()
-    .throwOnError();
+  const { data: teams } = await office.from('team_list').select('id, name').eq('season', 'now').throwOnError();
+  const out = office.from('custody_lines').select('team_id').in('state', ['issued', 'partially_returned']);
+  const having = (await out.not('team_id', 'is', null).throwOnError()).data.map((row) => row['team_id']);
+  const free = teams.find((team) => !having.includes(team['id']));
+  const team = { id: String(free?.['id']), name: String(free?.['name']) };
   const stock = office
     .from('stock_lines')
     .select('id, barcode, item_name, size')
@@ -102,10 +100,10 @@ async function aLoan(office: Office) {
     .gt('on_hand', 0)
     .throwOnError();
   const lines = sizes.map((size) => ({ ...levels.find((level) => level['variant_id'] === size['id']), qty: 1 }));
-  await office.rpc('issue_items', { p_input: { receipts: [{ team_id: team['id'], lines }] } }).throwOnError();
-  const held = office.from('custody_lines').select('id').eq('team_id', team['id']).eq('state', 'issued');
+  await office.rpc('issue_items', { p_input: { receipts: [{ team_id: team.id, lines }] } }).throwOnError();
+  const held = office.from('custody_lines').select('id').eq('team_id', team.id).eq('state', 'issued');
   return {
-    team: { id: String(team['id']), name: String(team['name']) },
+    team,
     codes: sizes.map((size) => String(size['barcode'])),
     custody: (await held.throwOnError()).data.map((row) => String(row['id'])),
   };

@@ -97,7 +97,7 @@ function EntryRecord({ entry, mayChange }: { entry: OneEntry; mayChange: boolean
 
 /** Photos and letters beside the signed form, and what is said about the entry. */
 function Beside({ id, mayChange }: { id: string; mayChange: boolean }) {
-  const subject = { table: 'service_hours', id };
+  const subject = { module: 'service-hours', table: 'service_hours', id };
   return (
     <>
       <Card title="Files" flush>

@@ -3,12 +3,12 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
+import { LineVerbs } from '../../shared/ui/lines.tsx';
 import { VerbMenu } from '../../shared/ui/verb-menu.tsx';
 import { AskForm, asks } from './ask-form.tsx';
 import type { TaskLine } from './task.ts';
 import { verbsOf } from './verbs-of.ts';
 import { type TaskAct, useTaskAct } from './tasks.queries.ts';
-import classes from './tasks.module.css';
 
 const WORDS: Record<TaskAct, string> = {
   ...{
@@ -40,7 +40,7 @@ export function TaskVerbs({ line, size = 'xs' }: { line: TaskLine; size?: 'xs' |
     else act.start({ line, act: verb, ...(verb === 'progress' ? { input: { pct: '10' } } : {}) });
   };
   return (
-    <span className={classes.verbs}>
+    <LineVerbs>
       <ActButton
         size={size}
         busy={act.busy}
@@ -59,6 +59,6 @@ export function TaskVerbs({ line, size = 'xs' }: { line: TaskLine; size?: 'xs' |
         </VerbMenu>
       )}
       {asking && <AskForm line={line} act={asking} onClose={() => setAsking(null)} />}
-    </span>
+    </LineVerbs>
   );
 }

@@ -1,2 +1,2 @@
-/** The row that shared parts hang on: its table, as the database registered it, and its id. */
-export type Subject = { table: string; id: string };
+/** The row that shared parts hang on: its module, its table, as the database registered it, and its id. */
+export type Subject = { module: string; table: string; id: string };

@@ -42,7 +42,8 @@ export function usePostComment(subject: Subject) {
   return useMutation({
     mutationFn: (comment: NewComment) => postComment(db, subject, comment, once.current()),
     onSuccess: once.renew,
-    meta: { invalidates: [keyOf(subject)] },
+    // A comment can move the record on: a request that someone answers counts as received.
+    meta: { invalidates: [keyOf(subject), [subject.module]] },
   });
 }
 

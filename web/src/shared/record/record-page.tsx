@@ -93,7 +93,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
 function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const { row, facts, children, subject, files, comments } = props;
   const { can } = usePermissions();
-  const of = { table: subject.table, id: row.id };
+  const of = { ...subject, id: row.id };
   return (
     <div className={facts ? classes.parts : classes.whole}>
       {facts && (

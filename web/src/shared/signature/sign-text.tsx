@@ -12,14 +12,14 @@ import { SignatureField } from './signature-field.tsx';
 import { textQuery, useSign } from './signature.queries.ts';
 import classes from './signature.module.css';
 
-type Props = { subject: Subject; module: string; onSigned: () => void };
+type Props = { subject: Subject; onSigned: () => void };
 
 /**
  * The words of a row and a signature below them. The table can be signed by `app.signable` in its migration; words that
  * changed while they were read are shown anew.
  */
-export function SignText({ subject, module, onSigned }: Props) {
-  const query = useQuery(textQuery(useDb(), module, subject));
+export function SignText({ subject, onSigned }: Props) {
+  const query = useQuery(textQuery(useDb(), subject));
   const name = personName(useProfile().data);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,8 +16,8 @@ export const signaturesQuery = (db: Db, table: LiveTable, ids: string[]) =>
   });
 
 /** The words of a row to be signed. */
-export const textQuery = (db: Db, module: string, subject: Subject) =>
-  queryOptions({ queryKey: [module, 'text', subject.table, subject.id], queryFn: () => readText(db, subject) });
+export const textQuery = (db: Db, subject: Subject) =>
+  queryOptions({ queryKey: [subject.module, 'text', subject.table, subject.id], queryFn: () => readText(db, subject) });
 
 /** Signs the words that were read. */
 export function useSign(subject: Subject) {

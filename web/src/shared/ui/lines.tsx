@@ -40,3 +40,8 @@ export function Line({ title, notes = [], over = false, children }: Props) {
 export function LineNumber({ children }: { children: ReactNode }) {
   return <span className={classes.number}>{children}</span>;
 }
+
+/** The next step and the menu of the others: they stay beside each other where a line is narrow. */
+export function LineVerbs({ children }: { children: ReactNode }) {
+  return <span className={classes.verbs}>{children}</span>;
+}

@@ -60,7 +60,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
         }
         beside={
           <FilesAndComments
-            subject={{ table: 'portfolio_items', id: item.id }}
+            subject={{ module: 'cadets', table: 'portfolio_items', id: item.id }}
             hides="cadets:update"
             counts={counts}
             mayChange={mayChange && item.archived_at === null}

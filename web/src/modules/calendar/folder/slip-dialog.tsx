@@ -16,7 +16,7 @@ import { useAnswerSlip } from './slips.queries.ts';
 
 /** A guardian reads the slip, then signs or declines it. Words that changed in the meantime are shown again. */
 export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => void }) {
-  const query = useQuery(textQuery(useDb(), 'calendar', { table: 'permission_slips', id: slip.id }));
+  const query = useQuery(textQuery(useDb(), { module: 'calendar', table: 'permission_slips', id: slip.id }));
   const name = personName(useProfile().data);
   const answer = useAnswerSlip(slip.id);
   const [signature, setSignature] = useState<Signature | null>(null);

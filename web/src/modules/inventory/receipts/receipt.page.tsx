@@ -110,8 +110,7 @@ function Signatures({ receipt }: { receipt: Receipt }) {
       )}
       {signing && !done && (
         <SignText
-          subject={{ table: 'hand_receipts', id: receipt.id }}
-          module="inventory"
+          subject={{ module: 'inventory', table: 'hand_receipts', id: receipt.id }}
           onSigned={() => setSigning(false)}
         />
       )}

@@ -6,8 +6,12 @@ export async function verb(page: Page, row: string, ...path: string[]): Promise<
   const items = path.map((name) => page.getByRole('menuitem', { name }));
   // The menu of another row is gone before this one's is opened.
   for (const item of items) await expect(item).toBeHidden();
+  const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  const before = await dialogs.count();
   // What is above the row may still load, or the list be read again: a menu that is open hides when its button moves away.
   await expect(async () => {
+    // A click that took too long to be told may still have been made: what it opened covers the row.
+    if ((await dialogs.count()) > before) return;
     if (!(await items[0]?.isVisible())) await page.getByRole('button', { name: `Actions for ${row}` }).click();
     for (const item of items) await item.click({ timeout: 3000 });
   }).toPass();

@@ -37,7 +37,7 @@ export function EmptyState({ icon, title, text, action, tone = 'calm' }: EmptyPr
     );
   }
   return (
-    <div className={classes.empty} role={tone === 'bad' ? 'alert' : undefined}>
+    <div className={classes.empty} data-empty role={tone === 'bad' ? 'alert' : undefined}>
       {Icon && (
         <span className={classes.icon} data-tone={tone} aria-hidden>
           <Icon size={22} stroke={1.75} />

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aParent } from '../support/family.ts';
+import { first } from '../support/first.ts';
 import { aGuardian, anAccount, aSchool, ANONYMOUS, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -168,7 +169,7 @@ test('what was sent stays as it was; a correction follows it, by its author alon
   expect((await refusalOf(post(school.parent, thread, 'Again', null, id))).detail).toBe('id:id');
 });
 
-test('staff hear of a message when the office opens, families right away', async () => {
+test('staff hear of a message when the office opens, not on a day off, families right away', async () => {
   await office(false);
   const thread = await byParent();
   expect(await inboxOf(school.instructor)).toEqual([]);
@@ -177,7 +178,14 @@ test('staff hear of a message when the office opens, families right away', async
   expect(await inboxOf(school.instructor)).toEqual([]);
   await post(school.instructor, thread);
   expect(await inboxOf(school.parent)).toHaveLength(1);
+  // It would be open, but for the holiday.
   await office(true);
+  const off = `insert into days_off (school_id, name, from_on, to_on)
+    select $1, 'Fall break', app.today($1) - 1, app.today($1) returning id`;
+  const { id } = first((await db.root.query<{ id: string }>(off, [school.id])).rows);
+  await tell();
+  expect(await inboxOf(school.instructor)).toEqual([]);
+  await db.root.query('update days_off set archived_at = now() where id = $1', [id]);
   await Promise.all([tell(), tell()]);
   expect(await inboxOf(school.instructor)).toEqual(['New message from Pat Parent']);
 });

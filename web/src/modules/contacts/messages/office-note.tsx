@@ -9,7 +9,7 @@ export function OfficeNote({ school }: { school: string }) {
   if (!rules) return null;
   return (
     <p className={classes.office}>
-      Answered in office hours: {officeHours(rules)}. {rules.reply_words && `${rules.reply_words} `}
+      Answered in office hours: {officeHours(rules)}, not on days off. {rules.reply_words && `${rules.reply_words} `}
       If it can’t wait, call {rules.school_phone ?? 'the school'}.
     </p>
   );

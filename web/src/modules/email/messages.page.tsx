@@ -11,16 +11,20 @@ import { MessageForm } from './message-form.tsx';
 
 const { text, number, state, moment, stateFilter } = columnsOf<Message>();
 
+/** A number of its emails: before it leaves, a message has gone to no one, and that isn't a number yet. */
+const emails = (of: 'people' | 'sent' | 'bounced' | 'failed') => ({
+  value: (message: Message) => (message.people > 0 ? message[of] : null),
+});
+
 const COLUMNS = [
   text('subject', 'Subject', { grow: 3 }),
   state('state', 'Status', STATE),
   state('kind', 'Kind', KIND, { optional: true }),
   moment('shown_at', 'When', { grow: 1.3 }),
-  // Before it leaves it has gone to no one: that isn't a number yet.
-  number('people', 'People', { value: ({ people }) => people || null }),
-  number('sent', 'Sent', { value: ({ people, sent }) => (people > 0 ? sent : null) }),
-  number('bounced', 'Bounced', { value: ({ people, bounced }) => (people > 0 ? bounced : null) }),
-  number('failed', 'Failed', { optional: true, value: ({ people, failed }) => (people > 0 ? failed : null) }),
+  number('people', 'People', emails('people')),
+  number('sent', 'Sent', emails('sent')),
+  number('bounced', 'Bounced', emails('bounced')),
+  number('failed', 'Failed', { optional: true, ...emails('failed') }),
   text('author_label', 'Written by', { grow: 1.2, optional: true }),
   text('sender_label', 'Sent by', { grow: 1.2, optional: true }),
 ];

@@ -33,6 +33,14 @@ export type KeptAct = Call & {
 
 export type NewAct = Omit<KeptAct, 'n' | 'key' | 'at' | 'state' | 'why'>;
 
+/** An act that isn't on this device yet, and so has no place in the order. */
+export type EnteredAct = Omit<KeptAct, 'n'>;
+
+/** An act as it was just entered, under a new key. */
+export function entered(act: NewAct): EnteredAct {
+  return { ...act, key: crypto.randomUUID(), at: new Date().toISOString(), state: 'keeping', why: null };
+}
+
 /** Under what acts keep their order. */
 export function subjectOf({ group, about }: Pick<KeptAct, 'group' | 'about'>): string {
   return JSON.stringify([group, about]);

@@ -1,13 +1,12 @@
 import { Dexie, type EntityTable } from 'dexie';
-import { isUnsent, type KeptAct, type NewAct } from './kept-act.ts';
+import { type EnteredAct, isUnsent, type KeptAct } from './kept-act.ts';
 
 const store = new Dexie('guidon-outbox') as Dexie & { acts: EntityTable<KeptAct, 'n'> };
 store.version(1).stores({ acts: '++n, person' });
 
-/** Keeps an act on this device under a new key. Rejects where the browser keeps nothing. */
-export async function keepAct(act: NewAct, key: string = crypto.randomUUID()): Promise<void> {
-  const more = { key, at: new Date().toISOString(), state: 'waiting', why: null } as const;
-  await store.acts.add({ ...act, ...more });
+/** Keeps an act on this device. Rejects where the browser keeps nothing. */
+export async function keepAct(act: EnteredAct): Promise<void> {
+  await store.acts.add({ ...act, state: 'waiting' });
 }
 
 /** The acts of an account on this device, in the order of entering. */

@@ -1,7 +1,7 @@
 import type { Db } from '../supabase/client.ts';
 import { networkError } from '../supabase/error-texts.ts';
 import { toAppError } from '../supabase/error.ts';
-import type { KeptAct } from './kept-act.ts';
+import type { EnteredAct } from './kept-act.ts';
 import { type Answer, answerOf } from './send-acts.ts';
 
 /** A line that is dead without saying so is given up. */
@@ -11,7 +11,7 @@ const patience = 30_000;
  * Sends one act with the token of the account that did it. The client would take whichever token is there when it asks, and
  * another tab may have signed in someone else by then.
  */
-export async function postAct(db: Db, { person, rpc, args, key }: KeptAct): Promise<Answer> {
+export async function postAct(db: Db, { person, rpc, args, key }: EnteredAct): Promise<Answer> {
   const { data } = await db.auth.getSession().catch(() => ({ data: { session: null } }));
   if (data.session?.user.id !== person) return { is: 'later', why: networkError.detail };
   const call = db.rpc(rpc, { ...args, p_key: key } as never);

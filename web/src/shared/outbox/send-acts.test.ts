@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toAppError } from '../supabase/error.ts';
-import type { KeptAct } from './kept-act.ts';
+import { entered, type KeptAct } from './kept-act.ts';
 import { actsOf, countUnsent, keepAct, letGo, setState } from './kept-acts.ts';
 import { type Answer, answerOf, sendActs } from './send-acts.ts';
 
@@ -10,16 +10,8 @@ const ARRIVED: Answer = { is: 'arrived' };
 
 function enter(person: string, about: string, entry: string): Promise<void> {
   const call = { rpc: 'score_inspection', args: { p_input: entry } } as const;
-  return keepAct({
-    ...call,
-    person,
-    group: 'inspection:1',
-    about,
-    entry,
-    module: 'inspections',
-    title: entry,
-    to: '/',
-  });
+  const where = { group: 'inspection:1', module: 'inspections', to: '/' };
+  return keepAct(entered({ ...call, ...where, person, about, entry, title: entry }));
 }
 
 /** Sends what waits, and gives what was sent in order. */

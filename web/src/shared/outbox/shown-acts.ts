@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { KeptAct } from './kept-act.ts';
+import type { EnteredAct, KeptAct } from './kept-act.ts';
 import { actsOf } from './kept-acts.ts';
 
 /** The acts of one account as this device has them, and as screens show them. */
@@ -31,14 +31,14 @@ export function followActs(person: string | null, listener: () => void): () => v
 }
 
 /** Shows an act that is being written to this device. Gives what to call once it's there, or won't ever be. */
-export function showKeeping(act: KeptAct): (how: 'kept' | 'gone') => void {
-  const one: Keeping = { act, isKept: false };
+export function showKeeping(act: EnteredAct): (how: 'kept' | 'gone') => void {
+  const one: Keeping = { act: { ...act, n: 0 }, isKept: false };
   keeping = [...keeping, one];
   tell(act.person);
   return (how) => {
-    one.isKept = true;
     // What is kept shows until it has been read from the device: in between, a screen would call it saved.
-    if (how === 'kept') return;
+    one.isKept = how === 'kept';
+    if (one.isKept) return;
     keeping = keeping.filter((other) => other !== one);
     tell(act.person);
   };

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { readAgain } from '../query/read-again.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { toast } from '../ui/toast.ts';
-import { type Call, isUnsent, type NewAct } from './kept-act.ts';
+import { type Call, entered, isUnsent } from './kept-act.ts';
 import { keepAct } from './kept-acts.ts';
 import { takeOldEntries } from './old-entries.ts';
 import { postAct } from './post-act.ts';
@@ -30,6 +32,7 @@ export type Waiting<Entry> = { [about: string]: Entry };
  */
 export function useOutbox<Entry>(group: string, spec: OutboxSpec<Entry>) {
   const db = useDb();
+  const client = useQueryClient();
   const { person, acts } = useKeptActs();
   const latest = useRef(spec);
   useEffect(() => {
@@ -41,21 +44,21 @@ export function useOutbox<Entry>(group: string, spec: OutboxSpec<Entry>) {
       if (person === null) return;
       const { call, module, title, to } = latest.current;
       const words = { title: title(about), to: to(about) };
-      const act: NewAct = { ...call(about, entry), ...words, person, group, about, entry, module };
-      const key = crypto.randomUUID();
-      const shown = { ...act, n: 0, key, at: new Date().toISOString(), state: 'keeping', why: null } as const;
-      const end = showKeeping(shown);
+      const act = entered({ ...call(about, entry), ...words, person, group, about, entry, module });
+      const end = showKeeping(act);
       try {
-        await keepAct(act, key);
+        await keepAct(act);
         end('kept');
       } catch {
         // A browser that keeps nothing sends it right away or not at all.
-        const answer = await postAct(db, shown);
+        const answer = await postAct(db, act);
+        // Read again before it's gone, so that the screen never shows what was there before.
+        if (answer.is === 'arrived') await readAgain(client, { queryKey: [module] });
         end('gone');
         if (answer.is !== 'arrived') toast.failed(`Not saved: ${words.title}`, answer.why);
       }
     },
-    [db, person, group],
+    [db, client, person, group],
   );
 
   useEffect(() => {

@@ -14,9 +14,6 @@ export const GROUP = 'inventory:turn-in';
 /** What is said of a scan. */
 export type Said = { n: number; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
 
-/** What was just taken isn't in the outbox's own list for a moment. */
-const justMs = 1500;
-
 type Entry = { line: ReturnLine; session: string };
 type Setting = { place: string; condition: string; holder: string | null };
 
@@ -31,7 +28,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
   const [person, setPerson] = useState<string | null>(holder);
   const [asked, setAsked] = useState<CustodyLine[]>([]);
   const [said, setSaid] = useState<Said[]>([]);
-  const taken = useRef<{ line: CustodyLine; at: number }[]>([]);
+  const taken = useRef<CustodyLine[]>([]);
   const { waiting, enter } = useOutbox<Entry>(GROUP, {
     module: MODULE,
     call: (_, { line, session: own }) => ({
@@ -56,7 +53,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
         text: 'This is your own. Ask someone else in supply to take it back.',
       });
     setPerson(holderOf(line));
-    taken.current.push({ line, at: Date.now() });
+    taken.current.push(line);
     const back: ReturnLine = { custody_id: line.id, qty: line.out, condition };
     enter(line.id, { line: place ? { ...back, location_id: place } : back, session });
     tell({
@@ -80,13 +77,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
   };
   const scan = async (text: string) => {
     const code = text.trim();
-    const just = taken.current.filter(({ at }) => Date.now() - at < justMs).map(({ line }) => line.id);
-    const match = findOut(
-      code,
-      out.filter(({ id }) => !just.includes(id)),
-      codes,
-      person,
-    );
+    const match = findOut(code, out, codes, person);
     if ('one' in match) return take(match.one);
     if ('many' in match) {
       setAsked(match.many);
@@ -97,7 +88,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
       });
     }
     // Also what was taken before a reload, as long as it waits to be sent.
-    const gone = [...taken.current.map(({ line }) => line), ...(query.data ?? []).filter(({ id }) => waiting[id])];
+    const gone = [...taken.current, ...(query.data ?? []).filter(({ id }) => waiting[id])];
     const before = findOut(code, gone, codes, person);
     if ('one' in before)
       return tell({

@@ -1,3 +1,4 @@
+import { alsoCalled } from '../../../../domain/text/synonyms.ts';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { bestFirst, rankOf } from '../../shared/pick/match.ts';
 import type { MenuItem } from './menu.ts';
@@ -15,26 +16,39 @@ export type Result = {
   icon?: string;
 };
 
+type Page = { id: string; label: string; to: string; icon: string; about: string };
+
 export type Results = { groups: { label: string; results: Result[] }[]; searching: boolean };
 
 /**
  * The results of a search: what was opened last as long as nothing is typed, pages and actions by the start of their words,
- * then what the modules find. Pages and actions
- * show with each key. The rest loads a moment later below them, so that the highlighted line never changes on its own.
+ * then what the modules find. Pages and actions show with each key. The rest loads a moment later below them, so that the highlighted line never changes on its own.
  */
 export function useResults(text: string, items: MenuItem[], recent: Result[]): Results {
   const slots = useSlots();
   const found = useFound(text);
-  const icons = new Map(items.map(({ id, icon }) => [id, icon]));
+  const areas = new Map(items.map((item) => [item.id, item]));
   const paths = new Set(items.map(({ path }) => path));
-  const entries = items.map(({ id, label, path, icon }) => ({ id, label, to: path, icon }));
+  const entries = items.map(({ id, label, path, icon }): Page => ({ id, label, to: path, icon, about: '' }));
   const sections = slots.sections
     .filter(({ path }) => !paths.has(path))
-    .map(({ label, path, area }) => ({ id: path, label, to: path, icon: icons.get(area) ?? '' }));
-  const pages = [...entries, ...sections].map((page): Result => ({ ...page, kind: 'page' }));
+    .map(({ label, path, area }): Page => {
+      const { label: of = '', icon = '' } = areas.get(area) ?? {};
+      // Several areas have their own templates and rules.
+      return { id: path, label, to: path, icon, about: of === label ? '' : of };
+    });
+  const pages = [...entries, ...sections].map(({ about, ...page }) => ({
+    ...page,
+    ...(about ? { about } : {}),
+    kind: 'page' as const,
+    found: wordsOf(page.label, about),
+  }));
   const actions = slots.searchActions.map(({ id, label, words = '', to }) => ({
-    ...{ id, label, to, kind: 'action' as const },
-    found: `${label} ${words}`,
+    id,
+    label,
+    to,
+    kind: 'action' as const,
+    found: wordsOf(label, words),
   }));
   const byLabel = Map.groupBy(found.data ?? [], ({ label }) => label);
   // A page or an action that is no longer offered, such as one of a module that was switched off, isn't offered here either.
@@ -42,8 +56,8 @@ export function useResults(text: string, items: MenuItem[], recent: Result[]): R
   const again = recent.filter(({ kind, id }) => (kind !== 'page' && kind !== 'action') || offered.has(id));
   const groups = [
     { label: 'Recent', results: text.trim() === '' ? again.map((one) => ({ ...one, id: `recent-${one.id}` })) : [] },
-    { label: 'Pages', results: byWords(pages, ({ label }) => label, text) },
-    { label: 'Actions', results: byWords(actions, ({ found: words }) => words, text) },
+    { label: 'Pages', results: byWords(pages, text) },
+    { label: 'Actions', results: byWords(actions, text) },
     ...[...byLabel].map(([label, list]) => ({ label, results: list.map(toResult) })),
   ];
   return { groups: groups.filter(({ results }) => results.length > 0), searching: found.searching };
@@ -61,11 +75,16 @@ function toResult({ kind, id, title, note, link, icon, is_person }: Found): Resu
   };
 }
 
-function byWords<One extends Result>(all: One[], textOf: (one: One) => string, text: string): Result[] {
-  const bare = (one: One) => withoutArticles(textOf(one));
+function byWords<One extends Result & { found: string }>(all: One[], text: string): Result[] {
+  const bare = (one: One) => withoutArticles(one.found);
   const typed = withoutArticles(text).trim() || text;
   const begin = all.filter((one) => (rankOf(bare(one), typed) ?? 3) < 3);
   return bestFirst(begin, bare, typed);
+}
+
+/** The words that find a page or an action: what it's called, more of its own, and what people call it. */
+export function wordsOf(label: string, more = ''): string {
+  return [label, more, alsoCalled(label)].filter(Boolean).join(' ');
 }
 
 /** 'Give an award' without its article: a user who types 'an' means a name that starts so. */

@@ -7,19 +7,20 @@ import { CONDITIONS_BACK, named, ORIGIN } from '../supply.ts';
 import type { CustodyLine } from '../supply.queries.ts';
 import { usePlaceOptions } from '../use-place-options.ts';
 import { useTakeBack } from './counter.acts.ts';
-import { type Return, returnLinesOf, startOf, usualCharge } from './return-lines.ts';
+import { type Return, type ReturnPurpose, returnLinesOf, startOf, usualCharge } from './return-lines.ts';
 import classes from './counter.module.css';
 
-type Props = { rows: CustodyLine[]; onClose: () => void; onDone: () => void };
+type Props = { rows: CustodyLine[]; purpose?: ReturnPurpose; onClose: () => void; onDone: () => void };
 
-const OUTCOMES = [
-  { value: 'returned', label: 'Back' },
+const LOSSES = [
   { value: 'damaged', label: 'Back, damaged' },
   { value: 'lost', label: 'Lost' },
 ];
+const OUTCOMES = [{ value: 'returned', label: 'Back' }, ...LOSSES];
+const VERB = { back: 'Take back', loss: 'Record' };
 
-/** Takes things back: each is back, damaged, or lost, and may be charged. */
-export function ReturnDialog({ rows, onClose, onDone }: Props) {
+/** Takes things back, or records a loss: each is back, damaged, or lost, and may be charged. */
+export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props) {
   const where = usePlaceOptions(ORIGIN);
   const take = useTakeBack();
   const [place, setPlace] = useState('');
@@ -27,12 +28,12 @@ export function ReturnDialog({ rows, onClose, onDone }: Props) {
   const [entered, setEntered] = useState<ReadonlyMap<string, Return>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const put = (row: CustodyLine, changed: Partial<Return>) => {
-    const next = { ...(entered.get(row.id) ?? startOf(row)), ...changed };
+    const next = { ...(entered.get(row.id) ?? startOf(row, purpose)), ...changed };
     if (changed.outcome) next.charge = usualCharge(row, next.outcome, Number(next.qty) || 1);
     setEntered(new Map([...entered, [row.id, next]]));
   };
   const save = async () => {
-    const given = returnLinesOf(rows, entered, place, condition);
+    const given = returnLinesOf(rows, entered, { purpose, place, condition });
     if ('problem' in given) return setProblem(given.problem);
     try {
       await take.send({ lines: given.lines });
@@ -43,31 +44,33 @@ export function ReturnDialog({ rows, onClose, onDone }: Props) {
   };
   return (
     <Dialog
-      title="Take back"
+      title={purpose === 'back' ? 'Take back' : 'Lost or damaged'}
       size={720}
       onClose={onClose}
       problem={problem}
-      verb={{ label: 'Take back', run: () => void save(), busy: take.busy }}
+      verb={{ label: VERB[purpose], run: () => void save(), busy: take.busy }}
     >
       <FieldGrid>
         <Select
-          label="Put it"
+          label={purpose === 'back' ? 'Put it' : 'Put what came back damaged'}
           data={where}
           value={place}
           allowDeselect={false}
           onChange={(next) => setPlace(next ?? '')}
         />
-        <Select
-          label="Condition"
-          data={CONDITIONS_BACK}
-          value={condition}
-          allowDeselect={false}
-          onChange={(next) => setCondition(next ?? 'serviceable')}
-        />
+        {purpose === 'back' && (
+          <Select
+            label="Condition"
+            data={CONDITIONS_BACK}
+            value={condition}
+            allowDeselect={false}
+            onChange={(next) => setCondition(next ?? 'serviceable')}
+          />
+        )}
       </FieldGrid>
       <ul className={classes.returns}>
         {rows.map((row) => {
-          const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row);
+          const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row, purpose);
           const name = [named(row.item_name, row.size), row.serial_no].filter(Boolean).join(' ');
           return (
             <li key={row.id}>
@@ -86,12 +89,13 @@ export function ReturnDialog({ rows, onClose, onDone }: Props) {
               )}
               <Select
                 aria-label={`What came of ${name}, ${row.holder}`}
-                data={OUTCOMES}
+                data={purpose === 'back' ? OUTCOMES : LOSSES}
+                placeholder="Lost or damaged?"
                 value={outcome}
                 allowDeselect={false}
-                onChange={(next) => put(row, { outcome: (next ?? 'returned') as Return['outcome'] })}
+                onChange={(next) => put(row, { outcome: next as Return['outcome'] })}
               />
-              {outcome !== 'returned' && (
+              {outcome !== null && outcome !== 'returned' && (
                 <TextInput
                   aria-label={`Charge for ${name}, ${row.holder}`}
                   className={classes.few ?? ''}

@@ -3,11 +3,18 @@ import { named } from '../supply.ts';
 import type { CustodyLine } from '../supply.queries.ts';
 import type { ReturnLine } from './counter.acts.ts';
 
-/** What came of one line, as it's entered. */
-export type Return = { outcome: 'returned' | 'damaged' | 'lost'; qty: string; charge: string };
+/** What came of one line, as it's entered; null where it still has to be said. */
+export type Return = { outcome: 'returned' | 'damaged' | 'lost' | null; qty: string; charge: string };
 
-/** How a line starts: all of it is back. */
-export const startOf = ({ out }: CustodyLine): Return => ({ outcome: 'returned', qty: String(out), charge: '' });
+/** What the dialog was opened for: to take things back, or to record what was lost or damaged. */
+export type ReturnPurpose = 'back' | 'loss';
+
+/** How a line starts: all of it is back. What is lost or damaged has to be said: it never starts as its opposite. */
+export const startOf = ({ out }: CustodyLine, purpose: ReturnPurpose): Return => ({
+  outcome: purpose === 'back' ? 'returned' : null,
+  qty: String(out),
+  charge: '',
+});
 
 /** What is charged where nothing else is said: the cost to replace, for what is lost. */
 export function usualCharge(line: CustodyLine, outcome: Return['outcome'], qty: number): string {
@@ -19,18 +26,20 @@ export function usualCharge(line: CustodyLine, outcome: Return['outcome'], qty: 
 export function returnLinesOf(
   rows: readonly CustodyLine[],
   entered: ReadonlyMap<string, Return>,
-  place: string,
-  condition: string,
+  { purpose, place, condition }: { purpose: ReturnPurpose; place: string; condition: string },
 ): { lines: ReturnLine[] } | { problem: string } {
   const lines: ReturnLine[] = [];
   for (const row of rows) {
-    const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row);
+    const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row, purpose);
     const name = named(row.item_name, row.size);
+    if (outcome === null) return { problem: `${name}: choose whether it's lost or damaged.` };
     if (!/^\d{1,4}$/.test(qty.trim()) || Number(qty) < 1 || Number(qty) > row.out)
       return { problem: `${name}: enter a number from 1 to ${row.out}.` };
     if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(charge.trim())) return { problem: `${name}: enter a charge like 12.50.` };
     lines.push({
-      ...{ custody_id: row.id, qty: Number(qty), outcome },
+      custody_id: row.id,
+      qty: Number(qty),
+      outcome,
       ...(outcome === 'lost' ? {} : { condition: outcome === 'damaged' ? 'needs_repair' : condition }),
       ...(outcome !== 'lost' && place ? { location_id: place } : {}),
       ...(outcome !== 'returned' && charge.trim() ? { charge: charge.trim() } : {}),

@@ -128,7 +128,12 @@ export function TurnInPage() {
         )}
       </QueryView>
       {returning.length > 0 && (
-        <ReturnDialog rows={returning} onClose={() => setReturning([])} onDone={() => setReturning([])} />
+        <ReturnDialog
+          rows={returning}
+          purpose="loss"
+          onClose={() => setReturning([])}
+          onDone={() => setReturning([])}
+        />
       )}
     </AreaPage>
   );

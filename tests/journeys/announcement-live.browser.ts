@@ -114,7 +114,7 @@ test('E4 an announcement is acknowledged live in another window, and pushed to a
   await expect
     .poll(() => worker?.evaluate(() => Reflect.get(self, 'shown') as unknown))
     .toEqual([['Announcements to acknowledge', 'Open Guidon to read it.', said?.link]]);
-  await inspect(theirs, '/app/settings');
+  await inspect(theirs, '/app/account?tab=notifications');
   await other.close();
   await service.close();
 });
@@ -129,7 +129,7 @@ test('someone sees in the settings what this browser can, and which devices get 
     .rpc('push_subscribe', { p_input: { endpoint: service.endpoint, ...service.keys, label: 'Safari on iPhone' } })
     .throwOnError();
   await service.close();
-  await signIn(page, 'parent', '/app/settings');
+  await signIn(page, 'parent', '/app/account?tab=notifications');
   const card = page.getByRole('region', { name: 'Notifications on your devices' });
   await expect(card.getByText('Safari on iPhone')).toBeVisible();
   await expect(card.getByText('Not reached yet')).toBeVisible();

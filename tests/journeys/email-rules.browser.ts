@@ -67,7 +67,7 @@ test('E2 a rule written in the browser sends one email for what happens, to a gu
 });
 
 test('a parent chooses in the settings which emails of the school come', async ({ page }) => {
-  await signIn(page, 'parent', '/app/settings');
+  await signIn(page, 'parent', '/app/account?tab=notifications');
   const card = page.getByRole('region', { name: 'Email from your school' });
   const newsletters = card.getByRole('switch', { name: 'Newsletters' }).first();
   await newsletters.uncheck({ force: true });

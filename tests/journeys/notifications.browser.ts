@@ -64,7 +64,7 @@ test('N2 a cadet chooses email right away and quiet hours; the email waits until
 }) => {
   // What others wrote to the cadet before would be in the same email, whose subject then names them all.
   await runJobs(guidon, 'notifications.mail');
-  await signIn(page, 'cadet', '/app/settings');
+  await signIn(page, 'cadet', '/app/account?tab=notifications');
   const card = page.getByRole('region', { name: 'Notifications' });
   await card.getByRole('combobox', { name: /^Decisions on hours/ }).click();
   await page.getByRole('option', { name: 'App and email right away' }).click();

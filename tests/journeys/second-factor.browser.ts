@@ -66,7 +66,7 @@ test('B a school asks its staff for a second factor: who has none sets it up bef
   await signIn(page, first, '/app/school');
   const card = page.getByRole('region', { name: 'Two-step verification' });
   await expect(card.getByRole('switch')).toBeDisabled();
-  await card.getByRole('link', { name: 'settings' }).click();
+  await card.getByRole('link', { name: 'your account' }).click();
   await page.getByRole('region', { name: 'Two-step verification' }).getByRole('button', { name: 'Set up…' }).click();
   await giveCode(page, codeOf(await secretOn(page)), 'Turn on');
   await expect(page.getByText('Authenticator app, added')).toBeVisible();

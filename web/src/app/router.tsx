@@ -40,6 +40,12 @@ const familyRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('../modules/session/family.page.tsx')).FamilyPage }),
 };
 
+/** A person's own account: a role without Settings opens it, too. */
+const ownAccountRoute: RouteObject = {
+  path: 'account',
+  lazy: async () => ({ Component: (await import('../modules/settings/settings.page.tsx')).SettingsPage }),
+};
+
 const accountRoutes: RouteObject = {
   lazy: async () => ({ Component: (await import('./account-layout.tsx')).AccountLayout }),
   children: [
@@ -74,7 +80,7 @@ const accountRoutes: RouteObject = {
     {
       lazy: async () => ({ Component: (await import('./parts-layout.tsx')).PartsLayout }),
       children: [
-        shellRoute('app', [familyRoute, ...moduleRoutes(modules)]),
+        shellRoute('app', [familyRoute, ownAccountRoute, ...moduleRoutes(modules)]),
         shellRoute('mobile', moduleRoutes(modules, { mobile: true })),
         ...styleguideRoutes,
       ],

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AccountFrame } from '../../modules/session/account-frame.tsx';
 import { CodeForm } from '../../shared/factor/code-form.tsx';
 import { EnrolFactor } from '../../shared/factor/enrol-factor.tsx';
 import type { FactorStep } from '../../shared/factor/factor.api.ts';
 import { factorsQuery } from '../../shared/factor/factor.queries.ts';
+import { RecoveryForm } from '../../shared/factor/recovery-form.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -45,6 +46,8 @@ function Leave() {
 
 function GiveCode() {
   const factors = useQuery(factorsQuery(useDb()));
+  const [lost, setLost] = useState(false);
+  if (lost) return <GiveRecoveryCode onBack={() => setLost(false)} />;
   return (
     <AccountFrame title="Two-step verification" lead="Enter the code that your authenticator app shows for Guidon.">
       <div className={classes.task}>
@@ -55,8 +58,29 @@ function GiveCode() {
             )
           }
         </QueryView>
+        <Button variant="subtle" onClick={() => setLost(true)}>
+          Lost your phone? Use a recovery code
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function GiveRecoveryCode({ onBack }: { onBack: () => void }) {
+  const back = (
+    <Button variant="subtle" color="gray" onClick={onBack}>
+      Back
+    </Button>
+  );
+  return (
+    <AccountFrame
+      title="Use a recovery code"
+      lead="Enter one of the codes that you saved when you set up two-step verification. It turns off the app that you lost."
+    >
+      <div className={classes.task}>
+        <RecoveryForm aside={back} />
         <p className={classes.hint}>
-          Lost your phone? Another instructor or your administrator can turn off two-step verification for you.
+          No codes left? Another instructor or your administrator can turn off two-step verification for you.
         </p>
       </div>
     </AccountFrame>
@@ -70,7 +94,15 @@ function SetUp({ school }: { school: string }) {
       lead={`${school} requires a code from an authenticator app along with your password. Setup takes a minute.`}
     >
       <div className={classes.task}>
-        <EnrolFactor onDone={() => toast.done('Two-step verification is on')} aside={<Leave />} />
+        <EnrolFactor
+          onDone={() =>
+            toast.done(
+              'Two-step verification is on',
+              'Save recovery codes under Your account, in case you lose your phone.',
+            )
+          }
+          aside={<Leave />}
+        />
       </div>
     </AccountFrame>
   );

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconLogout, IconUsers } from '@tabler/icons-react';
+import { IconArrowsSort, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { counted } from '../../shared/text/counted.ts';
 import { personName } from '../../shared/text/person-name.ts';
@@ -55,6 +55,14 @@ export function UserMenu({ onArrange }: Props) {
             </Menu.Item>
           </>
         )}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/app/account"
+          leftSection={<IconUserCircle size={17} stroke={1.75} aria-hidden />}
+        >
+          Your account
+        </Menu.Item>
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />

@@ -34,7 +34,7 @@ export function Latest() {
       </QueryView>
       <div className={classes.foot}>
         <TextLink to="/app/notifications">All notifications</TextLink>
-        <TextLink to="/app/settings">Settings</TextLink>
+        <TextLink to="/app/account?tab=notifications">Settings</TextLink>
       </div>
     </>
   );

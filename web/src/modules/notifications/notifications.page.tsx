@@ -32,7 +32,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      subtitle={<TextLink to="/app/settings">Notification settings</TextLink>}
+      subtitle={<TextLink to="/app/account?tab=notifications">Notification settings</TextLink>}
       actions={
         mayMark &&
         unread > 0 && (

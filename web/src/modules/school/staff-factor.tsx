@@ -38,7 +38,7 @@ export function StaffFactor({ school, mayChange }: { school: School; mayChange: 
       />
       {mayChange && !isOn && levels.data !== undefined && !isProved && (
         <p className={classes.note}>
-          Set up your own two-step verification in <Link to="/app/settings">settings</Link> first.
+          Set up your own two-step verification in <Link to="/app/account">your account</Link> first.
         </p>
       )}
     </Card>

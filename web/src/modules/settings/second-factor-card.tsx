@@ -10,6 +10,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings.module.css';
 
 /** The authenticator apps whose code is needed along with the password. */
@@ -48,6 +49,7 @@ export function SecondFactorCard() {
           </ul>
         )}
       </QueryView>
+      {(factors.data?.length ?? 0) > 0 && <RecoveryCodes />}
       <div className={classes.verb}>
         <Button variant="default" onClick={() => setAdding(true)}>
           {factors.data?.length ? 'Add another app…' : 'Set up…'}
@@ -58,7 +60,10 @@ export function SecondFactorCard() {
           <EnrolFactor
             onDone={() => {
               close();
-              toast.done('Two-step verification is on', "You'll need its code the next time you sign in.");
+              toast.done(
+                'Two-step verification is on',
+                "You'll need its code the next time you sign in. Create recovery codes now, in case you lose your phone.",
+              );
             }}
           />
         )}

@@ -22,6 +22,18 @@ export async function changePassword(db: Db, password: string): Promise<void> {
   if (error) throw error;
 }
 
+/** Makes ten recovery codes, which are shown this once; earlier ones stop working. */
+export async function makeRecoveryCodes(db: Db): Promise<string[]> {
+  const { data } = await db.rpc('make_recovery_codes').throwOnError();
+  return data;
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Db): Promise<number> {
+  const { data } = await db.rpc('recovery_codes_left').throwOnError();
+  return data;
+}
+
 const rows = z.array(
   z.object({
     id: z.string(),

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonInput } from '../../shared/account/person-input.ts';
+import { factorKeys } from '../../shared/factor/factor.queries.ts';
 import { profileKeys } from '../../shared/session/profile.queries.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -9,6 +10,10 @@ export const settingsKeys = { all: ['settings'], sessions: () => [...settingsKey
 
 export const sessionsQuery = (db: Db) =>
   queryOptions({ queryKey: settingsKeys.sessions(), queryFn: () => api.listSessions(db) });
+
+/** How many recovery codes are left; read again with the authenticator apps. */
+export const recoveryQuery = (db: Db) =>
+  queryOptions({ queryKey: [...factorKeys.all, 'recovery'], queryFn: () => api.countRecoveryCodes(db) });
 
 export function useUpdateProfile() {
   const db = useDb();

@@ -40,6 +40,11 @@ export async function proveFactor(db: Db, factorId: string, code: string): Promi
   if (error) throw error;
 }
 
+/** Opens the account with a recovery code: its authenticator apps are removed. Rejects where the code isn't right. */
+export async function spendRecoveryCode(db: Db, code: string): Promise<void> {
+  await db.rpc('use_recovery_code', { p_code: code }).throwOnError();
+}
+
 /** Gives a factor up, and takes a token that says so. */
 export async function removeFactor(db: Db, factorId: string): Promise<void> {
   const { error } = await db.auth.mfa.unenroll({ factorId });

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileKeys } from '../session/profile.queries.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
@@ -34,10 +34,17 @@ export function useProveFactor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ factorId, code }: { factorId: string; code: string }) => api.proveFactor(db, factorId, code),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: profileKeys.all });
-      await client.invalidateQueries({ predicate: ({ queryKey }) => !isProfile(queryKey) });
-    },
+    onSuccess: () => readEverythingAgain(client),
+  });
+}
+
+/** Signs in with a recovery code in place of the app. Everything is read again, as after a code. */
+export function useSpendRecoveryCode() {
+  const db = useDb();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => api.spendRecoveryCode(db, code),
+    onSuccess: () => readEverythingAgain(client),
   });
 }
 
@@ -51,6 +58,11 @@ export function useRemoveFactor() {
       failed: "Couldn't turn off two-step verification",
     },
   });
+}
+
+async function readEverythingAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: profileKeys.all });
+  await client.invalidateQueries({ predicate: ({ queryKey }) => !isProfile(queryKey) });
 }
 
 const isProfile = (key: QueryKey) => profileKeys.all.every((part, place) => key[place] === part);

@@ -19730,6 +19730,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string; p_minutes?: number }
         Returns: number
       }
+      make_recovery_codes: {
+        Args: never
+        Returns: string[]
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -20056,6 +20060,10 @@ export type Database = {
       }
       record_sizes: {
         Args: { p_key?: string; p_on?: string; p_rows: Json }
+        Returns: number
+      }
+      recovery_codes_left: {
+        Args: never
         Returns: number
       }
       redeem_guardian_code: {
@@ -20893,6 +20901,10 @@ export type Database = {
       update_sheet_cadets: {
         Args: { p_id: string; p_key?: string }
         Returns: number
+      }
+      use_recovery_code: {
+        Args: { p_code: string }
+        Returns: Json
       }
       void_exam: {
         Args: { p_exam: string; p_reason: string }

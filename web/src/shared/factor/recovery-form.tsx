@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { line } from '../form/shapes.ts';
+import { useZodForm } from '../form/use-zod-form.ts';
+import { toast } from '../ui/toast.ts';
+import { useSpendRecoveryCode } from './factor.queries.ts';
+import classes from './factor.module.css';
+
+const input = z.object({ code: line('Enter one of your recovery codes.', 40) });
+
+/** Takes a recovery code from someone who lost the phone with the authenticator app. */
+export function RecoveryForm({ aside }: { aside: ReactNode }) {
+  const form = useZodForm(input, { code: '' });
+  const spend = useSpendRecoveryCode();
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async (code: string) => {
+    setProblem(null);
+    try {
+      await spend.mutateAsync(code);
+      toast.done('Two-step verification is off', 'Set it up again with your new phone under Your account.');
+    } catch (error) {
+      setProblem(form.fail(error));
+    }
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(({ code }) => void save(code))}>
+      {form.field('code', 'Recovery code', { note: 'Each code works once.', autoFocus: true })}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={classes.foot}>
+        {aside}
+        <Button type="submit" loading={spend.isPending}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  );
+}

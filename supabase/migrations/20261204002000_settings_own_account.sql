@@ -1,55 +1,25 @@
--- What is one's own is everyone's: no role can be made that keeps a person from their own profile, password, two-step verification,
--- or notifications. Recovery codes for a lost phone.
+-- What is one's own is everyone's: a role without the module still chooses its own notifications. Recovery codes for a lost phone.
 
--- Changes one's own profile. It asks no module: a role without Settings keeps its own account in order, too.
-create or replace function public.update_own_profile(p_input jsonb) returns void
-language plpgsql security definer set search_path = ''
+-- True where the caller's role has the verb, whether or not the school has the module. False while a first password waits to be changed
+-- or a second factor is still to be proved. One's own notifications are everyone's, whatever the role says. For those who edit roles;
+-- everything else asks app.can().
+create or replace function app.holds(p_module text, p_action text) returns boolean
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if app.role() is null or exists (select from public.profiles p where p.id = auth.uid() and p.password_change_required) then
-    perform app.deny('Your session ended, or a new password is needed first');
-  end if;
-  perform app.write_profile(auth.uid(), p_input);
+  -- Each id on its own: joined, the plan goes through all who hold the role.
+  return (p_module = 'notifications' and p_action in ('read', 'update') and exists (
+      select from public.profiles p where p.id = auth.uid() and p.active and not p.password_change_required)
+    or exists (
+      select from public.role_permissions rp
+      where rp.role_id = (select p.role_id from public.profiles p
+          where p.id = auth.uid() and p.active and not p.password_change_required)
+        and rp.module_id = (select m.id from public.permission_modules m where m.name = p_module)
+        and rp.action_id = (select a.id from public.permission_actions a where a.name = p_action)
+        and rp.enabled)
+  ) and app.is_proved();
 end
 $$;
-
--- Every role reads its own notifications and chooses how they come.
-create function app.give_own_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.role_permissions (role_id, role, module_id, action_id, enabled)
-  select new.id, new.role_name, m.id, a.id, true
-  from public.permission_modules m, public.permission_actions a
-  where m.name = 'notifications' and a.name in ('read', 'update')
-  on conflict (role_id, module_id, action_id) do update set enabled = true;
-  return null;
-end
-$$;
-create trigger give_own_notifications after insert on public.user_roles for each row execute function app.give_own_notifications();
-
-insert into public.role_permissions (role_id, role, module_id, action_id, enabled)
-select r.id, r.role_name, m.id, a.id, true
-from public.user_roles r, public.permission_modules m, public.permission_actions a
-where m.name = 'notifications' and a.name in ('read', 'update')
-on conflict (role_id, module_id, action_id) do update set enabled = true;
-
--- Refuses to take them from a role.
-create function app.keep_own_notifications() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if exists (select from public.permission_modules m, public.permission_actions a
-    where m.id = old.module_id and m.name = 'notifications' and a.id = old.action_id and a.name in ('read', 'update'))
-    and exists (select from public.user_roles r where r.id = old.role_id)
-  then
-    perform app.fail('own_notifications', 'Everyone gets their own notifications', 'Leave this one on.');
-  end if;
-  return old;
-end
-$$;
-create trigger keep_own_notifications_update before update of enabled on public.role_permissions for each row
-  when (old.enabled and not new.enabled) execute function app.keep_own_notifications();
 
 -- Recovery codes of an account: each opens it once without its authenticator app. Only their hashes are kept.
 create table app.recovery_codes (
@@ -60,10 +30,6 @@ create table app.recovery_codes (
   constraint recovery_codes_pkey primary key (user_id, code_hash)
 );
 
-call app.register_kind('settings.recovery', 'settings', 'Recovery codes',
-  'Someone signed in to your account with a recovery code, or made new ones.',
-  roles => '{admin,instructor,cadet,parent,external}', channel => 'now', breaks_quiet => true);
-
 -- A code as it's kept. Twelve letters and digits are beyond guessing, so one round is enough.
 create function app.recovery_hash(p_user uuid, p_code text) returns text
 language sql immutable set search_path = ''
@@ -71,12 +37,12 @@ as $$
   select encode(sha256(convert_to(p_user || ':' || app.plain_code(p_code), 'UTF8')), 'hex')
 $$;
 
--- Tells the owner of an account about its recovery codes. An account without a school gets no notifications.
+-- Writes to the owner of the account about its recovery codes: by email whatever they chose, because it may not have been them.
 create function app.tell_recovery(p_title text, p_text text) returns void
 language sql security definer set search_path = ''
 as $$
-  select app.notify('settings.recovery', array[p.id], p_title, p_text, '/app/account', gen_random_uuid()::text, p.school_id)
-  from public.profiles p where p.id = auth.uid() and p.school_id is not null
+  select app.send_mail(u.email, p_title, array[p_text, 'If this wasn''t you, change your password right away.'], '/app/account', 'Open your account')
+  from auth.users u where u.id = auth.uid() and u.email is not null
 $$;
 
 -- The recovery codes that still open the caller's account: those made since its oldest authenticator app was added.
@@ -104,17 +70,25 @@ begin
   v_codes := array(select regexp_replace(app.new_code(12), '(.{4})(.{4})(.{4})', '\1-\2-\3') from generate_series(1, 10));
   delete from app.recovery_codes c where c.user_id = auth.uid();
   insert into app.recovery_codes (user_id, code_hash) select auth.uid(), app.recovery_hash(auth.uid(), c) from unnest(v_codes) c;
-  perform app.tell_recovery('You have new recovery codes', 'Earlier recovery codes stopped working.');
+  perform app.tell_recovery('You have new recovery codes for Guidon', 'Earlier codes stopped working.');
   return v_codes;
 end
 $$;
 call app.expose('public.make_recovery_codes()', 'authenticated');
 
--- How many recovery codes of the caller's account are left.
-create function public.recovery_codes_left() returns integer
+-- How many recovery codes of the caller's account are left; null for a session that has proved too little.
+create function app.recovery_left() returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select count(*)::integer from app.open_recovery_codes() where app.role() is not null
+  select case when app.role() is not null then (select count(*)::integer from app.open_recovery_codes()) end
+$$;
+grant execute on function app.recovery_left() to authenticated;
+
+-- How many recovery codes of the caller's account are left.
+create function public.recovery_codes_left() returns integer
+language sql stable set search_path = ''
+as $$
+  select app.recovery_left()
 $$;
 call app.expose('public.recovery_codes_left()', 'authenticated');
 
@@ -143,7 +117,7 @@ begin
   perform app.use_up('recovery_try', -1, 10, interval '1 hour');
   delete from auth.mfa_factors f where f.user_id = auth.uid();
   perform app.note_account(auth.uid(), 'factor_removed', 'With a recovery code');
-  perform app.tell_recovery('A recovery code was used', 'If that wasn''t you, change your password right away.');
+  perform app.tell_recovery('A recovery code opened your Guidon account', 'Two-step verification was turned off with it. Set it up again with your new phone.');
   return jsonb_build_object('used', true);
 end
 $$;

@@ -105,7 +105,7 @@ test('nobody grants what they do not hold, nor changes the role they have', asyn
     [copy],
   );
   expect(rows.map(({ name }) => name)).toContain('cadets');
-  expect(rows.filter(({ name }) => !['cadets', 'roles', 'users'].includes(name))).toEqual([]);
+  expect(rows.filter(({ name }) => !['cadets', 'notifications', 'roles', 'users'].includes(name))).toEqual([]);
 });
 
 test('a section has an entry in no built-in menu; who reads it may give the entry, and the role to an account', async () => {

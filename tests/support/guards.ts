@@ -37,6 +37,8 @@ const HARMLESS = ['need_school', 'school_id', 'role', 'today', 'deny', 'fail'];
 /** What only ever touches what is the caller's own, with the reason why it asks nothing else. */
 export const OWN: Record<string, string> = {
   end_session: 'a session of the own account, from a session that has proved itself',
+  make_recovery_codes: 'codes of the own account, from a session that has proved its second step',
+  use_recovery_code: 'the second step of the own account, which the code stands in for',
 };
 
 const BODIES = `

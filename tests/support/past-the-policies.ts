@@ -1,7 +1,17 @@
 /** What policies, defaults and the triggers ask. Each answers about the caller alone. */
 const ASKED_BY_POLICIES = [
   ...['audited_tables', 'boards_before', 'boards_in_reach', 'can', 'children', 'closed_boards', 'is_staff'],
-  ...['managed_modules', 'manages', 'my_boards', 'my_seats', 'own_contacts', 'position_reach', 'reach', 'role'],
+  ...[
+    'managed_modules',
+    'manages',
+    'my_boards',
+    'my_seats',
+    'own_contacts',
+    'position_reach',
+    'reach',
+    'recovery_left',
+    'role',
+  ],
   ...['school_id', 'schools', 'schools_with', 'self'],
   ...['my_closed_job_boards', 'my_job_boards', 'my_job_seats', 'postings_in_sight'],
   ...['my_reliefs', 'my_marks', 'tasks_in_sight', 'my_assignments', 'task_people', 'own_cadet'],

@@ -4,15 +4,15 @@ export const module = defineModule({
   id: 'notifications',
   settingsCards: [
     {
-      ...{ id: 'notifications', order: 10, needs: 'notifications:update' },
+      ...{ id: 'notifications', order: 10 },
       card: () => import('./preferences-card.tsx').then((file) => file.PreferencesCard),
     },
     {
-      ...{ id: 'email-choices', order: 11, needs: 'notifications:update' },
+      ...{ id: 'email-choices', order: 11 },
       card: () => import('./choices-card.tsx').then((file) => file.ChoicesCard),
     },
     {
-      ...{ id: 'notification-devices', order: 12, needs: 'notifications:update' },
+      ...{ id: 'notification-devices', order: 12 },
       card: () => import('./devices-card.tsx').then((file) => file.DevicesCard),
     },
   ],

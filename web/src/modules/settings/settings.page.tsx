@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import type { Profile } from '../../shared/session/profile.queries.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSlots } from '../../shared/slot/use-slots.ts';
@@ -31,10 +32,11 @@ export function SettingsPage() {
 }
 
 function Account({ profile }: { profile: Profile }) {
+  const { can } = usePermissions();
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <ProfileCard profile={profile} />
+        {can('settings:update') && <ProfileCard profile={profile} />}
         <DisplayCard />
         <EmailCard current={profile.email ?? ''} />
       </div>

@@ -123,7 +123,7 @@ export type SearchAction = Slot & {
 };
 
 /** A card of the page where a person sets their own account. */
-export type SettingsCard = Slot & { card: Load<object> };
+export type SettingsCard = Omit<Slot, 'needs'> & { card: Load<object> };
 
 /** What contributed tabs and papers can be about, other than cadets. */
 export type SubjectKind = 'event' | 'contact' | 'team' | 'trip';

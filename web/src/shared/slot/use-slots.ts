@@ -24,7 +24,8 @@ export function useSlots(): Omit<Slots, 'attention' | 'timelineIcons'> {
     schoolCards: seen(slots.schoolCards),
     papers: seen(slots.papers),
     cadetPapers: seen(slots.cadetPapers),
-    settingsCards: seen(slots.settingsCards),
+    // A person's own settings ask no permission.
+    settingsCards: slots.settingsCards,
     banners: seen(slots.banners),
     searchActions: seen(slots.searchActions).filter(
       ({ also, notFor }) => (!also || can(also)) && (!notFor || !can(notFor)),

@@ -4,8 +4,12 @@ import { rankOf } from '../../shared/pick/match.ts';
 import { slots } from '../registry.ts';
 import { wordsOf } from './use-results.ts';
 
-const pages = slots.sections.map(({ label, path }) => ({ label, to: path, found: wordsOf(label) }));
-const actions = slots.searchActions.map(({ label, words, to }) => ({ label, to, found: wordsOf(label, words) }));
+const pages = slots.sections.map(({ label, path }) => ({ label, to: path, found: wordsOf({ label, words: '' }) }));
+const actions = slots.searchActions.map(({ label, words = '', to }) => ({
+  label,
+  to,
+  found: wordsOf({ label, words }),
+}));
 
 /** Where the search leads for what was typed. */
 const leadsTo = (typed: string) =>

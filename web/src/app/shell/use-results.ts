@@ -22,7 +22,7 @@ export type Results = { groups: { label: string; results: Result[] }[]; searchin
 
 /**
  * The results of a search: what was opened last as long as nothing is typed, pages and actions by the start of their words,
- * then what the modules find. Pages and actions show with each key. The rest loads a moment later below them, so that the highlighted line never changes on its own.
+ * those that people call so, then what the modules find. Pages and actions show with each key. The rest loads a moment later below them, so that the highlighted line never changes on its own.
  */
 export function useResults(text: string, items: MenuItem[], recent: Result[]): Results {
   const slots = useSlots();
@@ -41,23 +41,28 @@ export function useResults(text: string, items: MenuItem[], recent: Result[]): R
     ...page,
     ...(about ? { about } : {}),
     kind: 'page' as const,
-    found: wordsOf(page.label, about),
+    words: about,
   }));
   const actions = slots.searchActions.map(({ id, label, words = '', to }) => ({
     id,
     label,
     to,
     kind: 'action' as const,
-    found: wordsOf(label, words),
+    words,
   }));
+  const named = [byWords(pages, ownWords, text), byWords(actions, ownWords, text)] as const;
+  // What is only called so by people comes after what has the words in its name.
+  const sure = new Set(named.flat().map(({ id }) => id));
+  const related = byWords([...pages, ...actions], wordsOf, text).filter(({ id }) => !sure.has(id));
   const byLabel = Map.groupBy(found.data ?? [], ({ label }) => label);
   // A page or an action that is no longer offered, such as one of a module that was switched off, isn't offered here either.
   const offered = new Set([...pages, ...actions].map(({ id }) => id));
   const again = recent.filter(({ kind, id }) => (kind !== 'page' && kind !== 'action') || offered.has(id));
   const groups = [
     { label: 'Recent', results: text.trim() === '' ? again.map((one) => ({ ...one, id: `recent-${one.id}` })) : [] },
-    { label: 'Pages', results: byWords(pages, text) },
-    { label: 'Actions', results: byWords(actions, text) },
+    { label: 'Pages', results: named[0] },
+    { label: 'Actions', results: named[1] },
+    { label: 'Related', results: text.trim() === '' ? [] : related },
     ...[...byLabel].map(([label, list]) => ({ label, results: list.map(toResult) })),
   ];
   return { groups: groups.filter(({ results }) => results.length > 0), searching: found.searching };
@@ -75,16 +80,20 @@ function toResult({ kind, id, title, note, link, icon, is_person }: Found): Resu
   };
 }
 
-function byWords<One extends Result & { found: string }>(all: One[], text: string): Result[] {
-  const bare = (one: One) => withoutArticles(one.found);
+type Named = { label: string; words: string };
+
+function byWords<One extends Result & Named>(all: One[], textOf: (one: Named) => string, text: string): Result[] {
+  const bare = (one: One) => withoutArticles(textOf(one));
   const typed = withoutArticles(text).trim() || text;
   const begin = all.filter((one) => (rankOf(bare(one), typed) ?? 3) < 3);
   return bestFirst(begin, bare, typed);
 }
 
+const ownWords = ({ label, words }: Named): string => `${label} ${words}`.trim();
+
 /** The words that find a page or an action: what it's called, more of its own, and what people call it. */
-export function wordsOf(label: string, more = ''): string {
-  return [label, more, alsoCalled(label)].filter(Boolean).join(' ');
+export function wordsOf({ label, words }: Named): string {
+  return `${ownWords({ label, words })} ${alsoCalled(label)}`.trim();
 }
 
 /** 'Give an award' without its article: a user who types 'an' means a name that starts so. */

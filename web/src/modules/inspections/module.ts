@@ -42,6 +42,11 @@ export const module = defineModule({
       page: () => import('./sheets.page.tsx').then((file) => file.SheetsPage),
     },
     {
+      path: 'sheets/new',
+      needs: 'inspections:update',
+      page: () => import('./sheet.page.tsx').then((file) => file.SheetPage),
+    },
+    {
       path: 'sheets/:id',
       needs: 'inspections:update',
       page: () => import('./sheet.page.tsx').then((file) => file.SheetPage),

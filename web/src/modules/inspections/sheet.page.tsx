@@ -18,9 +18,9 @@ const GONE = { title: "This sheet isn't in use", text: 'Choose another one from 
 
 /** Writes or edits a sheet. One that was used stays as it is; the change makes its next version. */
 export function SheetPage() {
-  const { id = '' } = useParams();
-  const isNew = id === 'new';
-  const query = useRead(inspections.sheet, isNew ? undefined : id);
+  const { id } = useParams();
+  const isNew = id === undefined;
+  const query = useRead(inspections.sheet, id);
   return (
     <Page
       title={isNew ? 'New sheet' : 'Edit sheet'}
@@ -28,7 +28,7 @@ export function SheetPage() {
       subtitle={isNew ? undefined : 'Past inspections keep the sheet as it was.'}
     >
       {isNew ? (
-        <SheetForm key={id} sheet={null} />
+        <SheetForm key="new" sheet={null} />
       ) : (
         <QueryView query={query} isEmpty={(sheet) => sheet === null} empty={GONE}>
           {(sheet) => <SheetForm key={id} sheet={sheet} />}

@@ -27,6 +27,9 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
   if (query.data === undefined) {
     if (query.isError) {
       const failure = toAppError(query.error);
+      if (failure.code === 'PGRST116' || failure.code.startsWith('unknown_')) {
+        return <EmptyState title="Couldn't find this" text="It was removed, or you don't have permission to see it." />;
+      }
       return <EmptyState tone="bad" title={failure.title} text={failure.detail} action={retry} />;
     }
     if (query.fetchStatus === 'paused') {

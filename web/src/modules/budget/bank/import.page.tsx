@@ -13,17 +13,20 @@ import { StepCheck } from '../../../shared/import/step-check.tsx';
 import { StepColumns } from '../../../shared/import/step-columns.tsx';
 import { StepFile } from '../../../shared/import/step-file.tsx';
 import { useFixes } from '../../../shared/import/use-fixes.ts';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import classes from '../budget.module.css';
 import { importLines } from './bank.api.ts';
-import { useImportLines } from './bank.queries.ts';
+import { bank, useImportLines } from './bank.queries.ts';
 import { BANK_LINES } from './bank.ts';
 
 /** Imports the lines of a statement from a file of the bank. Lines that are there already are skipped. */
 export function BankImportPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
+  const statement = useRead(bank.statement, id);
   const store = useImportLines(id);
   const [step, setStep] = useState<'file' | 'columns' | 'check'>('file');
   const [file, setFile] = useState<Sheet | null>(null);
@@ -51,7 +54,10 @@ export function BankImportPage() {
       subtitle="A CSV or Excel file from your bank. Importing the same file twice adds nothing."
       back={{ to: back, label: 'Statement' }}
     >
-      {step === 'file' && <StepFile importer={IMPORTER} ready onFile={take} />}
+      {/* A file for a statement that isn't there would be read, checked, and then refused. */}
+      <QueryView query={statement}>
+        {() => step === 'file' && <StepFile importer={IMPORTER} ready onFile={take} />}
+      </QueryView>
       {step === 'columns' && sheet && (
         <StepColumns
           {...{ importer: IMPORTER, sheet, mapping }}

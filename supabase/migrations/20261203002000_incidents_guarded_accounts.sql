@@ -93,7 +93,6 @@ begin
   return v_user;
 end
 $$;
-grant execute on function app.need_account(uuid, text) to authenticated, service_role;
 
 -- Ends every session of an account: the caller's own, or one the caller may change. Gives how many there were.
 create or replace function public.sign_out_everywhere(p_user uuid default null, p_key uuid default null) returns integer

@@ -12,6 +12,7 @@ create table app.former_names (
 );
 create index former_names_account_id_idx on app.former_names (account_id);
 
+-- Keeps the name and title that someone had.
 create function app.keep_former_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -19,11 +19,18 @@ beforeAll(async () => {
   handler = await anAccount(db.root, { role: 'instructor', school: school.id });
   second = await anAccount(db.root, { role: 'instructor', school: school.id });
   district = await anAccount(db.root, { role: 'admin' });
-  const names = Object.entries({ Hale: handler, Soto: second, Dunn: district, Quill: school.admin, Ortega: school.instructor });
+  const names = Object.entries({
+    Hale: handler,
+    Soto: second,
+    Dunn: district,
+    Quill: school.admin,
+    Ortega: school.instructor,
+  });
   for (const [last, person] of names) await rename(db, person, 'Kit', last);
 });
 beforeEach(async () => {
   await db.root.query('delete from app.handler_acts');
+  await db.root.query('delete from mail.outbox');
   await db.root.query('update profiles set active = true where not active');
   await putHandlers(db, school.id, [
     [handler, false],
@@ -37,7 +44,8 @@ const ask = (by: Person, kind: string, user: string | null, input: object = {}) 
   call<Asked>(db, by, 'ask_second', kind, user, JSON.stringify(input));
 const decide = (by: Person, act: string, yes = true) => call(db, by, 'decide_second', act, yes);
 const roleOf = async (name: string) =>
-  (await db.root.query<{ id: string }>('select id from user_roles where role_name = $1 and school_id is null', [name])).rows[0]?.id ?? '';
+  (await db.root.query<{ id: string }>('select id from user_roles where role_name = $1 and school_id is null', [name]))
+    .rows[0]?.id ?? '';
 
 /** Everything that one person alone can try on the account of another. */
 async function attempts(by: Account, on: Account): Promise<Record<string, () => Promise<unknown>>> {
@@ -63,10 +71,17 @@ test('an admin or an instructor alone resets, disables, renames, and re-roles no
     return found;
   };
   const without = await refusals();
-  for (const found of without as [string, unknown][]) expect(found).toEqual([expect.any(String), expect.objectContaining(NEEDS)]);
+  for (const found of without as [string, unknown][])
+    expect(found).toEqual([expect.any(String), expect.objectContaining(NEEDS)]);
   await sendReport(db, school.cadet, { named: [school.instructor.id] });
   expect(await refusals()).toEqual(without);
-  const many = await call<{ refused: { code: string }[] }>(db, school.admin, 'change_accounts', [handler.id], 'deactivate');
+  const many = await call<{ refused: { code: string }[] }>(
+    db,
+    school.admin,
+    'change_accounts',
+    [handler.id],
+    'deactivate',
+  );
   expect(many.refused).toMatchObject([{ code: 'needs_second' }]);
   expect(await call(db, school.admin, 'sign_out_everywhere', handler.id)).toBe(0);
 });
@@ -91,7 +106,8 @@ test('the role and the module of a handler are taken by no one alone; a second h
   expect(await call(db, school.admin, 'set_school_module', school.id, 'fitness', false)).toBeDefined();
   const asked = await ask(school.admin, 'module', null, { school: school.id });
   await decide(second, asked.id);
-  const off = 'select enabled from school_modules s join permission_modules m on m.id = s.module_id where m.name = $1 and s.school_id = $2';
+  const off =
+    'select enabled from school_modules s join permission_modules m on m.id = s.module_id where m.name = $1 and s.school_id = $2';
   expect((await db.root.query(off, ['incidents', school.id])).rows).toEqual([{ enabled: false }]);
   expect(await refusalOf(take())).toMatchObject(NEEDS);
   await call(db, school.admin, 'set_school_module', school.id, 'incidents', true);
@@ -116,7 +132,10 @@ test('a second handler of another name confirms, and then it is done once', asyn
   expect(await refusalOf(decide(second, asked.id))).toMatchObject({ detail: 'unknown_act:act' });
   const mails = await db.root.query(`select subject from mail.outbox where recipient = $1`, [handler.email]);
   expect(mails.rows).toEqual([{ subject: 'A change was confirmed: Deactivate the account of Kit Hale' }]);
-  const told = await db.root.query(`select title from notifications where user_id = $1 and once_key = $2`, [handler.id, `${asked.id}:person`]);
+  const told = await db.root.query(`select title from notifications where user_id = $1 and once_key = $2`, [
+    handler.id,
+    `${asked.id}:person`,
+  ]);
   expect(told.rows).toEqual([{ title: 'Someone asked to change your account' }]);
 });
 
@@ -151,23 +170,32 @@ test('where there is no second handler, the command confirms: it is logged, and 
   const asked = await ask(school.admin, 'role', handler.id, { role_id: await roleOf('admin') });
   expect(asked.waits_for).toEqual([]);
   for (const person of [school.admin, school.instructor, SERVICE])
-    expect(await refusalOf(db.call(person, 'select app.confirm_by_command($1)', [asked.id]))).toMatchObject({ code: '42501' });
-  await db.root.query('delete from mail.outbox');
+    expect(await refusalOf(db.call(person, 'select app.confirm_by_command($1)', [asked.id]))).toMatchObject({
+      code: '42501',
+    });
   await db.root.query('select app.confirm_by_command($1)', [asked.id]);
   const { rows } = await db.root.query('select role from profiles where id = $1', [handler.id]);
   expect(rows).toEqual([{ role: 'admin' }]);
   const mails = await db.root.query<{ to: string }>('select recipient as to from mail.outbox order by 1');
   expect(mails.rows.map(({ to }) => to)).toEqual([school.admin.email, handler.email].toSorted());
   const log = await db.root.query(`select actor_label, act from welfare_log order by id desc limit 1`);
-  expect(log.rows).toEqual([{ actor_label: 'The person who runs Guidon', act: 'Confirmed a change in the place of a second handler' }]);
+  expect(log.rows).toEqual([
+    { actor_label: 'The person who runs Guidon', act: 'Confirmed a change in the place of a second handler' },
+  ]);
   await db.root.query(`update profiles set role = 'instructor' where id = $1`, [handler.id]);
 });
 
 test('the list of handlers changes by two: whom it is about doesn’t confirm it', async () => {
   const line = ({ id }: Account, outside = true) => ({ account_id: id, title: 'Handler', is_outside: outside });
-  const save = (...named: object[]) => asFunction<Asked | null>(db, 'save_welfare_handlers', school.admin.id, JSON.stringify(named));
+  const save = (...named: object[]) =>
+    asFunction<Asked | null>(db, 'save_welfare_handlers', school.admin.id, JSON.stringify(named));
   const now = async () =>
-    (await db.root.query<{ id: string }>('select account_id as id from welfare_handlers where school_id = $1 and ended_at is null', [school.id])).rows.map(({ id }) => id);
+    (
+      await db.root.query<{ id: string }>(
+        'select account_id as id from welfare_handlers where school_id = $1 and ended_at is null',
+        [school.id],
+      )
+    ).rows.map(({ id }) => id);
   expect(await save(line(handler, false), line(second))).toBeNull();
   const ends = await save(line(second));
   expect(ends?.waits_for).toEqual(['Kit Soto']);

@@ -46,8 +46,17 @@ test.each(['password_reset', 'invited', 'created', 'address_changed', 'factor_re
     const read = [
       () => open(school.cadet, before.id, before.mark),
       () => asFunction(db, 'open_welfare_file', school.cadet.id, [before.mark], before.id, before.id),
-      () => asFunction(db, 'add_welfare_update', school.cadet.id, [before.mark], before.id, { id: before.id, content: 'v1.x' }),
-      () => asFunction(db, 'add_welfare_file', school.cadet.id, [before.mark], before.id, { id: before.id, about: 'v1.x', size: '3' }),
+      () =>
+        asFunction(db, 'add_welfare_update', school.cadet.id, [before.mark], before.id, {
+          id: before.id,
+          content: 'v1.x',
+        }),
+      () =>
+        asFunction(db, 'add_welfare_file', school.cadet.id, [before.mark], before.id, {
+          id: before.id,
+          about: 'v1.x',
+          size: '3',
+        }),
     ];
     for (const attempt of read) expect(await refusalOf(attempt())).toMatchObject(NOT_THERE);
     expect(await lists(school.cadet, before.mark)).toEqual({ sent: [], handled: [] });

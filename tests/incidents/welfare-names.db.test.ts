@@ -115,7 +115,9 @@ test('while a report is written, the form hears whom each name may mean, 300 tim
   expect(await refusalOf(match(Array.from({ length: 11 }, () => 'Ray')))).toMatchObject({ detail: 'too_many:named' });
   await db.root.query('update app.welfare_questions set asked = 300');
   expect(await refusalOf(match(['Ray']))).toMatchObject({ detail: 'too_many:named' });
-  expect(await refusalOf(db.call(school.cadet, `select match_welfare_names($1, 'x', '{}')`, [school.cadet.id]))).toMatchObject({
+  expect(
+    await refusalOf(db.call(school.cadet, `select match_welfare_names($1, 'x', '{}')`, [school.cadet.id])),
+  ).toMatchObject({
     code: '42501',
   });
 });

@@ -16487,6 +16487,7 @@ export type Database = {
           id: string
           report_id: string
           school_id: string
+          stays: boolean
         }
         Insert: {
           account_id: string
@@ -16494,6 +16495,7 @@ export type Database = {
           id?: string
           report_id: string
           school_id: string
+          stays?: boolean
         }
         Update: {
           account_id?: string
@@ -16501,6 +16503,7 @@ export type Database = {
           id?: string
           report_id?: string
           school_id?: string
+          stays?: boolean
         }
         Relationships: [
           {
@@ -16609,6 +16612,7 @@ export type Database = {
       welfare_handlers: {
         Row: {
           account_id: string
+          confirmed_at: string | null
           created_at: string
           created_by: string | null
           ended_at: string | null
@@ -16621,6 +16625,7 @@ export type Database = {
         }
         Insert: {
           account_id: string
+          confirmed_at?: string | null
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
@@ -16633,6 +16638,7 @@ export type Database = {
         }
         Update: {
           account_id?: string
+          confirmed_at?: string | null
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
@@ -19002,6 +19008,10 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
       }
+      ask_second: {
+        Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
+        Returns: Json
+      }
       ask_second_guardian: {
         Args: { p_cadet: string; p_input: Json; p_key?: string }
         Returns: string
@@ -19378,6 +19388,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
       }
+      decide_second: {
+        Args: { p_act: string; p_yes: boolean }
+        Returns: undefined
+      }
       decide_service_hours: {
         Args: { p_ids: string[]; p_reason?: string; p_state: string }
         Returns: string[]
@@ -19753,6 +19767,10 @@ export type Database = {
       match_suggested: {
         Args: { p_key?: string; p_statement: string }
         Returns: number
+      }
+      match_welfare_names: {
+        Args: { p_actor: string; p_mark: string; p_names: string[] }
+        Returns: Json
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -20468,7 +20486,7 @@ export type Database = {
       }
       save_welfare_handlers: {
         Args: { p_actor: string; p_handlers: Json }
-        Returns: undefined
+        Returns: Json
       }
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
@@ -20501,6 +20519,10 @@ export type Database = {
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
+      }
+      second_acts: {
+        Args: never
+        Returns: Json
       }
       second_factor_step: {
         Args: never

@@ -47,8 +47,8 @@ begin
     when 'sign_in' then format('Reset the password or two-step verification of %s', app.person_label(p_user))
     when 'active' then format('%s the account of %s', case when v_off then 'Deactivate' else 'Activate' end, app.person_label(p_user))
     when 'role' then format('Give %s the role %s', app.person_label(p_user), v_role.label)
-    else format('Change the name, title, or phone of %s to %s', app.person_label(p_user),
-      (select string_agg(x.value, ', ' order by x.key) from jsonb_each_text(p_input) x where x.value <> '')) end;
+    else format('Change %s: %s', app.person_label(p_user), coalesce((select string_agg(format('%s to %s', replace(x.key, '_', ' '), coalesce(nullif(x.value, ''), 'nothing')), ', ' order by x.key)
+      from jsonb_each_text(p_input) x join public.profiles p on p.id = p_user where x.value is distinct from coalesce(to_jsonb(p) ->> x.key, '')), 'nothing')) end;
 end
 $$;
 
@@ -126,9 +126,12 @@ as $$
 declare
   v app.handler_acts;
   v_claims text := current_setting('request.jwt.claims', true);
+  -- Where the server sets it, it comes before the claims.
+  v_sub text := current_setting('request.jwt.claim.sub', true);
 begin
   update app.handler_acts a set confirmed_at = now(), confirmed_by = p_by where a.id = p_act returning * into v;
   perform app.act_for(v.asked_by);
+  perform set_config('request.jwt.claim.sub', v.asked_by::text, true);
   case v.kind
     when 'active' then perform public.set_account_active(v.user_id, v.input ->> 'active' = 'true', v.input ->> 'reason');
     when 'role' then perform public.change_account_role(v.user_id, app.id_in(v.input ->> 'role_id', 'role_id'));
@@ -139,6 +142,7 @@ begin
     else null;
   end case;
   perform set_config('request.jwt.claims', coalesce(v_claims, ''), true);
+  perform set_config('request.jwt.claim.sub', coalesce(v_sub, ''), true);
   update app.handler_acts a set used_at = now() where a.id = v.id and a.kind <> 'sign_in';
   if p_by is null then
     perform app.log_command(v.school_id, null, 'Confirmed a change in the place of a second handler');

@@ -154,6 +154,20 @@ test('a confirmed reset is the asker’s for one time, and opens nothing else', 
   await db.root.query('update profiles set password_change_required = false where id = $1', [handler.id]);
 });
 
+test('what was confirmed is done with the rights of the person who asked, and says what changes', async () => {
+  const input = { first_name: 'Kit', last_name: 'Hale', title: 'Chief', phone: '(512) 555-0177' };
+  const asked = await ask(school.instructor, 'profile', handler.id, input);
+  const [waiting] = await call<{ words: string }[]>(db, second, 'second_acts');
+  expect(waiting).toMatchObject({ words: 'Change Kit Hale: phone to (512) 555-0177, title to Chief' });
+  await db.commitAs(second, async (client) => {
+    // As the servers do, along with the claims.
+    await client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [second.id]);
+    await client.query('select decide_second($1, true)', [asked.id]);
+  });
+  const { rows } = await db.root.query('select title, phone, updated_by from profiles where id = $1', [handler.id]);
+  expect(rows).toEqual([{ title: 'Chief', phone: '(512) 555-0177', updated_by: school.instructor.id }]);
+});
+
 test('what a handler refused, and what is older than a week, isn’t done', async () => {
   const refused = await ask(school.admin, 'profile', handler.id, { last_name: 'Other' });
   await decide(second, refused.id, false);

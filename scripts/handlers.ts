@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
@@ -35,6 +36,9 @@ async function onDatabase(work: (client: pg.Client) => Promise<string>): Promise
   const url = process.env['DATABASE_URL'];
   if (url) return connected({ connectionString: url }, work);
   const dataDir = resolve(process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '.data'));
+  // An empty database in a wrong folder would say that nothing waits.
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new Error(`There is no Guidon in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`);
   const running = await readPostmaster(join(dataDir, 'postgres'));
   const cluster = await startCluster({ dataDir, log: quiet });
   try {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { anAccount, aSchool, SERVICE, type Account, type TestSchool } from '../support/people.ts';
@@ -38,6 +40,14 @@ beforeEach(async () => {
   ]);
 });
 afterAll(() => db.close());
+
+/** Runs the command of the person who runs the machine on this database. */
+const command = async (...args: string[]) =>
+  (
+    await promisify(execFile)(process.execPath, ['scripts/handlers.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: db.url },
+    })
+  ).stdout;
 
 type Asked = { id: string; waits_for: string[] };
 const ask = (by: Person, kind: string, user: string | null, input: object = {}) =>
@@ -187,7 +197,8 @@ test('where there is no second handler, the command confirms: it is logged, and 
     expect(await refusalOf(db.call(person, 'select app.confirm_by_command($1)', [asked.id]))).toMatchObject({
       code: '42501',
     });
-  await db.root.query('select app.confirm_by_command($1)', [asked.id]);
+  expect(await command('list')).toContain(`${asked.id}  Give Kit Hale the role Administrator`);
+  expect(await command('confirm', asked.id)).toBe('Confirmed: Give Kit Hale the role Administrator\n');
   const { rows } = await db.root.query('select role from profiles where id = $1', [handler.id]);
   expect(rows).toEqual([{ role: 'admin' }]);
   const mails = await db.root.query<{ to: string }>('select recipient as to from mail.outbox order by 1');
@@ -247,7 +258,8 @@ test('an accused admin who makes an admin of another school and has the last han
   expect(await refusalOf(name(school.admin))).toMatchObject({ detail: 'barred:email' });
   expect(await refusalOf(name(school.cadet))).toMatchObject({ detail: 'unknown_person:email' });
   await db.root.query('delete from mail.outbox');
-  await name(second);
+  expect(await command('list')).toContain(id);
+  expect(await command('reader', id, second.email)).toBe('Reads the report now: Kit Soto\n');
   expect(await readersOf(db, id)).toEqual([second.id]);
   expect(await refusalOf(name(district))).toMatchObject({ detail: 'has_readers:report' });
   const mails = await db.root.query<{ to: string }>('select recipient as to from mail.outbox order by 1');

@@ -21,6 +21,7 @@ const COMMANDS = {
   check: { run: ['scripts/check.ts'], build: false },
   bench: { run: ['bench/main.ts'], build: true },
   db: { run: ['scripts/regenerate.ts'], build: false },
+  handlers: { run: ['scripts/handlers.ts'], build: false },
   landed: { run: ['scripts/store-landed.ts'], build: false },
   'new-module': { run: ['scripts/new-module.ts'], build: false },
 };

@@ -1,4 +1,5 @@
 import { clientOf } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
 import { adminWorksIn } from './support/school.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -21,7 +22,7 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   }
 
   // Used: a colleague gets it, sees the roster and can't add to it.
-  await giveRole(page, 'Principal');
+  await giveRole(page, guidon, 'Principal');
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const colleague = await context.newPage();
   await signIn(colleague, COLLEAGUE);
@@ -58,7 +59,7 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await page.getByRole('button', { name: /^Principal/ }).click();
   await remove(page);
   await expect(page.getByText('1 account has this role', { exact: false })).toBeVisible();
-  await giveRole(page, 'Instructor');
+  await giveRole(page, guidon, 'Instructor');
   await page.goto('/app/roles');
   await page.getByRole('button', { name: /^Principal/ }).click();
   await remove(page);
@@ -85,7 +86,7 @@ test('K6 a section has a menu entry for a role with its first permission; the ri
   await expect(box('Fitness: In the menu')).toBeChecked();
   await box('Fitness: Manage').check();
   await expect(page.getByText('Fitness coach now has Fitness · Manage.')).toBeVisible();
-  await giveRole(page, 'Fitness coach');
+  await giveRole(page, guidon, 'Fitness coach');
 
   // Without a dashboard the way in leads to what there is.
   const colleague = await (await browser.newContext({ baseURL: guidon.url })).newPage();
@@ -102,7 +103,7 @@ test('K6 a section has a menu entry for a role with its first permission; the ri
   const { data: days } = await client.from('pt_session_list').select('id').throwOnError();
   expect([roster, days.length > 0]).toEqual([[], true]);
 
-  await giveRole(page, 'Instructor');
+  await giveRole(page, guidon, 'Instructor');
   await colleague.context().close();
 });
 
@@ -118,7 +119,12 @@ test('K6 a parent’s role can never hold the competition portal, nor anybody’
   await expect(page.getByRole('checkbox', { name: 'Cadets: Read' })).toBeChecked();
 });
 
-async function giveRole(page: import('@playwright/test').Page, role: string): Promise<void> {
+/** The colleague handles welfare reports: it waits for a second handler, or, as here, for the command. */
+async function giveRole(
+  page: import('@playwright/test').Page,
+  guidon: Parameters<typeof openDatabase>[0],
+  role: string,
+): Promise<void> {
   await page.goto('/app/users?q=whitaker');
   await page.getByRole('link', { name: /Whitaker, Lorraine/ }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
@@ -128,7 +134,13 @@ async function giveRole(page: import('@playwright/test').Page, role: string): Pr
   await expect(option).toBeAttached();
   await choice.selectOption((await option.getAttribute('value')) ?? '');
   await page.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText('Role changed')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Ask a second handler?' }).getByRole('button', { name: 'Ask' }).click();
+  await expect(page.getByText('Until then, nothing changes.', { exact: false })).toBeVisible();
+  const database = await openDatabase(guidon);
+  await database.query(
+    'select app.confirm_by_command(id) from app.handler_acts where confirmed_at is null and refused_at is null',
+  );
+  await database.end();
 }
 
 async function remove(page: import('@playwright/test').Page): Promise<void> {

@@ -7,7 +7,16 @@ const QUESTIONS = ['can', 'manages', 'is_staff'];
 
 /** What refuses whoever may not: each asks one of the questions, and denies. */
 export const GUARDS = [
-  ...['need_cadets', 'need_entries', 'need_entry', 'need_portfolio', 'need_server', 'need_user', 'need_account_right'],
+  ...[
+    'need_cadets',
+    'need_entries',
+    'need_entry',
+    'need_portfolio',
+    'need_server',
+    'need_user',
+    'need_account',
+    'need_account_right',
+  ],
   ...['need_definer', 'need_finalizer', 'need_giver', 'need_step', 'need_promotions', 'need_year_right', 'need_parent'],
   ...['need_child', 'need_custody', 'need_lists', 'need_approver', 'need_import'],
   ...['need_open_inspection', 'need_inspector', 'need_pt_approve', 'need_pt_session', 'need_open_pt_session'],
@@ -28,7 +37,7 @@ export const GUARDS = [
     'need_staff_messenger',
     'need_report_admin',
   ],
-  ...['need_asker', 'need_desk', 'need_welfare_admin'],
+  ...['need_asker', 'need_desk', 'need_welfare_admin', 'need_second_asker', 'need_second_party'],
 ];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */

@@ -133,6 +133,15 @@ test('the last admin of the platform stays, also when two close each other at th
       await anAccount(empty.root, { role: 'admin' }),
       await anAccount(empty.root, { role: 'admin' }),
     ];
+    // An admin may handle welfare reports: a second handler confirmed both.
+    for (const [by, user] of [
+      [one_, two],
+      [two, one_],
+    ] as const)
+      await empty.root.query(
+        `insert into app.handler_acts (kind, user_id, words, asked_by, confirmed_at) values ('active', $1, 'Close', $2, now())`,
+        [user.id, by.id],
+      );
     const closeBy = (person: Account, user: Account) =>
       empty.commitAs(person, (client) => client.query('select set_account_active($1, false)', [user.id]));
     const results = await Promise.allSettled([closeBy(one_, two), closeBy(two, one_)]);

@@ -5,7 +5,6 @@ import {
   aReport,
   aScene,
   KEY,
-  nameHandlers,
   type Scene,
   SECRET,
   welfare,
@@ -110,7 +109,8 @@ test('an admin whom a report names never sees it, also by naming handlers anew',
   const sent = await welfare(people.parent, 'send', aReport(scene, { named: [{ id: ids.admin, adult: true }] }));
   expect(sent['readers']).toEqual(['Lorraine Whitaker']);
   const handlers = [{ account_id: ids.admin, title: 'Me', is_outside: true }];
-  expect((await welfare(people.admin, 'save_handlers', { handlers })).status).toBe(200);
+  // The one handler who isn't the admin is the one it is about: it waits for the command.
+  expect(await welfare(people.admin, 'save_handlers', { handlers })).toMatchObject({ status: 200, waits_for: [] });
   const list = async () => JSON.stringify(await welfare(people.admin, 'list'));
   expect(await list()).not.toContain(sent['id']);
   expect(await welfare(people.admin, 'open', { report: sent['id'] })).toMatchObject({
@@ -118,10 +118,33 @@ test('an admin whom a report names never sees it, also by naming handlers anew',
     code: 'unknown_report',
   });
   const friend = [...handlers, { account_id: ids.instructor, title: 'A friend', is_outside: true }];
-  expect((await welfare(people.admin, 'save_handlers', { handlers: friend })).status).toBe(200);
+  expect(await welfare(people.admin, 'save_handlers', { handlers: friend })).toMatchObject({
+    status: 200,
+    waits_for: [],
+  });
   expect(await welfare(people.instructor, 'open', { report: sent['id'] })).toMatchObject({ code: 'unknown_report' });
-  await nameHandlers(scene);
   expect((await welfare(people.second, 'open', { report: sent['id'] })).status).toBe(200);
+});
+
+test('the form hears whom a typed name may mean, and readers see that a report was sent after a reset', async () => {
+  const { people, ids } = scene;
+  const names = ['Whittaker Ret', 'First Sergeant', 'Smith', 'Sergeant Major'];
+  expect(await welfare(people.cadet, 'match', { names })).toMatchObject({
+    ...{ status: 200, meant: [[ids.second], [ids.second], [], [ids.instructor]] },
+  });
+  const [{ id: parent } = {}] = await sql(`select id from profiles where email = 'parent@guidon.example'`);
+  await sql(`insert into app.account_handovers (user_id, kind) values ($1, 'password_reset')`, [parent]);
+  const late = await welfare(people.parent, 'send', aReport(scene));
+  expect(late['readers']).toEqual(['Ada Whitfield', 'Lorraine Whitaker']);
+  expect(await welfare(people.second, 'open', { report: late['id'] })).toMatchObject({
+    content: { sent_after_reset: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+  expect((await welfare(people.parent, 'open', { report: late['id'] })).status).toBe(200);
+  expect(
+    JSON.stringify(await sql('select to_jsonb(r) as r from welfare_reports r where id = $1', [late['id']])),
+  ).not.toContain('reset');
+  await sql('delete from app.account_handovers');
+  expect(await welfare(people.second, 'open', { report })).toMatchObject({ content: { sent_after_reset: null } });
 });
 
 test('a typed name keeps out whoever it may mean, and the author keeps out whom they choose', async () => {

@@ -9,11 +9,11 @@ import type { Context } from './context.ts';
 import { attach, file } from './files.ts';
 import { act, handlers, saveHandlers, update } from './handling.ts';
 import { list, open } from './reading.ts';
-import { send, start } from './sending.ts';
+import { match, send, start } from './sending.ts';
 
 const WORK = new Map<string, (context: Context) => Promise<unknown>>(
   Object.entries({
-    ...{ start, send, list, update, act, attach, file, handlers },
+    ...{ start, match, send, list, update, act, attach, file, handlers },
     open: (context: Context) => open(context, 'opened'),
     export: (context: Context) => open(context, 'exported'),
     save_handlers: saveHandlers,

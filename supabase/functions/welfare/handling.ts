@@ -46,8 +46,10 @@ export function handlers(context: Context): Promise<unknown> {
   return ask(context, 'welfare_handler_list');
 }
 
-/** Names who handles reports. */
+/** Names who handles reports: `{ waits_for }`, the handlers who can confirm it, or null where it is done. */
 export async function saveHandlers(context: Context): Promise<unknown> {
-  await ask(context, 'save_welfare_handlers', { p_handlers: listIn(context, 'handlers', 20) });
-  return { done: true };
+  const kept = await ask<{ waits_for: string[] } | null>(context, 'save_welfare_handlers', {
+    p_handlers: listIn(context, 'handlers', 20),
+  });
+  return { waits_for: kept?.waits_for ?? null };
 }

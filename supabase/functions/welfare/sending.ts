@@ -1,7 +1,7 @@
 import { Refusal } from '../_shared/reply.ts';
 import { ask, type Context, idIn, listIn, textIn } from './context.ts';
 
-type Start = { people: { id: string; name: string }[] };
+type Start = { people: { id: string; name: string }[]; reset_on: string | null };
 type Named = { id: string | null; name: string; adult: boolean };
 
 const KINDS = ['hazing', 'harassment', 'injury', 'misconduct', 'concern'];
@@ -18,12 +18,16 @@ export async function send(context: Context): Promise<unknown> {
   if (!KINDS.includes(kind)) throw new Refusal(400, 'Choose what it is about', { code: 'choice', field: 'kind' });
   const title = textIn(context, 'title', 'The title', 160);
   const text = textIn(context, 'text', 'What happened', 10_000);
-  const { people } = await ask<Start>(context, 'welfare_start');
+  const { people, reset_on } = await ask<Start>(context, 'welfare_start');
   const named = listIn(context, 'named', 10).map((one) => namedIn(one, people));
   const id = crypto.randomUUID();
   const place = textIn(context, 'place', 'Where', 200, false);
   const happened = textIn(context, 'happened', 'When', 100, false);
-  const content = { kind, text, place, happened, named: named.map(({ name, adult }) => ({ name, adult })) };
+  const content = {
+    ...{ kind, text, place, happened, named: named.map(({ name, adult }) => ({ name, adult })) },
+    // Encrypted like the rest: in clear, it would tell whose account it was.
+    sent_after_reset: reset_on,
+  };
   const [sealedTitle, sealed, reporter] = await Promise.all([
     cipher.encrypt(`${id}:title`, title),
     cipher.encrypt(`${id}:content`, JSON.stringify(content)),
@@ -33,7 +37,9 @@ export async function send(context: Context): Promise<unknown> {
     p_input: {
       ...{ id, key: idIn(context, 'key'), mark: marks[0], marks, reporter, title: sealedTitle, content: sealed },
       confidential: body.raw('confidential') !== false,
-      named: [...new Set(named.flatMap((one) => [...(one.id ? [one.id] : []), ...alsoMeant(one, people)]))],
+      named: [...new Set(named.flatMap(({ id }) => (id ? [id] : [])))],
+      // Not kept: the database compares it, and keeps whose accounts it may mean.
+      typed: named.flatMap(({ id, name }) => (id ? [] : [name])),
       left_out: stringsIn(body.raw('left_out')),
       about_adult: named.some(({ adult }) => adult),
     },
@@ -52,20 +58,11 @@ function namedIn(one: object, people: Start['people']): Named {
   return { id: known?.id ?? null, name, adult: Reflect.get(one, 'adult') === true };
 }
 
-/** Whom a typed name may mean: everyone whose last name is in it. They are kept out too, since a guess too many does no harm. */
-function alsoMeant({ id, name }: Named, people: Start['people']): string[] {
-  if (id) return [];
-  const words = wordsOf(name);
-  return people.filter((person) => words.includes(wordsOf(person.name).at(-1) ?? '')).map((person) => person.id);
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean);
+/** Whom typed names may mean, so that the form shows it before anything is sent: `{ meant: [[account]] }`. */
+export async function match(context: Context): Promise<unknown> {
+  const names = stringsIn(context.body.raw('names')).map((name) => name.trim().slice(0, 120));
+  const inputs = { p_mark: context.marks[0], p_names: names };
+  return { meant: await ask<string[][]>(context, 'match_welfare_names', inputs) };
 }
 
 function stringsIn(raw: unknown): string[] {

@@ -65,6 +65,10 @@ export const module = defineModule({
       page: () => import('./welfare/handlers.page.tsx').then((file) => file.HandlersPage),
     },
     {
+      ...{ path: 'confirm', needs: 'incidents:read', schoolless: true },
+      page: () => import('./welfare/confirm.page.tsx').then((file) => file.ConfirmPage),
+    },
+    {
       ...{ path: 'welfare/:id', needs: 'incidents:read', schoolless: true },
       page: () => import('./welfare/opened.page.tsx').then((file) => file.OpenedPage),
     },

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useOnceKey } from '../../shared/query/once-key.ts';
 import type { Db } from '../../shared/supabase/client.ts';
+import { orSecond } from '../../shared/second/second.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { modulesOffQuery } from '../../shared/permission/permission.queries.ts';
 import * as api from './role.api.ts';
@@ -34,7 +35,10 @@ export const logQuery = (db: Db) => queryOptions({ queryKey: roleKeys.log(), que
 export function useSetPermissions(role: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (changes: api.Switch[]) => api.setPermissions(db, role, changes, crypto.randomUUID()),
+    mutationFn: (changes: api.Switch[]) =>
+      orSecond(db, () => api.setPermissions(db, role, changes, crypto.randomUUID()), {
+        ...{ kind: 'permissions', input: { role, changes } },
+      }),
     meta: {
       invalidates: [roleKeys.grants(), roleKeys.log(), [...roleKeys.all, 'reach']],
       failed: "Couldn't save the permissions",

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Db } from '../../shared/supabase/client.ts';
+import { orSecond } from '../../shared/second/second.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { schoolKeys } from './school.queries.ts';
 import { listChoices, listModules, type ModuleSwitch, setModule } from './school-modules.api.ts';
@@ -14,7 +15,8 @@ export const choicesQuery = (db: Db) =>
 export function useSetModule(school: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (change: ModuleSwitch) => setModule(db, school, change, crypto.randomUUID()),
+    mutationFn: (change: ModuleSwitch) =>
+      orSecond(db, () => setModule(db, school, change, crypto.randomUUID()), { kind: 'module', input: { school } }),
     meta: {
       invalidates: [schoolKeys.modules(school), ['session', 'permissions'], ['roles']],
       failed: "Couldn't change the module",

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { orSecond } from '../../shared/second/second.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
@@ -9,7 +10,7 @@ import { userKeys } from './user.queries.ts';
 export function useRemoveFactor(user: User) {
   const db = useDb();
   const remove = useMutation({
-    mutationFn: () => removeFactors(db, user.id),
+    mutationFn: () => orSecond(db, () => removeFactors(db, user.id), { kind: 'sign_in', user: user.id }),
     meta: {
       invalidates: [userKeys.all],
       done: 'Two-step verification is off',

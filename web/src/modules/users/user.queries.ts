@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonInput } from '../../shared/account/person-input.ts';
+import { orSecond, type SecondAct } from '../../shared/second/second.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -80,16 +81,27 @@ export function useInviteUser(roles: api.Role[]) {
 export function useChangeAccounts() {
   const db = useDb();
   return useMutation({
-    mutationFn: ({ users, change }: { users: api.User[]; change: AccountChange }) => changeAccounts(db, users, change),
+    mutationFn: ({ users, change }: { users: api.User[]; change: AccountChange }) => {
+      const work = () => changeAccounts(db, users, change);
+      const [only, ...others] = users;
+      return only && others.length === 0 ? orSecond(db, work, secondOf(only.id, change)) : work();
+    },
     meta: { invalidates: [userKeys.all] },
   });
+}
+
+function secondOf(user: string, change: AccountChange): SecondAct {
+  if (change.kind === 'role') return { kind: 'role', user, input: { role_id: change.role_id } };
+  const reason = change.kind === 'sign_out' ? '' : change.reason;
+  return { kind: 'active', user, input: { active: change.kind === 'activate', reason } };
 }
 
 /** Edits the name, title, and phone of an account. */
 export function useUpdateAccount(user: string) {
   const db = useDb();
   return useMutation({
-    mutationFn: (input: Partial<PersonInput>) => api.updateAccount(db, user, input),
+    mutationFn: (input: Partial<PersonInput>) =>
+      orSecond(db, () => api.updateAccount(db, user, input), { kind: 'profile', user, input }),
     meta: { invalidates: [userKeys.all], done: 'Account saved' },
   });
 }

@@ -68,7 +68,7 @@ export function ConcernPage() {
 function SentCard({ sent: { id, readers, lost } }: { sent: Sent }) {
   return (
     <Card title="Your report was sent">
-      <p>{`${readers.join(' and ')} can read it. You won’t get an email or a notification about it: come back to this page for answers.`}</p>
+      <p>{`${readers.length > 0 ? `${readers.join(' and ')} can read it.` : 'No handler can open it yet, and it’s kept for them. If it’s urgent, call one of the numbers above.'} You won’t get an email or a notification about it: come back to this page for answers.`}</p>
       {lost.length > 0 && <p>{`Couldn’t add ${lost.join(', ')}. Open the report to try again.`}</p>}
       <TextLink to={`/app/incidents/report/${id}`}>Open your report</TextLink>
     </Card>

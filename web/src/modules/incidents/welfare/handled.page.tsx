@@ -3,6 +3,7 @@ import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatMoment } from '../../../shared/time/moment.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -26,6 +27,7 @@ export function HandledPage() {
       title="Reports you handle"
       subtitle="Only named handlers see these. That you saw this list, and each report that you open, is logged."
       back={{ to: '/app/incidents/report', label: 'Report a concern' }}
+      actions={<ActButton to="/app/incidents/confirm">Confirmations</ActButton>}
     >
       <QueryView query={useRead(listsQuery)} isEmpty={({ handled }) => handled.length === 0} empty={EMPTY}>
         {({ handled }) => (

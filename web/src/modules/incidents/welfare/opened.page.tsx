@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList, type FactLine } from '../../../shared/ui/facts.tsx';
@@ -66,10 +67,15 @@ function Parts({ report }: { report: Opened }) {
   );
 }
 
+function resetWords(day: string): string {
+  return `Sent after a reset on ${formatDay(day)}: staff could sign in as the person who sent it`;
+}
+
 function factsOf(report: Opened): FactLine[] {
   const { handles, content, readers } = report;
   return [
     ['Sent', formatMoment(report.created_at)],
+    handles && content.sent_after_reset ? ['Sent after', resetWords(content.sent_after_reset)] : false,
     handles && ['School', report.school],
     handles && ['Reported by', report.confidential ? 'Confidential: no handler sees who' : report.reporter],
     [

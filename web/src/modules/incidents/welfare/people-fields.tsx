@@ -1,19 +1,17 @@
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Named } from './report.ts';
+import type { Kept, Named } from './report.ts';
 import classes from './welfare.module.css';
 import type { Start } from './welfare.api.ts';
 
-type NamedProps = { people: Start['people']; named: Named[]; onChange: (named: Named[]) => void };
+type NamedProps = { people: Start['people']; named: Named[]; kept: Kept; onChange: (named: Named[]) => void };
 
 /** Whom a report is about: adults of the school from the list, everyone else by name. */
-export function NamedField({ people, named, onChange }: NamedProps) {
+export function NamedField({ people, named, kept, onChange }: NamedProps) {
   const put = (key: string, change: Partial<Named>) =>
     onChange(named.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const options = [
-    { value: '', label: 'Someone else: type the name' },
-    ...people.map(({ id, name, title }) => ({ value: id, label: title ? `${name}, ${title}` : name })),
-  ];
+  const options = [{ value: '', label: 'Someone else: type the name' }, ...optionsOf(people)];
+  const choose = (id: string) => onChange([...named, { key: crypto.randomUUID(), id, name: '', adult: true }]);
   return (
     <fieldset className={classes.group}>
       <legend>Who is it about?</legend>
@@ -46,6 +44,7 @@ export function NamedField({ people, named, onChange }: NamedProps) {
               onChange={({ currentTarget }) => put(key, { name: currentTarget.value })}
             />
           )}
+          {id === '' && <Meant people={people} meant={kept.meant.get(name.trim())} onChoose={choose} />}
           {id === '' && (
             <Checkbox
               label="An adult of the program"
@@ -70,34 +69,27 @@ export function NamedField({ people, named, onChange }: NamedProps) {
   );
 }
 
-type ReadersProps = {
-  handlers: Start['handlers'];
-  named: Named[];
-  leftOut: string[];
-  onChange: (leftOut: string[]) => void;
-};
+function optionsOf(people: Start['people']) {
+  return people.map(({ id, name, title }) => ({ value: id, label: title ? `${name}, ${title}` : name }));
+}
 
-/** Who will read a report. Its author can leave out each of them. */
-export function ReadersField({ handlers, named, leftOut, onChange }: ReadersProps) {
-  const toggle = (id: string, reads: boolean) =>
-    onChange(reads ? leftOut.filter((one) => one !== id) : [...leftOut, id]);
-  const barred = (id: string) => named.some((one) => one.id === id);
-  const none = handlers.every(({ id }) => barred(id) || leftOut.includes(id));
+type MeantProps = { people: Start['people']; meant: readonly string[] | undefined; onChoose: (id: string) => void };
+
+/** Whom a typed name may mean, and a way to name the person who is really meant. */
+function Meant({ people, meant, onChoose }: MeantProps) {
+  if (!meant) return null;
+  const names = people.filter(({ id }) => meant.includes(id)).map(({ name }) => name);
+  const others = people.filter(({ id }) => !meant.includes(id));
+  const found = `This may mean ${names.join(' or ')}, who can’t read the report then.`;
   return (
-    <fieldset className={classes.group}>
-      <legend>Who reads it</legend>
-      <p>Only the people checked here. Each time one of them opens it, that is logged.</p>
-      {handlers.map(({ id, name, title, outside }) => (
-        <Checkbox
-          key={id}
-          label={`${name}, ${title}${outside ? ', outside the program' : ''}`}
-          {...(barred(id) ? { description: 'Named above, so they can’t read it' } : {})}
-          checked={!barred(id) && !leftOut.includes(id)}
-          disabled={barred(id)}
-          onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-        />
-      ))}
-      {none && <p>It goes to people outside your school instead: Guidon’s own handlers or administrators.</p>}
-    </fieldset>
+    <>
+      <p role="status">{names.length > 0 ? found : 'This matches no one on the staff list.'}</p>
+      <NativeSelect
+        aria-label="It’s also about"
+        value=""
+        data={[{ value: '', label: 'It’s also about …' }, ...optionsOf(others)]}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+    </>
   );
 }

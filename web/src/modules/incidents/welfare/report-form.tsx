@@ -4,10 +4,12 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { appError } from '../../../shared/supabase/error.ts';
-import { NamedField, ReadersField } from './people-fields.tsx';
+import { NamedField } from './people-fields.tsx';
+import { ReadersField } from './readers-field.tsx';
 import { KIND, type Named, reportInput } from './report.ts';
 import type { Start } from './welfare.api.ts';
 import { Urgent } from './urgent.tsx';
+import { useKept } from './use-kept.ts';
 import { useSendReport } from './welfare.queries.ts';
 
 export type Sent = { id: string; readers: string[]; lost: string[] };
@@ -22,6 +24,7 @@ export function ReportForm({ start, onClose, onSent }: Props) {
   const form = useZodForm(reportInput, BLANK);
   const [named, setNamed] = useState<Named[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
+  const kept = useKept(named);
   const [files, setFiles] = useState<File[]>([]);
   return (
     <FormModal
@@ -48,8 +51,8 @@ export function ReportForm({ start, onClose, onSent }: Props) {
         {form.field('happened', 'When?', { placeholder: 'Last Friday, around 4 PM' })}
         {form.field('place', 'Where?', { placeholder: 'Supply room' })}
       </FieldGrid>
-      <NamedField people={start.people} named={named} onChange={setNamed} />
-      <ReadersField handlers={start.handlers} named={named} leftOut={leftOut} onChange={setLeftOut} />
+      <NamedField people={start.people} named={named} kept={kept} onChange={setNamed} />
+      <ReadersField handlers={start.handlers} kept={kept} leftOut={leftOut} onChange={setLeftOut} />
       {form.field('confidential', 'Keep my name from the people who read it', {
         note: 'They can still write to you here, without learning who you are. The law may require them to act.',
       })}

@@ -54,6 +54,16 @@ export const reportInput = z.object({
 /** Someone a report names: chosen from the adults of the school, or typed. */
 export type Named = { key: string; id: string; name: string; adult: boolean };
 
+/** Whom the names in a report keep from reading it: those chosen, and whom a typed name may mean. */
+export type Kept = { chosen: ReadonlySet<string>; meant: ReadonlyMap<string, readonly string[]> };
+
+/** Why someone can't read a report, if they can't. */
+export function keptWords({ chosen, meant }: Kept, id: string): string | null {
+  if (chosen.has(id)) return 'Named above, so they can’t read it';
+  const typed = [...meant].find(([, people]) => people.includes(id))?.[0];
+  return typed ? `“${typed}” may mean them, so they can’t read it` : null;
+}
+
 /** How long there still is until a moment, or how long it is past: '5 hours left', '2 days overdue'. */
 export function leftUntil(due: string, now: number): { words: string; over: boolean } {
   const minutes = Math.round((Date.parse(due) - now) / 60_000);

@@ -15,6 +15,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 const start = z.object({
   people: z.array(person.extend({ title: z.string().nullable() })),
   handlers: z.array(person.extend({ title: z.string(), outside: z.boolean() })),
+  reset_on: z.string().nullable(),
   is_handler: z.boolean(),
   is_admin: z.boolean(),
 });
@@ -53,6 +54,8 @@ const opened = reportLine.extend({
   content: z.object({
     ...{ kind: z.string(), text: z.string(), place: z.string(), happened: z.string() },
     named: z.array(z.object({ name: z.string(), adult: z.boolean() })),
+    // Reports of before have none.
+    sent_after_reset: z.string().nullish(),
   }),
   updates: z.array(
     z.object({
@@ -81,6 +84,13 @@ export type Opened = z.output<typeof opened>;
 /** Opens a report, which is logged; `export` logs that it was taken along. */
 export async function openReport(db: Db, report: string, work: 'open' | 'export' = 'open'): Promise<Opened> {
   return opened.parse(await ask(db, work, { report }));
+}
+
+const meant = z.object({ meant: z.array(z.array(z.string())) });
+
+/** Whom each typed name may mean, by their accounts. */
+export async function readMeant(db: Db, names: string[]): Promise<string[][]> {
+  return names.length === 0 ? [] : meant.parse(await ask(db, 'match', { names })).meant;
 }
 
 const sent = z.object({ id: z.string(), readers: z.array(z.string()) });
@@ -128,6 +138,13 @@ export type Handlers = z.output<typeof handlers>;
 /** Who handles reports, and who could. */
 export async function readHandlers(db: Db): Promise<Handlers> {
   return handlers.parse(await ask(db, 'handlers'));
+}
+
+const saved = z.object({ waits_for: z.array(z.string()).nullable() });
+
+/** Names who handles reports; gives the handlers who can confirm it, or null where it is done. */
+export async function saveHandlers(db: Db, rows: object[]): Promise<string[] | null> {
+  return saved.parse(await ask(db, 'save_handlers', { handlers: rows })).waits_for;
 }
 
 const numbers = z.array(z.object({ name: z.string(), phone: z.string() }));

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { saveFile } from '../../../shared/file/save-file.ts';
+import { waitWords } from '../../../shared/second/second.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './welfare.api.ts';
 
@@ -22,6 +23,10 @@ export const listsQuery = (db: Db) =>
 /** One report, opened. */
 export const reportQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: [KEY, 'report', id], queryFn: () => api.openReport(db, id), ...ONCE });
+
+/** Whom typed names may mean. What is typed is in memory alone. */
+export const meantQuery = (db: Db, names: string[]) =>
+  queryOptions({ queryKey: [KEY, 'meant', names], queryFn: () => api.readMeant(db, names), ...ONCE });
 
 /** Who handles reports. */
 export const handlersQuery = (db: Db) =>
@@ -88,8 +93,11 @@ export function useHandle(report: string) {
 /** Names who handles reports. */
 export function useSaveHandlers() {
   return useAct(KEY, {
-    run: (db, handlers: object[]) => api.ask(db, 'save_handlers', { handlers }),
-    done: { title: 'Handlers saved', text: 'They’re told that the list changed.' },
+    run: api.saveHandlers,
+    done: ({ result }) =>
+      result === null
+        ? { title: 'Handlers saved', text: 'They hear that the list changed.' }
+        : { title: 'Another handler confirms it', text: waitWords(result) },
   });
 }
 

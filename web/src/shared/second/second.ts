@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Db } from '../supabase/client.ts';
+import type { Json } from '../supabase/database.types.ts';
+import { appError, toAppError } from '../supabase/error.ts';
+import { confirm } from '../ui/confirm.ts';
+
+/** A change as a second handler confirms it; see ask_second(). */
+export type SecondAct = { kind: string; user?: string; input?: { [key: string]: Json } };
+
+const kept = z.object({ waits_for: z.array(z.string()) });
+
+/**
+ * Does a change. Where the database says that it needs a second handler of welfare reports, it offers to ask for one. Raises
+ * an `AppError` that says who was asked: nothing has changed yet.
+ */
+export async function orSecond<T>(
+  db: Db,
+  work: () => PromiseLike<T>,
+  { kind, user, input = {} }: SecondAct,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = toAppError(error);
+    if (failure.code !== 'needs_second') throw error;
+    const text = `${failure.detail} They see who asks, and you hear when it’s confirmed.`;
+    if (!(await confirm({ title: 'Ask a second handler?', text, confirmLabel: 'Ask' }))) throw error;
+    const ask = { p_kind: kind, p_input: input, ...(user ? { p_user: user } : {}) };
+    const { data } = await db.rpc('ask_second', ask).throwOnError();
+    throw appError('asked', 'It waits for a second handler', waitWords(kept.parse(data).waits_for));
+  }
+}
+
+/** Whom a change waits for: 'Ada Whitfield can confirm it. Until then, nothing changes.' */
+export function waitWords(names: string[]): string {
+  const command = 'No other handler can confirm it. Ask the person who runs Guidon: “npm run handlers” does.';
+  return `${names.length > 0 ? `${names.join(' or ')} can confirm it.` : command} Until then, nothing changes.`;
+}

@@ -8,6 +8,8 @@ export type Masked = {
 const tokens =
   /--[^\n]*|\/\*|\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|(?<![\w$])[eE]'(?:\\[^]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|[\w$]+/g;
 
+const quote = /^\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$$/;
+
 function blank(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
 }
@@ -32,13 +34,14 @@ export function maskSql(sql: string): Masked {
   for (let token = tokens.exec(sql); token !== null; token = tokens.exec(sql)) {
     const [word] = token;
     text += sql.slice(text.length, token.index);
-    if (/^[\w"]/.test(word) && !word.endsWith("'")) {
+    const isQuote = quote.test(word);
+    if (/^[\w"$]/.test(word) && !isQuote && !word.endsWith("'")) {
       text += word;
       continue;
     }
     let end = token.index + word.length;
     if (word === '/*') end = endOfComment(sql, token.index);
-    else if (word.startsWith('$')) {
+    else if (isQuote) {
       const close = sql.indexOf(word, end);
       const isBlock = /\bdo\s*(?:language\s+\w+\s*)?$/i.test(text.slice(-80));
       if (isBlock && close >= 0) blocks.push({ start: end, end: close });

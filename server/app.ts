@@ -94,9 +94,9 @@ async function openProtocols(stack: Stack, metrics: Metrics): Promise<Opened> {
 
 /**
  * Starts everything: holds the port, opens and prepares the database, opens the protocols. Until they are open, requests
- * are told to come back. Raises `StartError` in words for the operator.
+ * are told to come back. Raises `StartError` in words for the operator. `stopping` ends a start with an embedded database.
  */
-export async function startApp(settings: Settings, log: Log, prepare: Prepare): Promise<App> {
+export async function startApp(settings: Settings, log: Log, prepare: Prepare, stopping?: AbortSignal): Promise<App> {
   const metrics = new Metrics();
   const observe = metrics.observe.bind(metrics);
   const { server, open } = createServer({ log, openPrefixes, observe });
@@ -110,7 +110,7 @@ export async function startApp(settings: Settings, log: Log, prepare: Prepare): 
   const port = await listen(server, settings.port, settings.host);
   let db: Database | null = null;
   try {
-    db = await openOrSetAside(settings, log);
+    db = await openOrSetAside(settings, log, stopping);
     const seeded = db.embedded ? await seed(db.project, settings.projectDir, config.db) : [];
     if (seeded.length > 0) log.info('Seeds run', { files: seeded });
     await prepare(db);

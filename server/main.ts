@@ -5,7 +5,7 @@ import { firstAdminLink, loadDemoWhereWanted } from './first-start.ts';
 import type { SignIn } from './demo.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
-import type { Log } from './stack.ts';
+import type { Database, Log, Settings } from './stack.ts';
 import { StartError } from './start-error.ts';
 
 const projectDir = join(import.meta.dirname, '..', 'supabase');
@@ -34,24 +34,35 @@ function greet({ stack }: App, signIns: readonly SignIn[], link: string | null):
   if (link !== null) say(`Create the first admin with this link, once, within 24 hours:\n  ${link}\n`);
 }
 
-function stopOnSignals(app: App, log: Log): void {
+const starting = new AbortController();
+
+/** What a signal does: it ends a start, and once the server runs, lets running requests end first. */
+let stop = (): void => starting.abort();
+
+function stopOnSignals({ databaseUrl }: Settings): void {
   let stopping = false;
-  const stop = (): void => {
+  const once = (): void => {
     if (stopping) return;
     stopping = true;
-    say('Stopping: waiting for running requests ...');
     setTimeout(() => process.exit(1), longestStop).unref();
-    app.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error("Couldn't stop cleanly", { error });
-        process.exit(1);
-      },
-    );
+    stop();
+    // Someone's own database undoes what was under way when its connections end.
+    if (databaseUrl !== null && starting.signal.aborted) process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
   // The program that started this one is gone, for example because npm was killed.
-  process.on('disconnect', stop);
+  process.on('disconnect', once);
+}
+
+function stopGently(app: App, log: Log): void {
+  say('Stopping: waiting for running requests ...');
+  app.stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error("Couldn't stop cleanly", { error });
+      process.exit(1);
+    },
+  );
 }
 
 /** Where no one reads the output any more, writing to it fails; telling that in the output would never end. */
@@ -65,15 +76,22 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   process.on('unhandledRejection', (error) => log.error('An error was not handled', { error }));
   process.on('uncaughtException', (error) => log.error('An error was not caught', { error }));
+  stopOnSignals(settings);
   let signIns: SignIn[] = [];
-  const app = await startApp(settings, log, async (db) => {
+  const prepare = async (db: Database): Promise<void> => {
     signIns = await loadDemoWhereWanted(settings, db, log);
-  });
-  stopOnSignals(app, log);
+  };
+  const app = await startApp(settings, log, prepare, starting.signal);
+  if (starting.signal.aborted) return stopGently(app, log);
+  stop = () => stopGently(app, log);
   greet(app, signIns, await firstAdminLink(app.stack));
 }
 
 start().catch((error: unknown) => {
+  if (starting.signal.aborted) {
+    say('Stopped before the server was ready.');
+    process.exit(0);
+  }
   if (error instanceof StartError) process.stderr.write(`\n${error.message}\n${error.hint}\n`);
   else process.stderr.write(`\nCouldn't start: ${error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);

@@ -16,24 +16,24 @@ const PARTS = ['postgres', 'storage', 'mail'];
  * Opens the database of the settings. Where migrations were edited after they ran and the data directory holds nothing but
  * the demo, or where `--reset-demo` asks for it, that one is set aside and a fresh one made; real data are refused as they are.
  */
-export async function openOrSetAside(settings: Settings, log: Log): Promise<Database> {
-  if (settings.resetDemo) await reset(settings, log);
+export async function openOrSetAside(settings: Settings, log: Log, stopping?: AbortSignal): Promise<Database> {
+  if (settings.resetDemo) await reset(settings, log, stopping);
   try {
-    return await openDatabase(settings, log);
+    return await openDatabase(settings, log, stopping);
   } catch (error) {
     const wanted = settings.demo || !isExposed(settings);
     if (!(error instanceof EditedMigration) || settings.empty || !wanted) throw error;
-    if (!(await holdsOnlyDemo(settings, log))) throw error;
+    if (!(await holdsOnlyDemo(settings, log, stopping))) throw error;
     await setAside(settings, log, 'The demo in the data directory is from another version of Guidon');
-    return openDatabase(settings, log);
+    return openDatabase(settings, log, stopping);
   }
 }
 
-async function reset(settings: Settings, log: Log): Promise<void> {
+async function reset(settings: Settings, log: Log, stopping?: AbortSignal): Promise<void> {
   if (settings.databaseUrl !== null)
     throw new StartError('--reset-demo works only with the embedded database.', 'Start without DATABASE_URL.');
   if (!existsSync(join(settings.dataDir, 'postgres'))) return;
-  if (!(await holdsOnlyDemo(settings, log)))
+  if (!(await holdsOnlyDemo(settings, log, stopping)))
     throw new StartError(
       `The data directory ${settings.dataDir} holds more than the demo, so it wasn't changed.`,
       'Start without --reset-demo, or set DATA_DIR to a new folder.',
@@ -42,10 +42,10 @@ async function reset(settings: Settings, log: Log): Promise<void> {
 }
 
 /** Asks the project's own demo; false where there is none, or where that can't be found out. */
-async function holdsOnlyDemo(settings: Settings, log: Log): Promise<boolean> {
+async function holdsOnlyDemo(settings: Settings, log: Log, stopping?: AbortSignal): Promise<boolean> {
   const demo = settings.databaseUrl === null ? await importDemo(settings) : null;
   if (!demo?.onlyDemo) return false;
-  const supervisor = await Supervisor.open(settings.dataDir, log, null);
+  const supervisor = await Supervisor.open({ dataDir: settings.dataDir, log, stopping });
   const pool = new pg.Pool({ ...supervisor.options, max: 1 });
   try {
     return await demo.onlyDemo(pool);

@@ -23,3 +23,11 @@ export function diskFull(folder: string, cause: unknown): StartError {
     { cause },
   );
 }
+
+/** A start that was asked to stop before its end; what it had begun is undone. */
+export class StartStopped extends Error {
+  constructor() {
+    super('The start was stopped');
+    this.name = 'StartStopped';
+  }
+}

@@ -34,7 +34,11 @@ const accounts: Entry[] = [
   ),
   ofProject.works('reauthenticate', 'older than a day changes the password only with a mailed code'),
   client.works('initialize onAuthStateChange getSession dispose setSession startAutoRefresh stopAutoRefresh'),
-  client.works('signInWithOtp resend', null, 'by mail; telephone numbers answer `phone_provider_disabled`'),
+  client.works(
+    'signInWithOtp resend',
+    null,
+    'by mail; phone numbers answer `phone_provider_disabled`; with `shouldCreateUser: false` an unknown address is answered as a known one, not with `otp_disabled`, so that no one learns who has an account',
+  ),
   client.works('getUserIdentities'),
   closed(user).off('signInWithOAuth', null, '`provider is not enabled`'),
   closed(user).off('signInWithIdToken', null, '`provider_disabled`'),

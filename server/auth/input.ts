@@ -25,6 +25,20 @@ export function readEmail(text: string): string {
   return email;
 }
 
+const e164 = /^[1-9][0-9]{1,14}$/;
+
+/** Refuses a text that can't be a phone number. */
+export function checkPhone(text: string): void {
+  if (!e164.test(text.replace(/^\+/, '').replaceAll(' ', '')))
+    throw invalid('Invalid phone number format (E.164 required)');
+}
+
+/** Refuses a phone number, which no account here has, after one that can't be any. */
+export function refusePhone(text: string, words: string): never {
+  checkPhone(text);
+  throw new AuthError(400, 'phone_provider_disabled', words);
+}
+
 /** Free data that a user or an admin attaches to an account; at most 64 kB of it. */
 export const metadata = z
   .record(z.string(), z.unknown())

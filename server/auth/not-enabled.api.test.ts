@@ -51,6 +51,29 @@ describe('what is not enabled says so', () => {
     ]);
   });
 
+  test('a text that is no phone number is refused as such, wherever one is taken', async () => {
+    const { auth } = server.client();
+    const phone = '+1 (512) 555';
+    const answers = [
+      await auth.signInWithOtp({ phone }),
+      await auth.signUp({ phone, password }),
+      await auth.verifyOtp({ phone, token: '123456', type: 'sms' }),
+      await auth.resend({ phone, type: 'sms' }),
+      await signedIn.auth.updateUser({ phone }),
+      await server.admin.auth.admin.createUser({ phone }),
+    ];
+    for (const { error } of answers)
+      expect(error).toMatchObject({
+        status: 400,
+        code: 'validation_failed',
+        message: 'Invalid phone number format (E.164 required)',
+      });
+    expect(refused(await auth.signUp({ phone: '+1 512 555 0143', password }))).toEqual([
+      'phone_provider_disabled',
+      400,
+    ]);
+  });
+
   test('.linkIdentity() and .unlinkIdentity() are refused by name', async () => {
     expect(refused(await signedIn.auth.linkIdentity({ provider: 'github' }))).toEqual(['manual_linking_disabled', 404]);
     const [identity] = (await signedIn.auth.getUserIdentities()).data?.identities ?? [];

@@ -81,6 +81,10 @@ describe('signInAnonymously', () => {
     expect(data.user).toMatchObject({ is_anonymous: true, user_metadata: { theme: 'dark' }, email: '' });
     expect(decodeClaims(data.session?.access_token)).toMatchObject({ is_anonymous: true, role: 'authenticated' });
     expect((await db.auth.updateUser({ password })).error?.status).toBe(422);
+    expect((await db.auth.reauthenticate()).error).toMatchObject({
+      status: 422,
+      message: 'Reauthentication requires the user to have an email or a phone number',
+    });
     await db.auth.updateUser({ email: 'guest@anonymous.example' });
     const [mail] = await server.mailsTo('guest@anonymous.example');
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { chownSync, closeSync, existsSync, openSync } from 'node:fs';
 import { mkdir, readFile, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
-import { diskFull, isDiskFull, StartError } from '../start-error.ts';
+import { diskFull, isDiskFull, StartError, StartStopped } from '../start-error.ts';
 import type { Log } from '../stack.ts';
 import { postgresBinaries } from './binaries.ts';
 import { createDataDirectory } from './init.ts';
@@ -20,13 +20,21 @@ export type ClusterAddress = { host: string; port: number; user: string; passwor
 
 export type Cluster = { address: ClusterAddress; stop: () => Promise<void> };
 
-type Options = { dataDir: string; log: Log; major?: 15 | 18; settings?: Record<string, string> };
+type Options = {
+  dataDir: string;
+  log: Log;
+  major?: 15 | 18;
+  settings?: Record<string, string>;
+  /** Ends the start; what it had begun is undone. */
+  stopping?: AbortSignal;
+};
 
 /**
  * Starts the PostgreSQL below `dataDir`, creating it at the first start. One that a killed process left behind is
- * taken over as it is. Raises `StartError` where it can't be started, with PostgreSQL's own last words.
+ * taken over as it is. Raises `StartError` where it can't be started, with PostgreSQL's own last words, or `StartStopped`.
  */
-export async function startCluster({ dataDir, log, major = 18, settings = {} }: Options): Promise<Cluster> {
+export async function startCluster(options: Options): Promise<Cluster> {
+  const { dataDir, log, major = 18, settings = {}, stopping } = options;
   const home = resolve(dataDir);
   const data = join(home, 'postgres');
   const password = await clusterPassword(home).catch((error: unknown) => {
@@ -37,12 +45,12 @@ export async function startCluster({ dataDir, log, major = 18, settings = {} }: 
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(home, runAs.uid, runAs.gid);
   if (!existsSync(join(data, 'PG_VERSION'))) {
     log.info('Creating the database cluster');
-    await createDataDirectory({ bin, data, password, runAs, superuser: SUPERUSER });
+    await createDataDirectory({ bin, data, password, runAs, superuser: SUPERUSER, stopping });
   }
   const running = await readPostmaster(data);
   const found = running && (await accepts(running, password)) ? running : null;
   if (found) log.info('Taking over the PostgreSQL that an earlier process left running', { pid: found.pid });
-  const postmaster = found ?? (await launchInTurn({ bin, data, home, runAs, settings, password }));
+  const postmaster = found ?? (await launchInTurn({ bin, data, home, runAs, settings, password, stopping }));
   return {
     address: { host: postmaster.socketDir || '127.0.0.1', port: postmaster.port, user: SUPERUSER, password },
     stop: () => stopPostmaster(postmaster.pid),
@@ -56,6 +64,7 @@ type Launch = {
   runAs: RunAs;
   settings: Record<string, string>;
   password: string;
+  stopping: AbortSignal | undefined;
 };
 
 /** How long processes of a killed server may take to end, in milliseconds. */
@@ -74,13 +83,21 @@ async function launchInTurn(of: Launch): Promise<Postmaster> {
   }
 }
 
+/** Statements are counted as on a hosted project, where this PostgreSQL carries what counts them. */
+function counted(bin: string): Record<string, string> {
+  const folders = ['share/postgresql/extension', 'share/extension'].map((folder) => join(dirname(bin), folder));
+  const found = folders.some((folder) => existsSync(join(folder, 'pg_stat_statements.control')));
+  return found ? { shared_preload_libraries: 'pg_stat_statements', compute_query_id: 'on' } : {};
+}
+
 /** Starts the server process and waits until it takes connections. */
-async function launch({ bin, data, home, runAs, settings, password }: Launch): Promise<Postmaster> {
+async function launch({ bin, data, home, runAs, settings, password, stopping }: Launch): Promise<Postmaster> {
+  if (stopping?.aborted) throw new StartStopped();
   const socketDir = process.platform === 'win32' ? '' : await socketDirectory(home, runAs);
   await removeStalePid(data);
   const logPath = join(home, 'postgres.log');
   await truncate(logPath).catch(() => undefined);
-  const options = { ...SETTINGS, unix_socket_directories: socketDir, ...settings };
+  const options = { ...SETTINGS, ...counted(bin), unix_socket_directories: socketDir, ...settings };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command = '', ...args] = [...runAs.prefix, join(bin, 'postgres'), '-D', data, ...flags];
   const output = openSync(logPath, 'a', 0o600);
@@ -90,7 +107,7 @@ async function launch({ bin, data, home, runAs, settings, password }: Launch): P
   const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output], cwd: home, ...as });
   closeSync(output);
   child.unref();
-  return untilReady(child, { data, logPath, password });
+  return untilReady(child, { data, logPath, password, stopping });
 }
 
 const SETTINGS: Record<string, string> = {
@@ -106,14 +123,18 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
 };
 
-type Waiting = { data: string; logPath: string; password: string };
+type Waiting = Pick<Launch, 'data' | 'password' | 'stopping'> & { logPath: string };
 
-async function untilReady(child: ChildProcess, { data, logPath, password }: Waiting): Promise<Postmaster> {
+async function untilReady(child: ChildProcess, { data, logPath, password, stopping }: Waiting): Promise<Postmaster> {
   const state: { failed: Error | number | null } = { failed: null };
   child.once('error', (error) => (state.failed = error));
   child.once('exit', (code) => (state.failed = code ?? 1));
   const end = performance.now() + 60_000;
   while (performance.now() < end) {
+    if (stopping?.aborted) {
+      if (child.pid !== undefined) await stopPostmaster(child.pid);
+      throw new StartStopped();
+    }
     const postmaster = await readPostmaster(data);
     if (postmaster && (await accepts(postmaster, password))) return postmaster;
     // Where another start was quicker, its server is the one to wait for.

@@ -14,10 +14,11 @@ type Options = Pick<Settings, 'dataDir' | 'databaseUrl' | 'projectDir' | 'dbPort
 
 /**
  * Opens the database of the settings: starts the embedded PostgreSQL and keeps it alive, or reaches the one of DATABASE_URL, brings platform
- * and migrations up to date, and returns a pool for each role. Raises `StartError` in words for the operator.
+ * and migrations up to date, and returns a pool for each role. Raises `StartError` in words for the operator; an embedded one
+ * ends with `stopping`, and with it what is under way.
  */
-export async function openDatabase(settings: Options, log: Log): Promise<Database> {
-  const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log);
+export async function openDatabase(settings: Options, log: Log, stopping?: AbortSignal): Promise<Database> {
+  const source = settings.databaseUrl ? external(settings.databaseUrl) : await embedded(settings, log, stopping);
   try {
     return await prepare(source, settings, log);
   } catch (error) {
@@ -58,7 +59,7 @@ async function prepare(source: Source, settings: Options, log: Log): Promise<Dat
 async function migrateProject(pool: pg.Pool, projectDir: string, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
-    const applied = await migrate(client, join(projectDir, 'migrations'));
+    const applied = await migrate(client, join(projectDir, 'migrations'), (words) => log.warn(words));
     if (applied.length > 0) log.info('Migrations applied', { count: applied.length, last: applied.at(-1) });
   } finally {
     client.release();
@@ -92,8 +93,8 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   };
 }
 
-async function embedded({ dataDir, dbPort }: Options, log: Log): Promise<Source> {
-  const supervisor = await Supervisor.open(dataDir, log, dbPort);
+async function embedded({ dataDir, dbPort: port }: Options, log: Log, stopping?: AbortSignal): Promise<Source> {
+  const supervisor = await Supervisor.open({ dataDir, log, port, stopping });
   return { options: supervisor.options, embedded: true, stop: () => supervisor.stop() };
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { ProjectConfig } from '../project/config.ts';
 import { StartError } from '../start-error.ts';
+import { adaptExtensions } from './extensions.ts';
 
 async function seedFiles(projectDir: string, paths: readonly string[]): Promise<string[]> {
   const files: string[] = [];
@@ -44,7 +45,7 @@ async function runOnce(pool: pg.Pool, file: string, text: string, hash: string):
       'insert into supabase_migrations.seed_files values ($1, $2) on conflict do nothing',
       [file, hash],
     );
-    if (rowCount === 1) await client.query(text);
+    if (rowCount === 1) await client.query((await adaptExtensions(client, text)).sql);
     await client.query('commit');
     return rowCount === 1;
   } catch (cause) {

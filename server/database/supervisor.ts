@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../stack.ts';
+import { StartStopped } from '../start-error.ts';
 import { startCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { holdServerLock } from './lock.ts';
 
 const shortest = 200;
 const longest = 15_000;
+
+type Opening = { dataDir: string; log: Log; port?: number | null; stopping?: AbortSignal | undefined };
 
 /**
  * Keeps the embedded PostgreSQL alive as long as this process serves it. The connection that holds the right to serve
@@ -22,6 +25,7 @@ export class Supervisor {
   #cluster: Cluster;
   #lock: pg.Client | null = null;
   #reviving: Promise<void> | null = null;
+  #stopped: Promise<void> | null = null;
 
   private constructor(dataDir: string, log: Log, cluster: Cluster, settings: Record<string, string>) {
     this.#dataDir = dataDir;
@@ -32,13 +36,17 @@ export class Supervisor {
 
   /**
    * Starts or takes over the PostgreSQL of a data directory; with `port` it also takes connections on loopback. Raises
-   * `StartError`, also where another process serves it.
+   * `StartError`, also where another process serves it, and `StartStopped`. `stopping` stops it like `stop`.
    */
-  static async open(dataDir: string, log: Log, port: number | null = null): Promise<Supervisor> {
+  static async open({ dataDir, log, port = null, stopping }: Opening): Promise<Supervisor> {
     const settings: Record<string, string> = port === null ? {} : { listen_addresses: '127.0.0.1', port: String(port) };
-    const supervisor = new Supervisor(dataDir, log, await startCluster({ dataDir, log, settings }), settings);
+    const cluster = await startCluster({ dataDir, log, settings, ...(stopping && { stopping }) });
+    const supervisor = new Supervisor(dataDir, log, cluster, settings);
     await supervisor.#hold();
-    return supervisor;
+    stopping?.addEventListener('abort', () => void supervisor.stop(), { once: true });
+    if (!stopping?.aborted) return supervisor;
+    await supervisor.stop();
+    throw new StartStopped();
   }
 
   /** How its superuser reaches it; the same after each restart. */
@@ -47,7 +55,12 @@ export class Supervisor {
   }
 
   /** Stops PostgreSQL cleanly, unless another process has got the right to serve it in the meantime. */
-  async stop(): Promise<void> {
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
     this.#stopping.abort();
     await this.#reviving;
     if (this.#lock === null) return;

@@ -56,7 +56,8 @@ end
 $$;
 
 grant anon, authenticated, service_role to authenticator;
-grant anon, authenticated, service_role to postgres;
+-- With the option to administer them, so that a migration sets what holds for their callers: `alter role anon set ...`.
+grant anon, authenticated, service_role to postgres with admin option;
 
 -- As on Supabase: a migration sets PostgREST's options on the role that the data API logs in as, each by its name.
 do $$
@@ -79,6 +80,11 @@ begin
       'log_level', 'openapi_mode', 'openapi_security_active', 'openapi_server_proxy_uri', 'raw_media_types',
       'server_cors_allowed_origins', 'server_trace_header', 'server_timing_enabled', 'app_settings'] loop
     execute format('grant set on parameter %I to postgres', 'pgrst.' || v_name);
+  end loop;
+  -- What else a hosted project lets its owner set. `session_replication_role` is at the head of every dump of data.
+  foreach v_name in array array['log_lock_waits', 'log_min_duration_statement', 'log_min_messages', 'log_statement',
+      'log_temp_files', 'session_replication_role', 'track_functions', 'track_io_timing'] loop
+    execute format('grant set on parameter %I to postgres', v_name);
   end loop;
   alter role postgres set search_path = "$user", public, extensions;
 end

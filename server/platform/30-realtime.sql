@@ -76,16 +76,16 @@ begin
   if level = 'STATEMENT' then
     raise exception 'function can only be triggered for each row, not for each statement';
   end if;
+  if (operation in ('INSERT', 'UPDATE', 'DELETE')) is not true then
+    raise exception 'Unexpected operation type: %', operation;
+  end if;
   perform realtime.send(
-    jsonb_build_object(
-      'old_record', coalesce(to_jsonb(old), '{}'::jsonb),
-      'record', coalesce(to_jsonb(new), '{}'::jsonb),
-      'operation', operation,
-      'table', table_name,
-      'schema', table_schema
-    ),
+    jsonb_build_object('old_record', old, 'record', new, 'operation', operation, 'table', table_name, 'schema', table_schema),
     event_name, topic_name
   );
+exception when others then
+  -- The words of the service's own function, which projects may look for.
+  raise exception 'Failed to process the row: %', sqlerrm;
 end
 $$;
 

@@ -77,11 +77,21 @@ test('realtime.broadcast_changes tells a room of rows, in the words of Supabase'
   const row = (body: string) => ({ id: 1, room: 'notes', body });
   const place = { table: 'room_notes', schema: 'public', id: expect.any(String) };
   expect(heard).toEqual([
-    { event: 'INSERT', payload: { ...place, operation: 'INSERT', record: row('one'), old_record: {} } },
+    { event: 'INSERT', payload: { ...place, operation: 'INSERT', record: row('one'), old_record: null } },
     { event: 'UPDATE', payload: { ...place, operation: 'UPDATE', record: row('two'), old_record: row('one') } },
-    { event: 'DELETE', payload: { ...place, operation: 'DELETE', record: {}, old_record: row('two') } },
+    { event: 'DELETE', payload: { ...place, operation: 'DELETE', record: null, old_record: row('two') } },
   ]);
 });
+
+test.each(['TRUNCATE', 'insert', null])(
+  'realtime.broadcast_changes refuses the operation %s and undoes the change',
+  async (operation) => {
+    const told = `select realtime.broadcast_changes('room:notes', 'e', $1, 'room_notes', 'public', null::room_notes, null::room_notes)`;
+    await expect(sql(told, [operation])).rejects.toThrow(
+      `Failed to process the row: Unexpected operation type: ${operation ?? '<NULL>'}`,
+    );
+  },
+);
 
 test('realtime.send that fails undoes nothing; a public message reaches the public channel alone', async () => {
   const client = await channels.client({ room: 's' });

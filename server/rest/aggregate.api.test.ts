@@ -76,6 +76,41 @@ describe('aggregates', () => {
     expect(await read('books?select=...writer(...passports(number.count()))')).toEqual([{ count: 3 }]);
   });
 
+  test('.order() takes the alias of a column that is spread', async () => {
+    const { data } = await library.db
+      .from('books')
+      .select('n:count(), ...publishers(house:name)')
+      .order('publishers(house)', { ascending: false, nullsFirst: false });
+    expect(data).toEqual([
+      { n: 2, house: 'South' },
+      { n: 1, house: 'North' },
+      { n: 1, house: null },
+    ]);
+    expect(await read('books?select=count(),...writer(city:facts->>city)&order=writer(city)')).toEqual([
+      { count: 1, city: 'Haworth' },
+      { count: 2, city: 'London' },
+      { count: 1, city: 'Prague' },
+    ]);
+    expect(
+      await read('books?select=n:count(),...writer(about:facts)&order=writer(about->rank).desc.nullslast'),
+    ).toMatchObject([{ n: 1, about: { rank: 2 } }, { n: 2 }, { n: 1 }]);
+    expect(await read('books?select=...writer(...passports(no:number,count()))&order=writer(no).desc')).toEqual([
+      { no: null, count: 0 },
+      { no: 'GB-2', count: 1 },
+      { no: 'GB-1', count: 2 },
+    ]);
+    expect(
+      await read('books?select=id,...publishers(name:id)&publisher_id=not.is.null&order=publishers(name),id'),
+    ).toEqual([
+      { id: 1, name: 1 },
+      { id: 3, name: 2 },
+      { id: 4, name: 2 },
+    ]);
+    expect(await read('books?select=id,publishers(house:name)&order=publishers(nothing)')).toMatchObject({
+      code: '42703',
+    });
+  });
+
   test('.select() refuses aggregates in a to-many spread', async () => {
     expect(await read('authors?select=name,...books!books_author_id_fkey(price.sum())')).toMatchObject({
       code: 'PGRST127',

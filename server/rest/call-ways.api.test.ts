@@ -21,6 +21,12 @@ const shapes = `
   create function public.several(z int) returns int language sql as $$ select 1 $$;
   create function public.pair() returns record language sql as $$ select 1 as one, 'x'::text as word $$;
   create function public.pairs() returns setof record language sql as $$ select n as one from generate_series(1, 2) n $$;
+  create type public.measure as (unit text, parts jsonb);
+  create function public.measured() returns table (id int, size public.measure, sizes public.measure[], raw json) language sql
+    as $$ select n, row('cm', jsonb_build_array(n))::public.measure, array[row('mm', null)::public.measure], '{"b":1,"a":2}'::json
+      from generate_series(1, 2) n $$;
+  create function public.measure_set() returns setof public.measure language sql
+    as $$ select 'cm', jsonb_build_array(n) from generate_series(1, 2) n $$;
   create domain public.any_author as public.authors;
   create function public.as_domain() returns public.any_author language sql stable
     as $$ select row(a.*)::public.authors::public.any_author from public.authors a where id = 1 $$;
@@ -143,5 +149,24 @@ describe('results', () => {
     const given = { c: 'long', b: '10101', v: 'text' };
     expect((await db.rpc('letters', given)).data).toBe('long|10101|text');
     expect((await db.rpc('letters', given, { get: true })).data).toBe('long|10101|text');
+  });
+});
+
+describe('composite columns of a result', () => {
+  test('.rpc() shows, filters and orders by what is inside them', async () => {
+    const { data } = await db
+      .rpc('measured')
+      .select('size->unit, first:size->parts->0, size->>parts, other:sizes->0->>unit, raw')
+      .eq('size->>unit', 'cm')
+      .gt('size->parts->0', 1);
+    expect(data).toEqual([{ unit: 'cm', first: 2, parts: '[2]', other: 'mm', raw: { b: 1, a: 2 } }]);
+    expect((await db.rpc('measured').select('id').order('size->parts->0', { ascending: false })).data).toEqual([
+      { id: 2 },
+      { id: 1 },
+    ]);
+  });
+
+  test('.rpc() of rows of a type shows what is inside its columns', async () => {
+    expect((await db.rpc('measure_set').select('first:parts->0').eq('parts->0', 2)).data).toEqual([{ first: 2 }]);
   });
 });

@@ -58,6 +58,46 @@ describe('embeds by other ways', () => {
     ]);
   });
 
+  test('.select() leaves out an embed that selects nothing, also where it holds others that select nothing', async () => {
+    const { data } = await db
+      .from('authors')
+      .select('name, books!books_author_id_fkey!inner(publishers!inner())')
+      .eq('books.publishers.name', 'South')
+      .order('id');
+    expect(data).toEqual([{ name: 'Brontë' }, { name: 'Čapek' }]);
+    expect(await read('books?select=id,writer(passports(),early_books())&id=lt.3&order=id')).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
+    expect(await read('books?select=id,...writer(passports())&id=eq.1')).toEqual([{ id: 1 }]);
+    expect(await read('books?select=id,writer(name,passports())&id=eq.1')).toEqual([
+      { id: 1, writer: { name: 'Ada' } },
+    ]);
+    expect(await read('books?select=writer(passports())&id=eq.1')).toEqual([{}]);
+  });
+
+  test('.select() of an ambiguous embed lists the ways in one order, whatever was created first', async () => {
+    await library.sql(`
+      create table public.sites (id int primary key);
+      create table public.works (id int primary key, z_site int, a_site int);
+      create table public.z_jobs (site int references public.sites, work int references public.works, primary key (site, work));
+      alter table public.works add constraint z_key foreign key (z_site) references public.sites;
+      alter table public.sites add work int constraint back references public.works;
+      create table public.a_jobs (site int references public.sites, work int references public.works, primary key (site, work));
+      alter table public.works add constraint a_key foreign key (a_site) references public.sites;`);
+    await library.set({});
+    const { error, status } = await db.from('sites').select('works(id)');
+    expect([status, error?.code]).toEqual([300, 'PGRST201']);
+    expect(error?.hint).toContain("'works!a_key', 'works!z_key', 'works!back', 'works!a_jobs', 'works!z_jobs'");
+    expect(error?.details).toMatchObject([
+      { cardinality: 'one-to-many', relationship: 'a_key using sites(id) and works(a_site)' },
+      { cardinality: 'one-to-many' },
+      { cardinality: 'many-to-one' },
+      { cardinality: 'many-to-many', relationship: expect.stringContaining('a_jobs using') },
+      { cardinality: 'many-to-many' },
+    ]);
+  });
+
   test('.schema() keeps tables of one name in two schemas apart', async () => {
     const { data } = await db.schema('archive').from('books').select('title, authors(name)');
     expect(data).toEqual([{ title: 'Old', authors: { name: 'Anon' } }]);

@@ -65,6 +65,22 @@ describe('order and pages', () => {
     ]);
   });
 
+  test('.range() that begins before the first row gives the rest of its page', async () => {
+    const ids = async (from: number, to: number) =>
+      (await db.from('books').select('id').order('id').range(from, to)).data;
+    expect(await ids(-4, 1)).toEqual([{ id: 1 }, { id: 2 }]);
+    expect((await library.ask('books?select=id&order=id&offset=-4')).json).toHaveLength(4);
+    expect((await library.ask('books?select=id&offset=-4&limit=0')).json).toEqual([]);
+    expect(await db.from('books').select('id').range(-4, -3)).toMatchObject({
+      status: 416,
+      error: { code: 'PGRST103', details: 'Limit should be greater than or equal to zero.' },
+    });
+    expect(await library.ask('authors?select=id,early_books(id)&early_books.offset=-1')).toMatchObject({
+      status: 400,
+      json: { code: '2201X' },
+    });
+  });
+
   test('.limit() and .range() give a page; 206 where the whole is known to be more', async () => {
     expect((await db.from('books').select('id').order('id').limit(1)).data).toEqual([{ id: 1 }]);
     expect((await db.from('books').select('id').limit(0)).data).toEqual([]);

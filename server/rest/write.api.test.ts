@@ -114,6 +114,21 @@ describe('.insert()', () => {
     expect([status, headers.get('location'), text]).toEqual([201, '/shelves?floor=eq.7&place=eq.3', '']);
   });
 
+  test('.insert() into a view over two tables names the new row by the keys of both', async () => {
+    await library.sql(`
+      create table public.desks (no int primary key, floor int, house int);
+      create view public.desk_places as select n.name as seat, d.no as desk, d.floor, h.name as house
+        from public.tags n cross join public.desks d left join public.publishers h on h.id = d.house;
+      create function public.take_place() returns trigger language plpgsql as $$ begin return new; end $$;
+      create trigger take_place instead of insert on public.desk_places for each row execute function public.take_place();`);
+    await library.set({});
+    const { headers, status } = await post('desk_places', '{"seat":"math","desk":4,"floor":2,"house":"North"}', {
+      prefer: 'return=headers-only',
+    });
+    // Of the publishers the view shows no key, so they name no row.
+    expect([status, headers.get('location')]).toEqual([201, '/desk_places?seat=eq.math&desk=eq.4']);
+  });
+
   test('.insert() refuses with the code of PostgreSQL and its status', async () => {
     const refused = async (row: Record<string, unknown>) => {
       const { status, error } = await db.from('books').insert(row);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { audit } from '../audit.ts';
 import { AuthError, invalid } from '../error.ts';
-import { readEmail, readInput } from '../input.ts';
+import { readEmail, readInput, refusePhone } from '../input.ts';
 import { checkPassword } from '../password/rules.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
 import { requireAdmin } from '../session/bearer.ts';
@@ -31,7 +31,7 @@ function traits(user: UserRow): Record<string, unknown> {
 export async function adminCreateUser(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   await requireAdmin(auth, request);
   const input = readInput(request, adminUserShape);
-  if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not enabled');
+  if (input.phone) refusePhone(input.phone, 'Phone numbers are not enabled');
   if (!input.email) throw invalid('Cannot create a user without either an email or phone');
   const email = readEmail(input.email);
   const banned = readBan(input);
@@ -76,7 +76,7 @@ export async function adminUpdateUser(auth: AuthService, request: AuthRequest): 
   await requireAdmin(auth, request);
   const id = readId(request.params[0]);
   const input = readInput(request, adminUserShape);
-  if (input.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not enabled');
+  if (input.phone) refusePhone(input.phone, 'Phone numbers are not enabled');
   const hash = await hashOf(auth, input);
   const body = await inTransaction(auth.db, async (db) => {
     const user = await lockById(db, id);

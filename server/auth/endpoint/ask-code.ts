@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import { challengeOf, challengeShape, openFlow } from '../code/flow.ts';
 import { sendCode } from '../code/send.ts';
 import { AuthError, invalid } from '../error.ts';
-import { metadata, readEmail, readInput, text } from '../input.ts';
+import { metadata, readEmail, readInput, refusePhone, text } from '../input.ts';
 import { atLeast } from '../limit/steady.ts';
 import { redirectOf } from '../redirect.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
@@ -48,7 +48,7 @@ export async function recover(auth: AuthService, request: AuthRequest): Promise<
 /** `POST /otp`: mails a code and a link to sign in with; makes the account unless `create_user` is false. */
 export async function otp(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const body = readInput(request, otpShape);
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (body.phone) refusePhone(body.phone, 'Unsupported phone provider');
   if (!body.email) throw invalid('One of email or phone must be set');
   const email = readEmail(body.email);
   const challenge = challengeOf(body);
@@ -74,7 +74,7 @@ export async function otp(auth: AuthService, request: AuthRequest): Promise<Auth
 /** `POST /resend`: another mail for a sign-up or a change of address that waits for its confirmation. */
 export async function resend(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const body = readInput(request, resendShape);
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
+  if (body.phone) refusePhone(body.phone, 'Unsupported phone provider');
   if (body.type !== 'signup' && body.type !== 'email_change')
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   if (!body.email) throw invalid('Type provided requires an email address');
@@ -101,7 +101,8 @@ export async function resend(auth: AuthService, request: AuthRequest): Promise<A
 /** `GET /reauthenticate`: mails a code that lets the bearer change the password of an older session. */
 export async function reauthenticate(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const { user } = await requireUser(auth, request);
-  if (user.email === null || user.email_confirmed_at === null)
+  if (user.email === null) throw invalid('Reauthentication requires the user to have an email or a phone number', 422);
+  if (user.email_confirmed_at === null)
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   auth.limits.mail(user.email, request.address);
   await inTransaction(auth.db, async (db) => {

@@ -7,7 +7,7 @@ import type { Challenge } from '../code/flow.ts';
 import { sendCode } from '../code/send.ts';
 import { AuthError, invalid } from '../error.ts';
 import { askHook } from '../hook.ts';
-import { metadata, readEmail, readInput, text } from '../input.ts';
+import { metadata, readEmail, readInput, refusePhone, text } from '../input.ts';
 import { atLeast } from '../limit/steady.ts';
 import { checkPassword } from '../password/rules.ts';
 import { redirectOf } from '../redirect.ts';
@@ -51,7 +51,7 @@ function refuseOtherWays(auth: AuthService, email: string, phone: string): void 
   if (!auth.config.enable_signup) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided on signup.');
-  if (phone !== '') throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  if (phone !== '') refusePhone(phone, 'Phone signups are disabled');
   if (!auth.config.email.enable_signup)
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
 }

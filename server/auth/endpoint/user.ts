@@ -5,7 +5,7 @@ import { tryCode } from '../code/one-time.ts';
 import { AuthError, invalid } from '../error.ts';
 import { requireSecondFactor } from '../factor/level.ts';
 import { hasVerifiedFactor } from '../factor/row.ts';
-import { metadata, readEmail, readInput, text } from '../input.ts';
+import { metadata, readEmail, readInput, refusePhone, text } from '../input.ts';
 import { checkPassword } from '../password/rules.ts';
 import { redirectOf } from '../redirect.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
@@ -66,7 +66,7 @@ async function requireFreshSession(auth: AuthService, session: string): Promise<
 function refuse(body: Input): void {
   if (body.app_metadata !== undefined && body.app_metadata !== null)
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'Phone numbers are not enabled');
+  if (body.phone) refusePhone(body.phone, 'Phone numbers are not enabled');
 }
 
 /** `PUT /user`: changes the bearer's own password, address or user data. */

@@ -5,7 +5,7 @@ import type { CodeKind, TokenType } from '../code/kind.ts';
 import { endCodes, findLink, tryCode } from '../code/one-time.ts';
 import { deviceOf, rememberDevice } from '../device.ts';
 import { AuthError, expiredCode, invalid, tooMany } from '../error.ts';
-import { readEmail, readInput, text } from '../input.ts';
+import { checkPhone, readEmail, readInput, text } from '../input.ts';
 import { countGuess, returnGuess } from '../limit/guesses.ts';
 import { atLeast } from '../limit/steady.ts';
 import type { AuthReply, AuthRequest, AuthService } from '../service.ts';
@@ -125,7 +125,10 @@ function refuse(body: z.output<typeof shape>): void {
   if (body.token && Boolean(body.email) === Boolean(body.phone))
     throw invalid('Only an email address or phone number should be provided on verify');
   // No phone number has an account here, so no code sent to one exists.
-  if (body.phone) throw expiredCode();
+  if (body.phone) {
+    checkPhone(body.phone);
+    throw expiredCode();
+  }
   typesOf(body.type);
 }
 

@@ -21,18 +21,19 @@ import type { Chosen } from './choose-routine.ts';
 import { explain, wantsPlan } from './explain.ts';
 import { answerRows, applyRange, formOf, offerOf } from './read.ts';
 
-function column(name: string): [string, Column] {
-  const plain = { type: '', base: '', nullable: true, default: null, generated: false, comment: null, choices: [] };
-  return [name, { name, ...plain }];
+/** A column of a result. Of its type counts whether it is JSON; text or a document for a search, PostgreSQL tells apart. */
+function column({ name, type }: Routine['columns'][number]): [string, Column] {
+  const base = type === 'json' || type === 'jsonb' ? type : '';
+  return [name, { name, type, base, nullable: true, default: null, generated: false, comment: null, choices: [] }];
 }
 
 /** What a function's rows look like, so that filters and embeds can be checked. */
 function sourceOf({ cache }: Context, routine: Routine): Source {
-  const { schema, name, relation, columns, shape } = routine;
+  const { schema, name, relation, columns, shape, returnType } = routine;
   const known = relation && cache.relations.get(keyOf(relation.schema, relation.name));
   if (known) return { ...known, derived: true };
-  const names = shape === 'composite' ? columns : [scalarColumn];
-  return { schema, name, columns: new Map(names.map(column)), computed: new Map(), open: names.length === 0 };
+  const given = shape === 'composite' ? columns : [{ name: scalarColumn, type: returnType }];
+  return { schema, name, columns: new Map(given.map(column)), computed: new Map(), open: given.length === 0 };
 }
 
 function optionsOf({ request, cache }: Context, routine: Routine): RunOptions {

@@ -17,7 +17,7 @@ function parseNested(cursor: Cursor, depth: number, seen: { terms: number }): Co
   cursor.spaces();
   seen.terms += 1;
   refuseBeyond('terms', seen.terms);
-  const word = cursor.match(/(?:not\.)?(?:and|or)(?=\()/y);
+  const word = cursor.match(/(?:not\.)?(?:and|or)(?=\s*\()/y);
   if (word !== null) {
     const kind = word.endsWith('and') ? 'and' : 'or';
     const conditions = parseGroup(cursor, depth + 1, seen);
@@ -31,6 +31,7 @@ function parseNested(cursor: Cursor, depth: number, seen: { terms: number }): Co
 
 function parseGroup(cursor: Cursor, depth: number, seen: { terms: number }): Condition[] {
   refuseBeyond('depth', depth);
+  cursor.spaces();
   cursor.expect('(');
   const conditions: Condition[] = [];
   do {
@@ -46,6 +47,7 @@ export function parseLogic(kind: Logic['kind'], negated: boolean, text: string):
   if (text.length > 1_000_000) refuseBeyond('terms', limits.terms + 1);
   const cursor = new Cursor(text, 'logic tree');
   const conditions = parseGroup(cursor, 1, { terms: 0 });
+  cursor.spaces();
   cursor.end();
   return { kind, negated, conditions };
 }

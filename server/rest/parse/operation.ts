@@ -42,23 +42,31 @@ export type ValueReader = (cursor: Cursor) => string;
 
 export const wholeValue: ValueReader = (cursor) => cursor.match(/[^]*/y) ?? '';
 
+/** True where a text in quotes comes next and nothing of the value follows it; else the quotes are part of the value. */
+function isQuoted(cursor: Cursor): boolean {
+  return cursor.peek('"') && /^"(?:\\.|[^"\\])*"\s*(?:[,)]|$)/s.test(cursor.rest);
+}
+
 /** A value inside `and(...)`: in quotes, an array literal, or up to the next comma or parenthesis. */
 export const listedValue: ValueReader = (cursor) => {
-  if (cursor.peek('"')) return cursor.quoted();
+  if (isQuoted(cursor)) return cursor.quoted();
   return cursor.match(/\{[^{}]*\}(?=[,)]|$)/y) ?? cursor.match(/[^,)]*/y) ?? '';
 };
 
-/** `(a,"b,c",d)` */
+/** `(a,"b,c",d)`; with nothing or only blanks in it, an empty list. */
 export function parseList(cursor: Cursor): string[] {
+  cursor.spaces();
   cursor.expect('(');
+  cursor.spaces();
   const values: string[] = [];
   if (cursor.take(')')) return values;
   do {
-    const quoted = cursor.peek('"') && /^"(?:\\.|[^"\\])*"\s*[,)]/s.test(cursor.rest);
+    const quoted = isQuoted(cursor);
     values.push(quoted ? cursor.quoted() : (cursor.match(/[^,)]*/y) ?? ''));
     if (quoted) cursor.spaces();
   } while (cursor.take(','));
   cursor.expect(')');
+  cursor.spaces();
   return values;
 }
 

@@ -17,17 +17,28 @@ function nodeAt(nodes: RestQuery['nodes'], path: string): NodeQuery {
 }
 
 function parseCount(text: string, name: string): number {
-  const value = Number(text);
-  if (!/^-?\d{1,15}$/.test(text))
-    throw apiError(400, 'PGRST100', `"failed to parse ${name} (${text.slice(0, 50)})"`, 'a whole number is expected');
-  if (value < 0)
-    throw apiError(
-      416,
-      'PGRST103',
-      'Requested range not satisfiable',
-      'Limit should be greater than or equal to zero.',
-    );
+  if (/^-?\d{1,15}$/.test(text)) return Number(text);
+  throw apiError(400, 'PGRST100', `"failed to parse ${name} (${text.slice(0, 50)})"`, 'a whole number is expected');
+}
+
+function parseLimit(text: string): number {
+  const value = parseCount(text, 'limit');
+  if (value < 0) throw negativeLimit();
   return value;
+}
+
+function negativeLimit(): Error {
+  return apiError(416, 'PGRST103', 'Requested range not satisfiable', 'Limit should be greater than or equal to zero.');
+}
+
+/** An offset before the first row starts at it, and what lies before it counts toward the limit. */
+function startAtFirst(node: NodeQuery): void {
+  const { offset, limit } = node;
+  if (offset === null || offset >= 0) return;
+  node.offset = 0;
+  if (limit === null || limit === 0) return;
+  node.limit = limit + offset;
+  if (node.limit <= 0) throw negativeLimit();
 }
 
 const tail = /(?:^|\.)((?:not\.)?(?:and|or)|order|limit|offset)$/;
@@ -35,7 +46,7 @@ const tail = /(?:^|\.)((?:not\.)?(?:and|or)|order|limit|offset)$/;
 function readTail(query: RestQuery, path: string, word: string, value: string): void {
   const node = nodeAt(query.nodes, path);
   if (word === 'order') node.order.push(...parseOrder(value));
-  else if (word === 'limit') node.limit = parseCount(value, 'limit');
+  else if (word === 'limit') node.limit = parseLimit(value);
   else if (word === 'offset') node.offset = parseCount(value, 'offset');
   else node.conditions.push(parseLogic(word.endsWith('and') ? 'and' : 'or', word.startsWith('not.'), value));
 }
@@ -97,5 +108,7 @@ export function parseQuery(parameters: URLSearchParams, isCall: boolean): RestQu
     refuseBeyond('terms', terms);
     readParameter(query, key, value, isCall);
   }
+  const root = query.nodes.get('');
+  if (root !== undefined) startAtFirst(root);
   return query;
 }

@@ -1,6 +1,6 @@
 import { apiError } from '../../http/error.ts';
 import { keyOf } from '../schema/types.ts';
-import type { Relationship, SchemaCache } from '../schema/types.ts';
+import type { ColumnPair, Relationship, SchemaCache } from '../schema/types.ts';
 import { alike, nearest } from './nearest.ts';
 
 type Wanted = { schema: string; origin: string; target: string; hint: string | null };
@@ -43,7 +43,23 @@ function describe(way: Relationship): Record<string, string> {
   };
 }
 
-function ambiguous({ origin, target }: Wanted, found: readonly Relationship[]): Error {
+const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];
+
+/** What candidates are listed by: the same order whatever the catalog gives first. */
+function placeOf({ target, cardinality, constraint, columns, junction }: Relationship): string[] {
+  const pairs = (list: readonly ColumnPair[]): string[] => list.flatMap(({ from, to }) => [from, to]);
+  const way = [target.name, String(cardinalities.indexOf(cardinality)), constraint, ...pairs(columns)];
+  if (junction === null) return way;
+  return [...way, junction.schema, junction.name, ...junction.constraints, ...pairs(junction.source)];
+}
+
+function inOrder(one: Relationship, other: Relationship): number {
+  const [mine, theirs] = [placeOf(one).join('\u0000'), placeOf(other).join('\u0000')];
+  return mine === theirs ? 0 : mine < theirs ? -1 : 1;
+}
+
+function ambiguous({ origin, target }: Wanted, unordered: readonly Relationship[]): Error {
+  const found = unordered.toSorted(inOrder);
   const hints = found.map((way) => `'${way.target.name}!${way.junction?.name ?? way.constraint}'`);
   return apiError(
     300,

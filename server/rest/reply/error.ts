@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { absentExtension } from '../../database/extensions.ts';
 import { apiError, HttpError } from '../../http/error.ts';
 import { otherRow } from '../plan/put.ts';
 import { longestReply, readGuard } from '../sql/guard.ts';
@@ -48,5 +49,5 @@ export function toRestError(error: unknown, role: string): unknown {
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 503) headers['retry-after'] = '2';
   const { code = '', message, detail = null, hint = null } = error;
-  return apiError(status, code, message, detail, hint, headers);
+  return apiError(status, code, message, detail, absentExtension(message) ?? hint, headers);
 }

@@ -60,13 +60,16 @@ function group<T>(items: readonly T[], key: (item: T) => string): Map<string, T[
   return groups;
 }
 
-/** A view has the key of its table when it shows all of the key's columns, also where the table itself is not exposed. */
+/**
+ * A view has the keys of its tables, of each whose key it shows in full, also where the table itself is not exposed: of a
+ * view over two tables they name a row only together.
+ */
 function lendKeys(ends: ReturnType<typeof endsByBase>, tables: readonly RelationRow[]): void {
   for (const { oid, primary_key: columns } of tables) {
     for (const { isView, names, relation } of ends.get(oid) ?? []) {
-      if (!isView || relation.primaryKey.length > 0) continue;
+      if (!isView) continue;
       const key = columns.map((name) => names.get(name)?.[0]);
-      if (key.every((name) => name !== undefined)) relation.primaryKey = key;
+      if (key.every((name) => name !== undefined)) relation.primaryKey = [...new Set([...relation.primaryKey, ...key])];
     }
   }
 }

@@ -51,7 +51,7 @@ export function toRoutine(row: RoutineRow): Routine {
       row.relation_schema !== null && row.relation_name !== null
         ? { schema: row.relation_schema, name: row.relation_name }
         : null,
-    columns: outputs.map(({ name }) => name),
+    columns: outputs.map(({ name, type }) => ({ name, type })),
     comment: row.comment,
     media: mediaOf(row),
     settings: toSettings(row.settings),

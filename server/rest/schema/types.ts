@@ -78,8 +78,8 @@ export type Routine = {
   /** How a result row looks: a single value, nothing, or columns (those of a relation where known). */
   shape: 'scalar' | 'void' | 'composite';
   relation: QualifiedName | null;
-  /** Names of the columns that OUT arguments or RETURNS TABLE give. */
-  columns: string[];
+  /** The columns that OUT arguments or RETURNS TABLE give. */
+  columns: { name: string; type: string }[];
   comment: string | null;
   /** The media type that its result is, where the return type is a domain named like one. */
   media: MediaDomain | null;

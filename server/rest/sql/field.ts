@@ -1,5 +1,5 @@
 import { apiError } from '../../http/error.ts';
-import type { Field } from '../parse/ast.ts';
+import type { Field, JsonStep } from '../parse/ast.ts';
 import type { ReadNode } from '../plan/tree.ts';
 import { ident, literal, qualified } from './quote.ts';
 
@@ -13,8 +13,15 @@ export function rowSql({ source, alias }: ReadNode): string {
   return source.derived === true ? `${ident(alias)}::${qualified(source)}` : ident(alias);
 }
 
-function isJson(type: string | undefined): boolean {
-  return type === 'json' || type === 'jsonb' || type === undefined || type === '';
+/** A value inside a column; what isn't JSON, or of a type that isn't known beforehand, is made JSON for it. */
+export function jsonPathSql(column: string, path: readonly JsonStep[], type: string | null): string {
+  if (path.length === 0) return column;
+  const start = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`;
+  const steps = path.map(({ asText, key, isPlace }) => {
+    const index = isPlace && key.length < 10;
+    return `${asText ? '->>' : '->'}${index ? key : literal(key)}`;
+  });
+  return `(${start}${steps.join('')})`;
 }
 
 function columnSql(node: ReadNode, name: string): string {
@@ -27,14 +34,7 @@ function columnSql(node: ReadNode, name: string): string {
 export function fieldSql(node: ReadNode, field: Field): string {
   const { name, json } = field;
   if (!hasColumn(node, name)) throw apiError(400, '42703', `column ${node.alias}.${name} does not exist`);
-  const column = columnSql(node, name);
-  if (json.length === 0) return column;
-  const start = isJson(node.source.columns.get(name)?.base) ? column : `to_jsonb(${column})`;
-  const steps = json.map(({ asText, key, isPlace }) => {
-    const index = isPlace && key.length < 10;
-    return `${asText ? '->>' : '->'}${index ? key : literal(key)}`;
-  });
-  return `(${start}${steps.join('')})`;
+  return jsonPathSql(columnSql(node, name), json, node.source.columns.get(name)?.base ?? null);
 }
 
 /** The key that a field has in the result unless it is renamed. */

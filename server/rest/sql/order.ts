@@ -1,22 +1,22 @@
 import { apiError } from '../../http/error.ts';
-import type { Field, OrderTerm } from '../parse/ast.ts';
-import type { Embed, ReadNode } from '../plan/tree.ts';
+import type { OrderTerm } from '../parse/ast.ts';
+import type { ReadNode } from '../plan/tree.ts';
 import { isToOne } from '../schema/types.ts';
-import { fieldSql } from './field.ts';
+import { fieldName, fieldSql, hasColumn, jsonPathSql } from './field.ts';
 import { isJoined } from './output.ts';
+import { shownSql } from './presentation.ts';
 import { ident, whereSql } from './quote.ts';
 import { tie } from './tie.ts';
 
-/** True when the embed is joined with this very column, so that it can be ordered (and grouped) by as it is. */
-function showsColumn(embed: Embed, { name, json }: Field): boolean {
-  const { items, source } = embed.node;
-  if (!isJoined(embed) || json.length > 0) return false;
+/** True when rows of the node show something under this name, its own or an alias, that can be ordered and grouped by. */
+function shows(node: ReadNode, name: string): boolean {
+  const { items, source } = node;
   return items.some((item) => {
-    if (item.kind === 'all') return source.columns.has(name);
-    if (item.kind !== 'field' || item.field === null || item.aggregate !== null) return false;
-    return (
-      item.field.name === name && item.field.json.length === 0 && item.cast === null && (item.alias ?? name) === name
-    );
+    if (item.kind === 'all') return source.columns.has(name) && shownSql(node, name) === null;
+    if (item.kind === 'embed') return item.embed.spread && isJoined(item.embed) && shows(item.embed.node, name);
+    const { field, alias, cast, aggregate } = item;
+    if (field === null || aggregate !== null || (alias ?? fieldName(field)) !== name) return false;
+    return cast !== null || field.json.length > 0 || shownSql(node, field.name) === null;
   });
 }
 
@@ -37,7 +37,10 @@ function relatedSql(node: ReadNode, term: OrderTerm, relation: string): string {
       `A related order on '${relation}' is not possible`,
       `'${node.source.name}' and '${relation}' do not form a many-to-one or one-to-one relationship`,
     );
-  if (showsColumn(embed, term.field)) return `${ident(embed.joinAlias)}.${ident(term.field.name)}`;
+  const { name, json } = term.field;
+  const shown = isJoined(embed) && shows(embed.node, name);
+  if (shown && (json.length === 0 || !hasColumn(embed.node, name)))
+    return jsonPathSql(`${ident(embed.joinAlias)}.${ident(name)}`, json, null);
   const { from, where } = tie(node, embed);
   return `(select ${fieldSql(embed.node, term.field)} from ${from}${whereSql(where)} limit 1)`;
 }

@@ -69,7 +69,12 @@ export function isGrouped(node: ReadNode): boolean {
   });
 }
 
+/** True when a node is there for its filters only: it selects nothing, or embeds that select nothing. */
+export function isEmpty({ items }: ReadNode): boolean {
+  return items.every((item) => item.kind === 'embed' && isEmpty(item.embed.node));
+}
+
 /** True when an embed is joined: to-one ones with something to show, and those spread into arrays. */
 export function isJoined({ node, relationship, spread }: Embed): boolean {
-  return node.items.length > 0 && (spread || isToOne(relationship));
+  return !isEmpty(node) && (spread || isToOne(relationship));
 }

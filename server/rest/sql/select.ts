@@ -3,7 +3,7 @@ import type { Embed, ReadNode } from '../plan/tree.ts';
 import { isToOne } from '../schema/types.ts';
 import { ownConditions } from './condition.ts';
 import { orderSql } from './order.ts';
-import { allOutputs, fieldOutput, isGrouped, isJoined } from './output.ts';
+import { allOutputs, fieldOutput, isEmpty, isGrouped, isJoined } from './output.ts';
 import type { Output } from './output.ts';
 import { ident, whereSql } from './quote.ts';
 import type { Values } from './quote.ts';
@@ -68,7 +68,7 @@ type Embedded = { join: string; outputs: Output[] };
 
 function embedded(node: ReadNode, embed: Embed, values: Values, named: boolean): Embedded {
   const { name, joinAlias } = embed;
-  if (embed.node.items.length === 0) return { join: '', outputs: [] };
+  if (isEmpty(embed.node)) return { join: '', outputs: [] };
   if (embed.spread) {
     const toOne = isToOne(embed.relationship);
     const spread = toOne ? joinOne(node, embed, values, { lift: true, named }) : joinMany(node, embed, values);

@@ -113,19 +113,23 @@ create policy handed_over on public.comments as restrictive for select to authen
 create policy handed_over on public.notifications as restrictive for select to authenticated
   using ((select app.handed_over_at()) is null or created_at >= (select app.handed_over_at()));
 
--- A conversation that can't be read isn't written in: what the account writes it could not read again.
-create function app.keep_earlier_thread() returns trigger
+-- What can't be read isn't written in either: neither in an earlier conversation nor on an earlier request.
+create function app.keep_earlier() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_at timestamptz := case tg_table_name when 'help_tickets' then (to_jsonb(new) ->> 'created_at')::timestamptz
+    else (select t.created_at from public.threads t where t.id = (to_jsonb(new) ->> 'thread_id')::uuid) end;
 begin
-  if auth.uid() is not null and (select t.created_at from public.threads t where t.id = new.thread_id) < app.handed_over_at() then
-    raise exception using errcode = '42501', detail = 'handed_over', message = 'This conversation is from before your account was reset',
-      hint = 'Confirm that the account is yours, or start a new conversation.';
+  if auth.uid() is not null and v_at < app.handed_over_at() then
+    raise exception using errcode = '42501', detail = 'handed_over', message = 'This is from before your account was reset',
+      hint = 'Confirm that the account is yours, or start a new one.';
   end if;
   return new;
 end
 $$;
-create trigger keep_earlier_thread before insert on public.thread_messages for each row execute function app.keep_earlier_thread();
+create trigger keep_earlier before insert on public.thread_messages for each row execute function app.keep_earlier();
+create trigger keep_earlier before update on public.help_tickets for each row execute function app.keep_earlier();
 
 -- False while an account that staff made for someone they knew is not proved: its temporary password opens no fees, consents, or
 -- grades of the family.

@@ -24,15 +24,14 @@ afterAll(() => db.close());
 const count = async (person: Account, table: string): Promise<number> =>
   (await db.call(person, `select 1 as x from ${table}`)).length;
 
-const startThread = (person: Account, title: string) =>
-  one(db.root, 'select 1 as id').then(async () => {
-    const id = randomUUID();
-    await db.call(person, 'select start_thread($1, $2)', [
-      id,
-      { cadet_id: school.cadets.own, title, body: `${title} and more`, people: [school.instructor.id] },
-    ]);
-    return id;
-  });
+async function startThread(person: Account, title: string): Promise<string> {
+  const id = randomUUID();
+  await db.call(person, 'select start_thread($1, $2)', [
+    id,
+    { cadet: school.cadets.own, title, body: `${title} and more`, staff: [school.instructor.id] },
+  ]);
+  return id;
+}
 
 test('a parent whose password was reset signs no consent, answers no slip, and confirms no excuse until proved', async () => {
   await over.takeOver(db, doer, school.parent);
@@ -147,7 +146,7 @@ test('conversations from before are closed by every way, and what the account wr
     expect(await count(school.parent, view), view).toBe(0);
   }
   const post = (thread: string) =>
-    db.call(school.parent, 'select post_message($1, $2, $3)', [randomUUID(), thread, 'And?']);
+    db.call(school.parent, 'select post_message($1, $2, $3)', [thread, randomUUID(), 'And?']);
   expect(await refusalOf(post(before))).toMatchObject({ code: '42501', detail: 'handed_over' });
   const after = await startThread(school.parent, 'After');
   await post(after);
@@ -162,8 +161,7 @@ test('conversations from before are closed by every way, and what the account wr
 
 test('requests for help and comments from before are closed to a cadet, and new ones are their own', async () => {
   const ask = async (title: string) => {
-    await db.call(school.cadet, 'select save_ticket($1, $2)', [
-      randomUUID(),
+    await db.call(school.cadet, 'select save_ticket($1)', [
       { kind: 'question', category: 'other', title, body: 'Help' },
     ]);
   };
@@ -208,7 +206,7 @@ test('a cadet makes no account, resets no password, and asks an adult for one', 
   await db.root.query(
     `insert into role_permissions (role_id, module_id, action_id, enabled)
      select $1, m.id, a.id, true from permission_modules m, permission_actions a
-     where m.name in ('cadets', 'users') and a.name in ('read', 'create', 'update', 'manage')
+     where m.name = 'cadets' and a.name in ('read', 'create', 'update', 'manage')
      on conflict (role_id, module_id, action_id) do update set enabled = true`,
     [role],
   );

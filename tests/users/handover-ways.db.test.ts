@@ -211,10 +211,10 @@ test.each([
   [
     'printed the code of the link',
     async () => {
-      await db.root.query(`update guardian_codes set used_by = $2, created_by = $3 where cadet_id = $1`, [
+      await db.call(doer, 'select issue_guardian_codes(array[$1::uuid], 14)', [school.cadets.own]);
+      await db.root.query('update guardian_codes set used_by = $2 where cadet_id = $1', [
         school.cadets.own,
         school.parent.id,
-        doer.id,
       ]);
     },
   ],

@@ -50,7 +50,6 @@ language sql stable security definer set search_path = ''
 as $$
   select exists (select from app.account_handovers h where h.user_id = p_account and h.proved_how = 'invitation')
 $$;
-grant execute on function app.stands_on_invitation(uuid) to authenticated, service_role;
 
 -- Who controls accounts: themselves, those who handed them over while that isn't proved, those who made them while no one else
 -- has confirmed who they are, and so on from each of these.
@@ -79,7 +78,6 @@ begin
   end if;
 end
 $$;
-grant execute on function app.need_own_account() to authenticated, service_role;
 
 -- Accounts of staff that others made before this was kept: who made one can't confirm with it, and the address is theirs.
 insert into app.account_handovers (user_id, kind, by_id, by_label, doers, created_at, proved_at, proved_how)

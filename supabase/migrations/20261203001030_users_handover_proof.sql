@@ -61,9 +61,11 @@ as $$
 declare
   v record;
   v_code text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
-  v_name text := app.actor_label();
+  v_name text;
 begin
   perform app.need_handed_over();
+  perform from public.profiles p where p.id = auth.uid() for no key update;
+  v_name := app.actor_label();
   if not app.use_up('proof_code', 1, 6, interval '1 hour') then
     return app.refuse_and_keep('too_many', 'You''ve asked for too many codes', 'Wait an hour, or choose another way.', 'way');
   end if;
@@ -160,6 +162,7 @@ as $$
 $$;
 grant execute on function app.own_handover() to authenticated, service_role;
 
+-- The same for the person's own screen.
 create function public.my_handover() returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -181,3 +184,13 @@ end
 $$;
 create trigger guidon_invitation_accepted after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function app.on_invitation_accepted();
+
+-- What this session has still to do about it, `{step, school}`: `code`, `set_up` or null, and the name of their own school; with
+-- `handed_over` where the account waits for a proof. With their own profile this is all that answers before it is done.
+create or replace function public.second_factor_step() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('step', app.factor_step(), 'school', app.home_school())
+    || case when app.factor_step() is null and app.handed_over_at() is not null then '{"handed_over": true}'::jsonb else '{}' end
+  where app.is_live()
+$$;

@@ -105,6 +105,7 @@ end
 $$;
 grant execute on function app.kept_handover(uuid) to authenticated, service_role;
 
+-- The same for the page of an account.
 create function public.account_handover(p_user uuid) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -246,6 +246,13 @@ test('a second adult of another name confirms, and both are in the log', async (
   await db.call(school.cadet, 'select ask_for_confirmation()');
   const [seen] = await db.call(colleague, 'select account_handover($1) as open', [school.cadet.id]);
   expect(seen).toMatchObject({ open: { refusal: null, lines: [{ by: 'Raymond Ortega' }] } });
+  for (const [who, other] of [
+    [school.parent, school.cadet],
+    [school.cadet, school.cadet],
+    [(await aSchool(db.root)).instructor, school.cadet],
+  ] as const) {
+    expect(await db.call(who, 'select account_handover($1) as open', [other.id])).toEqual([{ open: null }]);
+  }
   expect(await over.confirmBy(db, doer, school.cadet)).toMatch(/^You made or reset this account/);
   expect(await over.confirmBy(db, colleague, school.cadet)).toBeNull();
   expect(await over.handoverOf(db, school.cadet)).toBeNull();
@@ -347,7 +354,7 @@ test('an address on the roster that the maker wrote an hour before is no proof, 
 
 test('only the invitation stands for a new person until an adult confirms them', async () => {
   const made = await over.madeBy(db, doer, `${randomUUID()}@test.example`, { role: 'instructor' });
-  const stands = async () => (await db.call<{ on: boolean }>(made, 'select app.stands_on_invitation() as on'))[0]?.on;
+  const stands = async () => (await db.root.query('select app.stands_on_invitation($1) as on', [made.id])).rows[0]?.on;
   expect(await stands()).toBe(true);
   expect(await over.confirmBy(db, colleague, made)).toBeNull();
   expect(await stands()).toBe(false);

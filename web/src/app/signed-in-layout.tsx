@@ -37,7 +37,10 @@ export function SignedInLayout() {
   const mustChange = profile.data.password_change_required;
   const password = <PasswordDemand key={signIn} profile={profile.data} user={session.user} />;
   return (
-    <SecondFactorGate task={task.data ?? { step: null, school: '', handedOver: false }} password={mustChange ? password : null}>
+    <SecondFactorGate
+      task={task.data ?? { step: null, school: '', handedOver: false }}
+      password={mustChange ? password : null}
+    >
       <Shell />
       {password}
       {!mustChange && task.data?.handedOver && <HandedOver key={signIn} signIn={signIn} />}

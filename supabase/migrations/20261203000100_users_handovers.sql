@@ -51,8 +51,9 @@ as $$
   select exists (select from app.account_handovers h where h.user_id = p_account and h.proved_how = 'invitation')
 $$;
 
--- Who controls accounts: themselves, those who handed them over while that isn't proved, those who made them while no one else
--- has confirmed who they are, and so on from each of these.
+-- Who may be the one behind accounts: themselves, those who handed them over while that isn't proved, colleagues who made them while
+-- no one else has confirmed who they are, and so on from each of these. Admins make the staff of their schools: having made someone
+-- alone doesn't make an admin the same person (app.makers).
 create function app.controllers(p_accounts uuid[]) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$
@@ -61,6 +62,23 @@ as $$
     union
     select d from found f
     join app.account_handovers h on h.user_id = f.id and (h.proved_at is null or h.proved_how in ('invitation', 'before'))
+    cross join lateral unnest(h.doers) as d
+    left join public.profiles p on p.id = d
+    where h.proved_at is null or p.role is distinct from 'admin'
+  )
+  select coalesce(array_agg(f.id), '{}') from found f
+$$;
+
+-- Who made accounts, and who made those, admins too, while no one else has confirmed the people.
+create function app.makers(p_accounts uuid[]) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  with recursive found(id) as (
+    select d from app.account_handovers h cross join lateral unnest(h.doers) as d
+    where h.user_id = any (p_accounts) and h.proved_how in ('invitation', 'before')
+    union
+    select d from found f
+    join app.account_handovers h on h.user_id = f.id and h.proved_how in ('invitation', 'before')
     cross join lateral unnest(h.doers) as d
   )
   select coalesce(array_agg(f.id), '{}') from found f

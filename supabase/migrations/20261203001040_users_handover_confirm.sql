@@ -31,8 +31,9 @@ declare
 begin
   if not exists (select from app.unconfirmed(p_user)) then
     return 'This account needs no confirmation';
-  elsif app.controllers(array[auth.uid()]) && v_doers then
-    return 'You made or reset this account, or your account was made by the one who did. Another adult confirms it';
+  elsif app.controllers(array[auth.uid()]) && v_doers or auth.uid() = any (app.makers(v_doers))
+    or app.makers(array[auth.uid()]) && v_doers then
+    return 'You made or reset this account, or one of you made the account of the other. Another adult confirms it';
   elsif v_name in (select lower(regexp_replace(trim(p.first_name || ' ' || p.last_name), '\s+', ' ', 'g')) from public.profiles p where p.id = any (v_doers)
     union all select lower(h.by_label) from app.unconfirmed(p_user) h) then
     return 'Your name is the name of the one who made or reset this account. Another adult confirms it';

@@ -271,13 +271,13 @@ test('no one confirms with a second account: made by the same adult, of the same
     first_name: 'Not',
     last_name: 'Ortega',
   });
-  expect(await over.confirmBy(db, second, school.cadet)).toMatch(/your account was made by the one who did/);
+  expect(await over.confirmBy(db, second, school.cadet)).toMatch(/one of you made the account of the other/);
   const third = await over.madeBy(db, second, `${randomUUID()}@test.example`, {
     role: 'instructor',
     first_name: 'Third',
     last_name: 'One',
   });
-  expect(await over.confirmBy(db, third, school.cadet)).toMatch(/your account was made by the one who did/);
+  expect(await over.confirmBy(db, third, school.cadet)).toMatch(/one of you made the account of the other/);
   const namesake = await over.anAdult(db, school, 'raymond ', ' Ortega');
   expect(await over.confirmBy(db, namesake, school.cadet)).toMatch(/^Your name is the name/);
   await over.takeOver(db, doer, colleague);
@@ -358,4 +358,30 @@ test('only the invitation stands for a new person until an adult confirms them',
   expect(await stands()).toBe(true);
   expect(await over.confirmBy(db, colleague, made)).toBeNull();
   expect(await stands()).toBe(false);
+});
+
+test('an admin who made the staff is no second for them, and their other staff is', async () => {
+  const [first, second] = await Promise.all(
+    ['Ellis', 'Marlow'].map((last) =>
+      over.madeBy(db, school.admin, `${randomUUID()}@test.example`, {
+        role: 'instructor',
+        first_name: 'Kit',
+        last_name: last,
+      }),
+    ),
+  );
+  if (!first || !second) throw new Error('No staff');
+  await over.takeOver(db, first, school.cadet);
+  expect(await over.confirmBy(db, school.admin, school.cadet)).toMatch(/one of you made the account of the other/);
+  expect(await over.confirmBy(db, second, school.cadet)).toBeNull();
+  // Of two accounts that a colleague made, neither is the second of the other.
+  const [puppet, other] = await Promise.all(
+    ['Ames', 'Boyd'].map((last) =>
+      over.madeBy(db, doer, `${randomUUID()}@test.example`, { role: 'instructor', first_name: 'Sam', last_name: last }),
+    ),
+  );
+  if (!puppet || !other) throw new Error('No staff');
+  await over.takeOver(db, puppet, school.cadet);
+  expect(await over.confirmBy(db, other, school.cadet)).not.toBeNull();
+  expect(await over.confirmBy(db, doer, school.cadet)).not.toBeNull();
 });

@@ -11,7 +11,7 @@ import classes from './users.module.css';
 
 const DEEDS: Record<string, string> = {
   password_reset: 'reset the password',
-  factor_removed: 'turned off two-step verification',
+  factor_removed: 'turned two-step verification off',
   address_changed: 'changed the email address',
   invited: 'sent the invitation',
   created: 'made the account',

@@ -48,6 +48,9 @@ export const OWN: Record<string, string> = {
   end_session: 'a session of the own account, from a session that has proved itself',
   make_recovery_codes: 'codes of the own account, from a session that has proved its second step',
   use_recovery_code: 'the second step of the own account, which the code stands in for',
+  send_proof_code: 'a code for the own account, while it is handed over',
+  prove_account: 'the own account, by a code or an authenticator app',
+  ask_for_confirmation: 'a question about the own account, while it is handed over',
 };
 
 const BODIES = `

@@ -279,3 +279,37 @@ begin
   perform app.done(p_key, 'true');
 end
 $$;
+
+-- Decides on a request by student ID.
+create or replace function app.decide_child_request(p_request public.child_requests, p_decision text, p_message text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_cadet uuid := app.cadet_by_number(p_request.school_id, p_request.student_number);
+  v_link uuid;
+begin
+  if p_decision = 'verified' and v_cadet is null then
+    perform app.fail('unknown_student', 'No cadet on the roster has this student ID',
+      'Correct the roster, or decline the request.');
+  elsif p_decision = 'verified' and app.is_restricted(p_request.contact_id, v_cadet) then
+    perform app.fail('restricted', 'An order on file doesn''t allow this link', 'Talk to the senior instructor.');
+  end if;
+  update public.child_requests r
+  set state = p_decision, decision_note = p_message, decided_at = now(), decided_by = auth.uid()
+  where r.id = p_request.id;
+  if p_decision <> 'verified' then
+    return;
+  end if;
+  select l.id into v_link from public.guardian_links l
+  join public.contacts c on c.id = l.contact_id
+  join public.contacts mine on mine.id = p_request.contact_id
+  where l.cadet_id = v_cadet and (c.id = mine.id or c.profile_id = mine.profile_id)
+  order by l.state = 'verified' desc, l.created_at desc limit 1;
+  if v_link is null then
+    insert into public.guardian_links (school_id, contact_id, cadet_id, relation)
+    values (p_request.school_id, p_request.contact_id, v_cadet, p_request.relation)
+    returning id into v_link;
+  end if;
+  update public.guardian_links l set state = 'verified', decision_note = p_message where l.id = v_link;
+end
+$$;

@@ -47,6 +47,13 @@ export async function listRestrictionEvents(db: Db, link: string) {
   return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
 }
 
+type Reach = { addresses: string[]; accounts: { id: string; name: string; email: string; is_contact: boolean }[] };
+
+/** The accounts and addresses that a restriction holds for. */
+export async function readReach(db: Db, link: string): Promise<Reach> {
+  return (await db.rpc('restriction_reach', { p_link: link }).overrideTypes<Reach>().throwOnError()).data;
+}
+
 /** The conversations with a contact, the latest first. */
 export async function listInteractions(db: Db, contact: string) {
   const rows = await readAll(

@@ -27,10 +27,12 @@ create table public.second_adults (
   updated_by uuid
 );
 create unique index second_adults_school_id_idx on public.second_adults (school_id) where ended_at is null;
+create index second_adults_school_id_all_idx on public.second_adults (school_id);
 create index second_adults_account_id_idx on public.second_adults (account_id);
 call app.protect('public.second_adults', 'school', writes => '{}');
 alter policy "select" on public.second_adults using (
-  (school_id = (select app.school_id()) and (select app.is_staff())) or account_id = (select auth.uid()));
+  (school_id = (select app.school_id()) and (select app.is_staff()) and (select app.manages('school', 'read')))
+  or account_id = (select auth.uid()));
 call app.audit('public.second_adults', noun => 'the second adult from outside the program');
 call app.broadcast('public.second_adults', 'school', named => false);
 
@@ -98,12 +100,17 @@ create table public.waiting_words (
 );
 create index waiting_words_school_id_idx on public.waiting_words (school_id) where state = 'waiting';
 create index waiting_words_subject_id_idx on public.waiting_words (subject_id) where state = 'waiting';
+create index waiting_words_school_id_all_idx on public.waiting_words (school_id);
+create index waiting_words_module_idx on public.waiting_words (module);
 create index waiting_words_cadet_id_idx on public.waiting_words (cadet_id);
 call app.protect('public.waiting_words', 'school', writes => '{}');
 -- Its author alone reads the words: nothing is said around the wait.
 alter policy "select" on public.waiting_words using (author_id = (select auth.uid()) and school_id = (select app.school_id()));
 call app.audit('public.waiting_words', masked => '{words}', noun => 'words that wait for a second adult',
   computed => '{author_label,field,cadet_account,guardians,mentions}');
+
+-- The row says who wrote it and when: the log has only what becomes of it.
+drop trigger audit_insert on public.waiting_words;
 
 -- What an adult and a cadet wrote where only the adult from outside reads along: a copy for that adult.
 create table public.second_adult_copies (
@@ -125,6 +132,7 @@ create table public.second_adult_copies (
 );
 create index second_adult_copies_account_id_idx on public.second_adult_copies (account_id, created_at desc);
 create index second_adult_copies_school_id_idx on public.second_adult_copies (school_id);
+create index second_adult_copies_module_idx on public.second_adult_copies (module);
 create index second_adult_copies_cadet_id_idx on public.second_adult_copies (cadet_id);
 call app.protect('public.second_adult_copies', 'school', writes => '{}');
 alter policy "select" on public.second_adult_copies using (
@@ -134,7 +142,7 @@ call app.audit('public.second_adult_copies', masked => '{words}', noun => 'a cop
   computed => '{author_label,author_role,with_label}');
 drop trigger audit_insert on public.second_adult_copies;
 
-call app.register_kind('school.second', 'school', 'Second adult',
+call app.register_kind('notifications.second', 'notifications', 'Second adult',
   'You read along what one adult and a cadet write to each other.', roles => '{admin,instructor,external}', channel => 'now');
 call app.register_kind('cadets.words', 'cadets', 'Words that waited', 'An answer to you arrives after a second adult could read it.',
   roles => '{cadet}', channel => 'now');

@@ -32,7 +32,7 @@ begin
   values (p_school, v_adult, p_module, p_table, p_id, v_cadet.id,
     coalesce(trim(coalesce(v_cadet.preferred_name, v_cadet.first_name) || ' ' || v_cadet.last_name), ''), app.role(), left(p_words, 8000))
   returning id into v_id;
-  perform app.notify('school.second', array[v_adult], format('%s wrote where you read along', app.actor_label()), null, '/app/second-adult',
+  perform app.notify('notifications.second', array[v_adult], format('%s wrote where you read along', app.actor_label()), null, '/app/notifications/second-adult',
     v_id::text, p_school);
 end
 $$;
@@ -145,7 +145,9 @@ create function app.release_one(v public.waiting_words) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_page text := (select replace(s.page, '{id}', v.subject_id::text) from app.subjects s where s.table_name = v.subject_table limit 1);
+  v_page text := case v.subject_table
+    when 'task_assignments' then (select '/app/tasks/' || a.task_id from public.task_assignments a where a.id = v.subject_id)
+    else (select replace(s.page, '{id}', v.subject_id::text) from app.subjects s where s.table_name = v.subject_table limit 1) end;
 begin
   if v.field = 'comment' then
     insert into public.comments (id, school_id, subject_table, subject_id, cadet_id, body, author_label, author_role, created_by, created_at)
@@ -161,11 +163,12 @@ begin
   end if;
   if v.field not in ('task', 'announcement') and v.subject_table <> 'notifications' then
     perform app.notify('cadets.words', array[v.cadet_account], format('%s wrote to you', v.author_label),
-      'It waited until a second adult could read it.', coalesce(v_page, '/app'), v.id::text, v.school_id, v.cadet_id);
+      'It waited until a second adult could read it.', case when v_page ~ '^/app/[^{}]*$' then v_page else '/app/dashboard' end, v.id::text, v.school_id, v.cadet_id);
   end if;
 end
 $$;
 
+-- Lets go in every school what may arrive now.
 create function app.tend_waiting_words(p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -176,15 +179,25 @@ $$;
 call app.register_job('school.waiting', 'school', 'Let go what waited for a second adult', 'app.tend_waiting_words', every_minutes => 1);
 
 -- What waits at a row: its words for who wrote them, and for everyone else concerned only that something waits.
-create function public.words_waiting(p_table text, p_id uuid)
+create function app.waiting_rows(p_table text, p_id uuid)
 returns table (id uuid, field text, words text, author_label text, is_mine boolean, created_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select w.id, w.field, case when w.author_id = auth.uid() then w.words end, w.author_label, w.author_id = auth.uid(), w.created_at
   from public.waiting_words w
-  where w.subject_table = p_table and w.subject_id = p_id and w.state = 'waiting' and app.role() is not null
+  where ((w.subject_table = p_table and w.subject_id = p_id) or (p_table = 'tasks' and w.subject_table = 'task_assignments'
+      and exists (select from public.task_assignments a where a.id = w.subject_id and a.task_id = p_id))) and w.state = 'waiting' and app.role() is not null
     and (w.author_id = auth.uid() or w.cadet_account = auth.uid())
   order by w.created_at
+$$;
+grant execute on function app.waiting_rows(text, uuid) to authenticated, service_role;
+
+-- What waits at a row, for whoever wrote it and for the cadet it is for.
+create function public.words_waiting(p_table text, p_id uuid)
+returns table (id uuid, field text, words text, author_label text, is_mine boolean, created_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select * from app.waiting_rows(p_table, p_id)
 $$;
 call app.expose('public.words_waiting(text, uuid)', 'authenticated', 'service_role');
 

@@ -14,7 +14,7 @@ $$;
 
 -- How a school is off for second adults: {needs: [modules where one adult would be alone], adult: {id, name, counts_for_me}, choices: [{id,
 -- name, title, is_proposed}]}. Proposed first are those from outside the program who handle welfare reports.
-create function public.second_adult_of_school() returns jsonb
+create function app.second_adult_choices() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -36,10 +36,18 @@ begin
         or (p.school_id = v_school and p.role in ('admin', 'instructor', 'external') and p.id <> all (app.keepers_of(v_school, 'incidents', 'read'))))));
 end
 $$;
+grant execute on function app.second_adult_choices() to authenticated, service_role;
+
+-- Who reads along at the school of the caller, who needs it, and who can be named.
+create function public.second_adult_of_school() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.second_adult_choices()
+$$;
 call app.expose('public.second_adult_of_school()', 'authenticated', 'service_role');
 
 -- Names the adult from outside the program who reads along, or no one. What waited arrives then.
-create function public.name_second_adult(p_account uuid, p_key uuid default null) returns void
+create function public.name_second_adult(p_account uuid default null, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -49,7 +57,7 @@ begin
   if v_done is not null then
     return;
   elsif p_account is not null and not exists (
-    select from jsonb_array_elements(public.second_adult_of_school() -> 'choices') c where c ->> 'id' = p_account::text)
+    select from jsonb_array_elements(app.second_adult_choices() -> 'choices') c where c ->> 'id' = p_account::text)
     and p_account is distinct from app.outside_adult(v_school) then
     perform app.fail('unknown_person', 'That person can''t be the second adult', 'Choose someone from the list.', 'account');
   end if;

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aCode, aParent, children, decide, redeem, request } from '../support/family.ts';
-import { aCadet, aGuardian, anAccount, aSchool, type Account, one, SERVICE, type TestSchool } from '../support/people.ts';
+import {
+  aCadet,
+  aGuardian,
+  anAccount,
+  aSchool,
+  type Account,
+  one,
+  SERVICE,
+  type TestSchool,
+} from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 let db: TestDatabase;
@@ -117,9 +126,13 @@ test('only those who decide on orders change the address of a restricted contact
     .rows[0] ?? { email: '' };
   await save(office, contact, { email, phone: '512 555 0101' });
   await save(school.instructor, contact, { email: 'x@y.example' });
-  const other = await one(db.root, `insert into contacts (school_id, name) values ($1, 'Free') returning id`, [school.id]);
+  const other = await one(db.root, `insert into contacts (school_id, name) values ($1, 'Free') returning id`, [
+    school.id,
+  ]);
   await save(office, other, { name: 'Free', email: 'free@y.example' });
-  const logged = await db.root.query(`select from audit_log where row_id = $1 and changed::text ~ 'x@y.example'`, [contact]);
+  const logged = await db.root.query(`select from audit_log where row_id = $1 and changed::text ~ 'x@y.example'`, [
+    contact,
+  ]);
   expect(logged.rowCount).toBeGreaterThan(0);
 });
 
@@ -129,7 +142,10 @@ test('the child is found again by no list, code, request, or invitation, also fr
     await db.root.query<{ name: string; phone: string }>('select name, phone from contacts where id = $1', [contact])
   ).rows[0] ?? { name: '', phone: '' };
   const [named, called] = [await aParent(db, school), await aParent(db, school)];
-  await db.root.query('update profiles set first_name = $2, last_name = $3 where id = $1', [named.id, ...name.split(' ')]);
+  await db.root.query('update profiles set first_name = $2, last_name = $3 where id = $1', [
+    named.id,
+    ...name.split(' '),
+  ]);
   await db.root.query('update profiles set phone = $2 where id = $1', [called.id, phone]);
   await readdress(parent, `${randomUUID()}@anew.example`);
   const code = await aCode(db, school, child);
@@ -173,9 +189,11 @@ test('an account bound by a shared address is released by those who decide on or
   const child = await aCadet(db.root, school.id, school.year);
   const mother = await aParent(db, school);
   const mine = await aGuardian(db.root, { school: school.id, parent: mother.id, cadet: child, state: 'verified' });
-  const father = await one(db.root, `insert into contacts (school_id, name, email) values ($1, 'Al Roe', $2) returning id`, [
-    ...[school.id, mother.email],
-  ]);
+  const father = await one(
+    db.root,
+    `insert into contacts (school_id, name, email) values ($1, 'Al Roe', $2) returning id`,
+    [...[school.id, mother.email]],
+  );
   await restrict(father, child);
   expect(await children(db, mother)).toEqual([]);
   const link = await one(db.root, 'select id from guardian_links where contact_id = $1', [father]);
@@ -215,7 +233,8 @@ test('a link to a file in a mail that was sent before the order opens nothing af
      values ($1, $2, $3, 'Ray', 'guardian', $4, $5, array[$6]::uuid[], 'sent') returning id`,
     [school.id, mail, parent.email, contact, parent.id, child],
   );
-  const open = async () => (await db.call<{ f: object | null }>(SERVICE, 'select mail_file($1, $2) as f', [token, file]))[0]?.f;
+  const open = async () =>
+    (await db.call<{ f: object | null }>(SERVICE, 'select mail_file($1, $2) as f', [token, file]))[0]?.f;
   expect(await open()).toMatchObject({ name: 'Trip.pdf' });
   await restrict(contact, child);
   await readdress(parent, `${randomUUID()}@after.example`);

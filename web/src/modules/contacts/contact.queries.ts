@@ -104,9 +104,7 @@ export function useLift(link: string) {
 export function useRelease(link: string) {
   return useAct(MODULE, {
     run: (db, { account, reason }: { account: string; reason: string }, p_key) =>
-      db
-        .rpc('release_from_restriction', { p_link: link, p_account: account, p_reason: reason, p_key })
-        .throwOnError(),
+      db.rpc('release_from_restriction', { p_link: link, p_account: account, p_reason: reason, p_key }).throwOnError(),
     done: 'Account released',
   });
 }

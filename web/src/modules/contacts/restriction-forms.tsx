@@ -60,7 +60,13 @@ export function LiftForm({ link, onClose }: Props) {
   );
 }
 
-const STEP: Record<string, string> = { set: 'Set', changed: 'Changed', lifted: 'Lifted', known: 'Learned more', other_person: 'Someone else' };
+const STEP: Record<string, string> = {
+  set: 'Set',
+  changed: 'Changed',
+  lifted: 'Lifted',
+  known: 'Learned more',
+  other_person: 'Someone else',
+};
 
 function History({ link }: { link: string }) {
   const events = useRead(contacts.events, link).data ?? [];

@@ -41,12 +41,12 @@ export function TicketForm({ id, start = {}, own = true, onClose, onSaved }: Pro
       }
     >
       {own ? (
-      <div onInput={({ target }) => target instanceof HTMLInputElement && setTitle(target.value)}>
-        {form.field('title', 'What do you need?', {
-          autoFocus: true,
-          placeholder: 'My ribbon rack is missing a ribbon',
-        })}
-      </div>
+        <div onInput={({ target }) => target instanceof HTMLInputElement && setTitle(target.value)}>
+          {form.field('title', 'What do you need?', {
+            autoFocus: true,
+            placeholder: 'My ribbon rack is missing a ribbon',
+          })}
+        </div>
       ) : (
         <Text size="sm">Only the person who asked can change the words of a request. Add a comment instead.</Text>
       )}

@@ -63,7 +63,7 @@ test('V2 a custody order holds through every change of address, of the account a
   const { data: found } = await again.rpc('parent_setup_students', { p_search: child.last_name }).throwOnError();
   expect(found.map(({ id }: { id: string }) => id)).not.toContain(child.id);
   const { data: codes } = await office.rpc('issue_guardian_codes', { p_cadets: [child.id] }).throwOnError();
-  const { data: used } = await again.rpc('redeem_guardian_code', { p_code: codes[0].code });
-  expect(used).toMatchObject({ details: 'unknown_code:code' });
+  const { error } = await again.rpc('redeem_guardian_code', { p_code: codes[0].code });
+  expect(error).toMatchObject({ details: 'unknown_code:code' });
   expect(await cadetsSeenBy(again)).toEqual({});
 });

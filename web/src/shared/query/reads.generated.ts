@@ -166,6 +166,7 @@ export type LiveTable =
   | 'school_events'
   | 'school_modules'
   | 'school_years'
+  | 'second_adults'
   | 'serial_assets'
   | 'service_goals'
   | 'service_hours'
@@ -199,7 +200,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units year_archives',
+  audit_log: 'academic_snapshots account_events announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_list: 'cadet_details cadets profiles',
   account_reach: 'cadets contacts guardian_links profiles school_modules',
@@ -236,7 +237,7 @@ export const READS = {
   conduct_filters: 'cadet_details cadets conduct_entries unit_assignments units',
   conduct_list: 'cadet_details cadets conduct_entries unit_assignments units',
   contact_filters: 'contacts',
-  contact_list: 'cadets contact_office contacts guardian_links organization_people organizations',
+  contact_list: 'cadets contact_office contacts guardian_links organization_people organizations profiles',
   contact_merge_list: 'contact_merges contacts',
   contact_pair_filters: 'contact_distinctions contacts',
   contact_pairs: 'contact_distinctions contacts',
@@ -278,7 +279,7 @@ export const READS = {
   fundraiser_lines: 'cash_counts fundraisers funds transaction_entries transactions',
   guardian_counts: 'guardian_links',
   guardian_invitation_lines: 'cadets guardian_invitations',
-  guardian_link_list: 'cadets contacts guardian_links',
+  guardian_link_list: 'cadets contacts guardian_links profiles',
   guardian_requests: 'cadet_details cadet_enrollments cadets child_requests contacts guardian_links profiles school_years unit_assignments',
   help_article_filters: 'help_articles',
   help_article_lines: 'help_articles',
@@ -299,7 +300,7 @@ export const READS = {
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants school_years stock_levels unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
-  mail_file: 'attachments',
+  mail_file: 'attachments contacts guardian_links profiles',
   mail_filters: 'email_campaigns',
   mail_lines: 'email_campaigns',
   mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants people_list_members people_lists profiles school_events school_modules school_years team_members unit_assignments units',
@@ -352,6 +353,7 @@ export const READS = {
   school_awards: 'award_adaptations award_settings awards',
   school_ranks: 'rank_changes rank_choices',
   search_all: 'announcement_receipts announcements award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links help_articles help_tickets inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons order_lines organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years serial_assets stock_levels supply_orders tasks team_members teams thread_people thread_reports threads transactions unit_assignments units',
+  second_adult_of_school: 'profiles school_modules',
   second_factor_step: 'profiles',
   series_days_taken: 'event_series school_events',
   service_hour_filters: 'cadet_details cadets school_events school_years service_hours unit_assignments units',
@@ -394,4 +396,5 @@ export const READS = {
   trial_balance: 'budget_categories fiscal_years funds transaction_entries',
   uncleared: 'bank_matches transaction_entries transactions',
   unit_balance: 'cadet_enrollments cadets school_years unit_assignments',
+  words_waiting: 'task_assignments',
 } as const;

@@ -2281,6 +2281,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           ended_at: string | null
+          for_leaders: boolean
           id: string
           instruction: string
           school_id: string
@@ -2295,6 +2296,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
+          for_leaders?: boolean
           id?: string
           instruction: string
           school_id: string
@@ -2309,6 +2311,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
+          for_leaders?: boolean
           id?: string
           instruction?: string
           school_id?: string
@@ -7412,6 +7415,7 @@ export type Database = {
       }
       guardian_restrictions: {
         Row: {
+          accounts: string[]
           addresses: string[]
           created_at: string
           created_by: string | null
@@ -7419,13 +7423,17 @@ export type Database = {
           lifted_at: string | null
           lifted_by: string | null
           link_id: string
+          names: string[]
           note: string | null
+          other_people: string[]
+          phones: string[]
           restriction: string
           school_id: string
           updated_at: string
           updated_by: string | null
         }
         Insert: {
+          accounts?: string[]
           addresses?: string[]
           created_at?: string
           created_by?: string | null
@@ -7433,13 +7441,17 @@ export type Database = {
           lifted_at?: string | null
           lifted_by?: string | null
           link_id: string
+          names?: string[]
           note?: string | null
+          other_people?: string[]
+          phones?: string[]
           restriction: string
           school_id: string
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
+          accounts?: string[]
           addresses?: string[]
           created_at?: string
           created_by?: string | null
@@ -7447,7 +7459,10 @@ export type Database = {
           lifted_at?: string | null
           lifted_by?: string | null
           link_id?: string
+          names?: string[]
           note?: string | null
+          other_people?: string[]
+          phones?: string[]
           restriction?: string
           school_id?: string
           updated_at?: string
@@ -13715,6 +13730,140 @@ export type Database = {
         }
         Relationships: []
       }
+      second_adult_copies: {
+        Row: {
+          account_id: string
+          author_label: string
+          author_role: string | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          module: string
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+          with_label: string
+          words: string
+        }
+        Insert: {
+          account_id: string
+          author_label?: string
+          author_role?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          module: string
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+          with_label?: string
+          words: string
+        }
+        Update: {
+          account_id?: string
+          author_label?: string
+          author_role?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          module?: string
+          school_id?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+          with_label?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_adult_copies_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'second_adult_copies_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'second_adult_copies_module_fkey'
+            columns: ['module']
+            isOneToOne: false
+            referencedRelation: 'permission_modules'
+            referencedColumns: ['name']
+          },
+          {
+            foreignKeyName: 'second_adult_copies_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      second_adults: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          named_by_label: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          named_by_label?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          named_by_label?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_adults_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'second_adults_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       serial_assets: {
         Row: {
           acquired_on: string | null
@@ -14829,6 +14978,7 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           visibility: string
+          waits_since: string | null
         }
         Insert: {
           applied_as?: string | null
@@ -14863,6 +15013,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           visibility?: string
+          waits_since?: string | null
         }
         Update: {
           applied_as?: string | null
@@ -14897,6 +15048,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           visibility?: string
+          waits_since?: string | null
         }
         Relationships: [
           {
@@ -16425,6 +16577,94 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      waiting_words: {
+        Row: {
+          author_id: string
+          author_label: string
+          cadet_account: string | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          field: string
+          guardians: boolean
+          id: string
+          mentions: string[]
+          module: string
+          school_id: string
+          settled_at: string | null
+          state: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          author_id: string
+          author_label?: string
+          cadet_account?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          field: string
+          guardians?: boolean
+          id?: string
+          mentions?: string[]
+          module: string
+          school_id: string
+          settled_at?: string | null
+          state?: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          author_id?: string
+          author_label?: string
+          cadet_account?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          field?: string
+          guardians?: boolean
+          id?: string
+          mentions?: string[]
+          module?: string
+          school_id?: string
+          settled_at?: string | null
+          state?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'waiting_words_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'waiting_words_module_fkey'
+            columns: ['module']
+            isOneToOne: false
+            referencedRelation: 'permission_modules'
+            referencedColumns: ['name']
+          },
+          {
+            foreignKeyName: 'waiting_words_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       welfare_actions: {
         Row: {
@@ -19818,6 +20058,10 @@ export type Database = {
         Args: { p_event?: string }
         Returns: unknown[]
       }
+      name_second_adult: {
+        Args: { p_account?: string; p_key?: string }
+        Returns: undefined
+      }
       names_of: {
         Args: { p_keys: string[] }
         Returns: unknown[]
@@ -20062,6 +20306,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      release_from_restriction: {
+        Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
+        Returns: undefined
+      }
       release_held: {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
@@ -20161,6 +20409,10 @@ export type Database = {
       restore_series: {
         Args: { p_before: Json; p_key?: string }
         Returns: undefined
+      }
+      restriction_reach: {
+        Args: { p_link: string }
+        Returns: Json
       }
       retention_board: {
         Args: never
@@ -20501,6 +20753,10 @@ export type Database = {
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
+      }
+      second_adult_of_school: {
+        Args: never
+        Returns: Json
       }
       second_factor_step: {
         Args: never
@@ -20933,6 +21189,14 @@ export type Database = {
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }
         Returns: number
+      }
+      withdraw_words: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
+      }
+      words_waiting: {
+        Args: { p_id: string; p_table: string }
+        Returns: unknown[]
       }
     }
     Enums: {

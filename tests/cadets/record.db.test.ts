@@ -72,12 +72,12 @@ test('the note to a status change is not in what the cadet and the family read',
   expect(rows.at(-1)).toEqual({ reason: 'Review' });
 });
 
-test('who leads a cadet reads the instruction of a flag, not its kind or reason; cadet and family read neither', async () => {
+test('who leads a cadet reads the instruction of a flag, never its kind, its reason, or custody, and changes nothing', async () => {
   const flag = randomUUID();
   const input = { severity: 'critical', instruction: 'No running until May', type: 'medical', reason: 'Heart' };
   const save = (person: Person, more: object) =>
     ask(person, 'select save_flag($1, $2, $3)', [flag, school.cadets.own, { ...input, ...more }]);
-  expect(await refusalOf(save(clerk, {}))).toMatchObject({ detail: 'restricted:reason' });
+  expect(await refusalOf(save(clerk, {}))).toMatchObject({ detail: 'permission_denied' });
   await save(school.instructor, {});
   await save(school.instructor, {});
   expect(await ask(clerk, 'select instruction from cadet_flags')).toEqual([{ instruction: input.instruction }]);
@@ -88,6 +88,20 @@ test('who leads a cadet reads the instruction of a flag, not its kind or reason;
   }
   const marks = await ask<{ marks: { cadet_id: string; flags: unknown[] }[] }>(clerk, 'select cadet_marks() as marks');
   expect(marks[0]?.marks.find(({ cadet_id }) => cadet_id === school.cadets.own)?.flags).toHaveLength(1);
+  const change = { instruction: 'Run', severity: 'info', type: null, reason: null };
+  expect(await refusalOf(save(clerk, change))).toMatchObject({ code: '42501' });
+  for (const ended of [true, false])
+    expect(await refusalOf(ask(clerk, 'select end_flag($1, $2)', [flag, ended]))).toMatchObject({ code: '42501' });
+  await save(school.instructor, { type: 'custody', instruction: 'Hand over to the office only' });
+  expect(await counts(clerk, 'cadet_flags')).toBe(0);
+  await save(school.instructor, { type: 'custody', for_leaders: true });
+  expect(await counts(clerk, 'cadet_flags')).toBe(0);
+  expect(await counts(school.instructor, 'cadet_flags')).toBe(1);
+  await save(school.instructor, { type: 'medical' });
+  await save(school.instructor, { for_leaders: true });
+  expect(await counts(clerk, 'cadet_flags')).toBe(1);
+  await save(school.instructor, { for_leaders: false });
+  expect(await counts(clerk, 'cadet_flags')).toBe(0);
   const own = await ask<{ marks: { flags: unknown[] }[] }>(school.cadet, 'select cadet_marks() as marks');
   expect(own[0]?.marks.map(({ flags }) => flags)).toEqual([[]]);
 });

@@ -5,6 +5,10 @@ const DESK = staff('S---');
 /** The help desk is written by functions only; the requests of the trial are no one's own, and its articles are drafts. */
 export const access: ModuleAccess = {
   expected: {
+    second_adults: staff('S---'),
+    // The copy of the trial is the admin's; what is read is the adult's from outside, and what waits is its author's.
+    second_adult_copies: { admin: 'S--- ----' },
+    waiting_words: {},
     help_settings: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
     // No one reaches a welfare report past the function, whoever they are.
     welfare_actions: {},

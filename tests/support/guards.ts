@@ -38,6 +38,8 @@ export const GUARDS = [
     'need_report_admin',
   ],
   ...['need_asker', 'need_desk', 'need_welfare_admin', 'need_second_asker', 'need_second_party'],
+  ...['need_asker', 'need_desk', 'need_welfare_admin'],
+  ...['need_flag_setter', 'need_order', 'need_second_adult_namer'],
 ];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */

@@ -21,6 +21,7 @@ const ASKED_BY_POLICIES = [
   ...['own_links', 'reached_teams'],
   // Whether the caller's own account waits for a proof.
   ...['handed_over_at', 'has_open_record'],
+  ...['own_links', 'reached_teams', 'outside_adult'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -39,6 +40,12 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   reads_scores: 'true where the caller reads the scores of a cadet',
   is_barred: 'true where a custody order keeps an account from a cadet',
+  may_be_barred:
+    'true where an order may keep the person of a request from the cadet, for those who decide on requests',
+  is_made_by: 'whether one account made another, for the second adult of a comment',
+  settle_comment: 'keeps or copies a comment that the caller just wrote and that was checked',
+  waiting_rows: 'what waits at a row: words for their author, and that something waits for the cadet it is for',
+  second_adult_choices: 'who can read along, for staff who edit the school',
   is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',
   card_holder: 'whose card a code is, for those who issue or take back; nobody else gets a row',

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import type { Contact } from './contact.api.ts';
 import { CHANNEL, contactInput, TYPE } from './contact.ts';
-import { useSaveContact } from './contact.queries.ts';
+import { contacts, useSaveContact } from './contact.queries.ts';
+
+const BOUND =
+  'A custody restriction holds for this person. It keeps holding for each former address, and the change is logged.';
 
 type Props = { contact?: Contact; onClose: () => void; onSaved?: (id: string) => void };
 
@@ -12,6 +16,8 @@ type Props = { contact?: Contact; onClose: () => void; onSaved?: (id: string) =>
 export function ContactForm({ contact, onClose, onSaved }: Props) {
   const save = useSaveContact();
   const [id] = useState(() => contact?.id ?? crypto.randomUUID());
+  const links = useRead(contacts.links, 'contact' as const, id).data ?? [];
+  const bound = links.some(({ restriction }) => restriction !== null);
   const form = useZodForm(contactInput, valuesOf(contact));
   return (
     <FormModal
@@ -29,7 +35,7 @@ export function ContactForm({ contact, onClose, onSaved }: Props) {
         {form.field('name', 'Name', { autoFocus: true })}
         {form.field('type', 'Type', { options: TYPE.options })}
         {form.field('phone', 'Phone')}
-        {form.field('email', 'Email', { note: 'Families may share one' })}
+        {form.field('email', 'Email', { note: bound ? BOUND : 'Families may share one' })}
         {form.field('organization', 'Organization')}
         {form.field('title', 'Title')}
         {form.field('preferred_language', 'Preferred language')}

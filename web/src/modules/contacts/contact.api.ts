@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -45,6 +46,16 @@ export async function listLinks(db: Db, of: 'contact' | 'cadet', id: string): Pr
 export async function listRestrictionEvents(db: Db, link: string) {
   const rows = db.from('guardian_restriction_events').select().eq('link_id', link);
   return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
+}
+
+const reach = z.object({
+  addresses: z.array(z.string()),
+  accounts: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), is_contact: z.boolean() })),
+});
+
+/** The accounts and addresses that a restriction holds for. */
+export async function readReach(db: Db, link: string) {
+  return reach.parse((await db.rpc('restriction_reach', { p_link: link }).throwOnError()).data);
 }
 
 /** The conversations with a contact, the latest first. */

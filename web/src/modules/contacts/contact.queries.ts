@@ -26,6 +26,7 @@ export const contacts = readsOf(MODULE, {
   one: api.readContact,
   links: api.listLinks,
   events: api.listRestrictionEvents,
+  reach: api.readReach,
   interactions: api.listInteractions,
   followUps: api.listFollowUps,
 });
@@ -96,6 +97,15 @@ export function useLift(link: string) {
     run: (db, reason: string, p_key) =>
       db.rpc('lift_guardian_restriction', { p_link: link, p_reason: reason, p_key }).throwOnError(),
     done: 'Restriction lifted',
+  });
+}
+
+/** Says that an account for which a restriction holds is another person's. */
+export function useRelease(link: string) {
+  return useAct(MODULE, {
+    run: (db, { account, reason }: { account: string; reason: string }, p_key) =>
+      db.rpc('release_from_restriction', { p_link: link, p_account: account, p_reason: reason, p_key }).throwOnError(),
+    done: 'Account released',
   });
 }
 

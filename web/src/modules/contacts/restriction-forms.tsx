@@ -6,6 +6,7 @@ import { Line, Lines } from '../../shared/ui/lines.tsx';
 import type { Link } from './contact.api.ts';
 import { RESTRICTION, reasonInput, restrictionInput } from './contact.ts';
 import { contacts, useLift, useRestrict } from './contact.queries.ts';
+import { RestrictionReach } from './restriction-reach.tsx';
 
 type Props = { link: Link; onClose: () => void };
 
@@ -32,6 +33,7 @@ export function RestrictionForm({ link, onClose }: Props) {
         rows: 3,
         note: 'Neither cadets nor this person can see the restriction or this note.',
       })}
+      {link.restriction && <RestrictionReach link={link.id} />}
       <History link={link.id} />
     </FormModal>
   );
@@ -58,7 +60,13 @@ export function LiftForm({ link, onClose }: Props) {
   );
 }
 
-const STEP: Record<string, string> = { set: 'Set', changed: 'Changed', lifted: 'Lifted' };
+const STEP: Record<string, string> = {
+  set: 'Set',
+  changed: 'Changed',
+  lifted: 'Lifted',
+  known: 'Learned more',
+  other_person: 'Someone else',
+};
 
 function History({ link }: { link: string }) {
   const events = useRead(contacts.events, link).data ?? [];

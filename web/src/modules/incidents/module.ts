@@ -22,6 +22,12 @@ export const module = defineModule({
       card: () => import('./desk/desk-card.tsx').then((file) => file.DeskCard),
     },
   ],
+  schoolCards: [
+    {
+      ...{ id: 'second-adult', needs: 'school:update', order: 70, column: 'work' },
+      card: () => import('./second-adult-card.tsx').then((file) => file.SecondAdultCard),
+    },
+  ],
   attention: {
     tickets_unanswered: {
       title: (count) => `${counted(count, TICKETS)} without an answer`,

@@ -31,6 +31,13 @@ export const module = defineModule({
       mobile: true,
     },
     {
+      path: 'second-adult',
+      page: () => import('./second-adult.page.tsx').then((file) => file.SecondAdultPage),
+      needs: 'notifications:read',
+      schoolless: true,
+      mobile: true,
+    },
+    {
       path: ':id',
       page: () => import('./open.page.tsx').then((file) => file.OpenPage),
       needs: 'notifications:read',

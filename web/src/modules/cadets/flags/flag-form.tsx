@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
@@ -24,6 +24,7 @@ const schema = z.object({
   valid_from: z.iso.date('Choose a date.'),
   valid_until: z.union([z.literal(''), z.iso.date('Choose a date.')]),
   type: z.string(),
+  for_leaders: z.boolean(),
   reason: z.string().trim().max(2000, 'Use 2,000 characters or fewer.'),
 });
 
@@ -43,6 +44,7 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
     valid_from: flag?.valid_from ?? todayIn(timeZone),
     valid_until: flag?.valid_until ?? '',
     type: known?.type ?? 'medical',
+    for_leaders: flag?.for_leaders ?? true,
     reason: known?.reason ?? '',
   });
   return (
@@ -91,6 +93,12 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
           {...form.getInputProps('valid_until')}
         />
       </FieldGrid>
+      <Checkbox
+        label="Cadets with a job see the instruction"
+        description="They never see the kind or the reason, and nothing about custody. Clear it if the instruction itself says too much."
+        key={form.key('for_leaders')}
+        {...form.getInputProps('for_leaders', { type: 'checkbox' })}
+      />
       {seesReason && (
         <>
           <NativeSelect

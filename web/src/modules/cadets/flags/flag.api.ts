@@ -18,6 +18,7 @@ export type FlagInput = {
   instruction: string;
   valid_from: string;
   valid_until: string;
+  for_leaders: boolean;
   type?: string;
   reason?: string;
   document_path?: string;

@@ -6,6 +6,7 @@ import { todayIn } from '../../../../../domain/time/zone.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useIsStaff } from '../../../shared/session/use-is-staff.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
@@ -30,14 +31,17 @@ export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
   const query = useQuery(flagsQuery(useDb(), cadet.id));
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
+  const isStaff = useIsStaff();
   return (
     <Card
       title="Flags"
       flush
       action={
-        <Allow to="cadets:update">
-          <AddButton onClick={() => setOpen(true)}>Add a flag</AddButton>
-        </Allow>
+        isStaff && (
+          <Allow to="cadets:update">
+            <AddButton onClick={() => setOpen(true)}>Add a flag</AddButton>
+          </Allow>
+        )
       }
     >
       <QueryView
@@ -72,7 +76,8 @@ export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
 }
 
 function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; today: string }) {
-  const mayChange = useCan('cadets:update');
+  const isStaff = useIsStaff();
+  const mayChange = useCan('cadets:update') && isStaff;
   const end = useEndFlag();
   const [open, setOpen] = useState(false);
   const severity = SEVERITIES[flag.severity];

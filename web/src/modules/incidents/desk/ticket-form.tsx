@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -12,12 +13,14 @@ type Props = {
   /** The request that is edited; a new one without. */
   id?: string;
   start?: Partial<TicketInput>;
+  /** False where someone else asked: their words are only theirs to change. */
+  own?: boolean;
   onClose: () => void;
   onSaved?: (id: string) => void;
 };
 
 /** Asks for help. While the title is typed, articles that may answer it are offered. */
-export function TicketForm({ id, start = {}, onClose, onSaved }: Props) {
+export function TicketForm({ id, start = {}, own = true, onClose, onSaved }: Props) {
   const save = useSaveTicket(id);
   const cadet = useProfile().data?.role === 'cadet';
   const [title, setTitle] = useState(start.title ?? '');
@@ -33,19 +36,26 @@ export function TicketForm({ id, start = {}, onClose, onSaved }: Props) {
       size={640}
       form={form}
       onClose={onClose}
-      onSubmit={async (input) => onSaved?.(await save.send(input))}
+      onSubmit={async ({ title: words, body, ...rest }) =>
+        onSaved?.(await save.send(own ? { title: words, body, ...rest } : rest))
+      }
     >
-      <div onInput={({ target }) => target instanceof HTMLInputElement && setTitle(target.value)}>
-        {form.field('title', 'What do you need?', {
-          autoFocus: true,
-          placeholder: 'My ribbon rack is missing a ribbon',
-        })}
-      </div>
+      {own ? (
+        <div onInput={({ target }) => target instanceof HTMLInputElement && setTitle(target.value)}>
+          {form.field('title', 'What do you need?', {
+            autoFocus: true,
+            placeholder: 'My ribbon rack is missing a ribbon',
+          })}
+        </div>
+      ) : (
+        <Text size="sm">Only the person who asked can change the words of a request. Add a comment instead.</Text>
+      )}
       {!id && <Suggestions text={title} onAnswered={answered} />}
-      {form.field('body', 'Details', {
-        rows: 4,
-        note: 'What happened, and what you tried. Add photos after you send it.',
-      })}
+      {own &&
+        form.field('body', 'Details', {
+          rows: 4,
+          note: 'What happened, and what you tried. Add photos after you send it.',
+        })}
       <FieldGrid>
         {form.field('kind', 'Kind', { options: KIND.options })}
         {form.field('category', 'About', { options: TOPIC.options })}

@@ -55,7 +55,7 @@ export function TicketVerbs({ row }: { row: Ticket }) {
           Resolve…
         </ActButton>
       )}
-      {open === 'edit' && <TicketForm id={row.id} start={startOf(row)} onClose={close} />}
+      {open === 'edit' && <TicketForm id={row.id} start={startOf(row)} own={row.is_mine ?? false} onClose={close} />}
       {open === 'assign' && <AssignForm ids={[row.id]} now={row.assignee_id} onClose={close} />}
       {open === 'resolve' && <ResolveForm id={row.id} from={from} onClose={close} />}
       {open === 'merge' && <MergeInto row={row} onClose={close} />}

@@ -29,7 +29,7 @@ export const tickets = readsOf(MODULE, {
 /** Sends a request, or saves the one with this id; gives its id. */
 export function useSaveTicket(id: string | undefined) {
   return useAct(MODULE, {
-    run: async (db, p_input: TicketInput, p_key) =>
+    run: async (db, p_input: Partial<TicketInput>, p_key) =>
       (await db.rpc('save_ticket', { p_input, ...(id ? { p_id: id } : {}), p_key }).throwOnError()).data,
     done: id ? 'Request saved' : { title: 'Request sent', text: 'You’ll be told when someone answers.' },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audienceShape } from '../../../shared/audience/audience.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -14,10 +15,14 @@ import {
   turnSchema,
 } from './duty.ts';
 
+const DUTY = 'id, name, place, about, starts, ends, weekdays, people, audience, needs_approval, archived_at';
+
 /** What the duty roster reads. */
 export const duties = readsOf('calendar', {
   duties: async (db: Db) =>
-    z.array(dutySchema).parse((await db.from('duties').select().order('starts').order('name').throwOnError()).data),
+    z.array(dutySchema).parse((await db.from('duties').select(DUTY).order('starts').order('name').throwOnError()).data),
+  dutyAudience: async (db: Db, p_duty: string) =>
+    audienceShape.parse((await db.rpc('duty_audience', { p_duty }).throwOnError()).data),
   dutyTurns: async (db: Db, p_from: string, p_until: string) =>
     z.array(turnSchema).parse((await db.rpc('duty_roster', { p_from, p_until }).throwOnError()).data),
   ownDutyTurns: async (db: Db, p_from: string, p_until: string) =>

@@ -118,7 +118,7 @@ select r.id, r.school_id, r.number, r.title, r.reason, r.state, r.fiscal_year_id
   r.state = 'requested' and r.requested_by is distinct from auth.uid() and not coalesce(auth.uid() = any (r.writers), false) and (select app.manages('budget', 'approve')) as may_decide,
   array_position('{requested,approved,ordered,received,draft,rejected,paid,canceled}', r.state) as state_sort,
   app.search_text(concat_ws(' ', r.number::text, r.title, r.vendor, r.requested_by_label)) as search,
-  r.written_by_label, r.written_by is null or r.written_by = auth.uid() as may_submit
+  r.written_by_label, coalesce(r.written_by, r.requested_by) = auth.uid() as may_submit
 from public.purchase_requests r
 left join public.funds f on f.id = r.fund_id
 left join public.budget_categories c on c.id = r.category_id

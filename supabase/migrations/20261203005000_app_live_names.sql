@@ -68,7 +68,7 @@ call app.broadcast('public.team_checks', 'teams', staff => true);
 
 create policy "staff channel" on realtime.messages for select to authenticated using (
   realtime.messages.extension = 'broadcast'
-  and (select realtime.topic()) = (select 'school:' || app.school_id() || ':staff' where app.is_staff())
+  and (select realtime.topic()) = 'school:' || (select app.school_id()) || ':staff' and (select app.is_staff())
 );
 
 -- The tables, as 'module.table', that the school's channels announced and that weren't committed at a mark: what a page

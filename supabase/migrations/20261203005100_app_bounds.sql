@@ -38,6 +38,7 @@ begin
 end
 $$;
 
+-- Counts the rows that a statement adds.
 create function app.keep_bounds() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, give, step } from '../support/awards.ts';
@@ -163,7 +164,7 @@ test('conduct is told only when it is confirmed, without saying what it is, and 
   );
   const [{ ids } = {}] = await propose(false);
   expect(await told()).toEqual(family());
-  await rows(school.instructor, `select decide_conduct($1, 'confirmed')`, [ids]);
+  await rows(school.instructor, `select decide_conduct($1, 'confirmed', ${seen('conduct_entries')})`, [ids]);
   await propose(true);
   const title = 'New conduct entry for Robin Case';
   expect(await told()).toEqual(family(title, title));

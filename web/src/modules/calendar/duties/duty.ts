@@ -70,7 +70,6 @@ export const dutySchema = z
     weekdays: z.array(z.number()),
     people: z.number(),
     audience: z.string(),
-    audience_groups: audienceShape,
     needs_approval: z.boolean(),
     archived_at: words,
   })

@@ -125,5 +125,5 @@ as $$
   from public.email_recipients r
   join public.attachments a on a.subject_table = 'email_campaigns' and a.subject_id = r.campaign_id
   where r.id = (select k.recipient_id from app.mail_links k where k.files = app.uuid_or_null(p_token)) and r.address is not null and r.state not in ('suppressed', 'canceled')
-    and a.id = app.uuid_or_null(p_file) and a.stored_at is not null and a.archived_at is null
+    and a.id = app.uuid_or_null(p_file) and a.stored_at is not null and a.archived_at is null and not app.is_mail_closed(r)
 $$;

@@ -2,7 +2,7 @@
 
 -- True where the caller's role has the verb, whether or not the school has the module. False while a first password waits to be changed
 -- or a second factor is still to be proved. One's own notifications are everyone's, whatever the role says. For those who edit roles;
--- everything else asks app.can().
+-- everything else asks app.can(). `approve` waits until a handed-over account is proved.
 create or replace function app.holds(p_module text, p_action text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -17,7 +17,7 @@ begin
         and rp.module_id = (select m.id from public.permission_modules m where m.name = p_module)
         and rp.action_id = (select a.id from public.permission_actions a where a.name = p_action)
         and rp.enabled)
-  ) and app.is_proved();
+  ) and app.is_proved() and (p_action <> 'approve' or app.handed_over_at() is null);
 end
 $$;
 

@@ -136,6 +136,8 @@ export const AUDIT_NOUNS = {
   rank_records: 'a rank',
   relief_items: 'a handover item',
   repairs: 'work at a shop',
+  second_adult_copies: 'a copy for the second adult',
+  second_adults: 'the second adult from outside the program',
   serial_assets: 'a numbered item',
   service_hour_contacts: "a supervisor's contact",
   service_hours: 'service hours',
@@ -165,5 +167,6 @@ export const AUDIT_NOUNS = {
   transaction_entries: 'an entry',
   transactions: 'a transaction',
   unit_assignments: 'a unit',
+  waiting_words: 'words that wait for a second adult',
   year_archives: 'the archive of a year',
 } as const;

@@ -128,6 +128,54 @@ export type Database = {
           },
         ]
       }
+      account_requests: {
+        Row: {
+          asked_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'account_requests_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: true
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'account_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       announcement_receipts: {
         Row: {
           acknowledged_at: string | null
@@ -2281,6 +2329,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           ended_at: string | null
+          for_leaders: boolean
           id: string
           instruction: string
           school_id: string
@@ -2295,6 +2344,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
+          for_leaders?: boolean
           id?: string
           instruction: string
           school_id: string
@@ -2309,6 +2359,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
+          for_leaders?: boolean
           id?: string
           instruction?: string
           school_id?: string
@@ -7412,6 +7463,7 @@ export type Database = {
       }
       guardian_restrictions: {
         Row: {
+          accounts: string[]
           addresses: string[]
           created_at: string
           created_by: string | null
@@ -7419,13 +7471,17 @@ export type Database = {
           lifted_at: string | null
           lifted_by: string | null
           link_id: string
+          names: string[]
           note: string | null
+          other_people: string[]
+          phones: string[]
           restriction: string
           school_id: string
           updated_at: string
           updated_by: string | null
         }
         Insert: {
+          accounts?: string[]
           addresses?: string[]
           created_at?: string
           created_by?: string | null
@@ -7433,13 +7489,17 @@ export type Database = {
           lifted_at?: string | null
           lifted_by?: string | null
           link_id: string
+          names?: string[]
           note?: string | null
+          other_people?: string[]
+          phones?: string[]
           restriction: string
           school_id: string
           updated_at?: string
           updated_by?: string | null
         }
         Update: {
+          accounts?: string[]
           addresses?: string[]
           created_at?: string
           created_by?: string | null
@@ -7447,7 +7507,10 @@ export type Database = {
           lifted_at?: string | null
           lifted_by?: string | null
           link_id?: string
+          names?: string[]
           note?: string | null
+          other_people?: string[]
+          phones?: string[]
           restriction?: string
           school_id?: string
           updated_at?: string
@@ -12265,6 +12328,9 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           vendor: string | null
+          writers: string[]
+          written_by: string | null
+          written_by_label: string | null
         }
         Insert: {
           cancel_note?: string | null
@@ -12299,6 +12365,9 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           vendor?: string | null
+          writers?: string[]
+          written_by?: string | null
+          written_by_label?: string | null
         }
         Update: {
           cancel_note?: string | null
@@ -12333,6 +12402,9 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           vendor?: string | null
+          writers?: string[]
+          written_by?: string | null
+          written_by_label?: string | null
         }
         Relationships: [
           {
@@ -13715,6 +13787,140 @@ export type Database = {
         }
         Relationships: []
       }
+      second_adult_copies: {
+        Row: {
+          account_id: string
+          author_label: string
+          author_role: string | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          module: string
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+          with_label: string
+          words: string
+        }
+        Insert: {
+          account_id: string
+          author_label?: string
+          author_role?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          module: string
+          school_id: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+          with_label?: string
+          words: string
+        }
+        Update: {
+          account_id?: string
+          author_label?: string
+          author_role?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          module?: string
+          school_id?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+          with_label?: string
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_adult_copies_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'second_adult_copies_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'second_adult_copies_module_fkey'
+            columns: ['module']
+            isOneToOne: false
+            referencedRelation: 'permission_modules'
+            referencedColumns: ['name']
+          },
+          {
+            foreignKeyName: 'second_adult_copies_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      second_adults: {
+        Row: {
+          account_id: string
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          named_by_label: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          account_id: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          named_by_label?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          account_id?: string
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          named_by_label?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'second_adults_account_id_fkey'
+            columns: ['account_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'second_adults_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       serial_assets: {
         Row: {
           acquired_on: string | null
@@ -14829,6 +15035,7 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           visibility: string
+          waits_since: string | null
         }
         Insert: {
           applied_as?: string | null
@@ -14863,6 +15070,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           visibility?: string
+          waits_since?: string | null
         }
         Update: {
           applied_as?: string | null
@@ -14897,6 +15105,7 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           visibility?: string
+          waits_since?: string | null
         }
         Relationships: [
           {
@@ -16426,6 +16635,94 @@ export type Database = {
         }
         Relationships: []
       }
+      waiting_words: {
+        Row: {
+          author_id: string
+          author_label: string
+          cadet_account: string | null
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          field: string
+          guardians: boolean
+          id: string
+          mentions: string[]
+          module: string
+          school_id: string
+          settled_at: string | null
+          state: string
+          subject_id: string
+          subject_table: string
+          updated_at: string
+          updated_by: string | null
+          words: string
+        }
+        Insert: {
+          author_id: string
+          author_label?: string
+          cadet_account?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          field: string
+          guardians?: boolean
+          id?: string
+          mentions?: string[]
+          module: string
+          school_id: string
+          settled_at?: string | null
+          state?: string
+          subject_id: string
+          subject_table: string
+          updated_at?: string
+          updated_by?: string | null
+          words: string
+        }
+        Update: {
+          author_id?: string
+          author_label?: string
+          cadet_account?: string | null
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          field?: string
+          guardians?: boolean
+          id?: string
+          mentions?: string[]
+          module?: string
+          school_id?: string
+          settled_at?: string | null
+          state?: string
+          subject_id?: string
+          subject_table?: string
+          updated_at?: string
+          updated_by?: string | null
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'waiting_words_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'waiting_words_module_fkey'
+            columns: ['module']
+            isOneToOne: false
+            referencedRelation: 'permission_modules'
+            referencedColumns: ['name']
+          },
+          {
+            foreignKeyName: 'waiting_words_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       welfare_actions: {
         Row: {
           created_at: string
@@ -16487,6 +16784,7 @@ export type Database = {
           id: string
           report_id: string
           school_id: string
+          stays: boolean
         }
         Insert: {
           account_id: string
@@ -16494,6 +16792,7 @@ export type Database = {
           id?: string
           report_id: string
           school_id: string
+          stays?: boolean
         }
         Update: {
           account_id?: string
@@ -16501,6 +16800,7 @@ export type Database = {
           id?: string
           report_id?: string
           school_id?: string
+          stays?: boolean
         }
         Relationships: [
           {
@@ -16609,6 +16909,7 @@ export type Database = {
       welfare_handlers: {
         Row: {
           account_id: string
+          confirmed_at: string | null
           created_at: string
           created_by: string | null
           ended_at: string | null
@@ -16621,6 +16922,7 @@ export type Database = {
         }
         Insert: {
           account_id: string
+          confirmed_at?: string | null
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
@@ -16633,6 +16935,7 @@ export type Database = {
         }
         Update: {
           account_id?: string
+          confirmed_at?: string | null
           created_at?: string
           created_by?: string | null
           ended_at?: string | null
@@ -16940,6 +17243,7 @@ export type Database = {
           state: string | null
           state_sort: number | null
           title: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17158,6 +17462,7 @@ export type Database = {
           state_sort: number | null
           unit_name: string | null
           unit_sort: number | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17279,6 +17584,7 @@ export type Database = {
           second_counted: number | null
           started_by_label: string | null
           state: string | null
+          updated_at: string | null
           variances: number | null
         }
         Relationships: []
@@ -17432,6 +17738,7 @@ export type Database = {
           search: string | null
           size: string | null
           state: string | null
+          updated_at: string | null
           wanted_size: string | null
         }
         Relationships: []
@@ -17469,6 +17776,7 @@ export type Database = {
           state_sort: number | null
           to_on: string | null
           unit_name: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17580,6 +17888,7 @@ export type Database = {
           relation: string | null
           school_id: string | null
           state: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17824,6 +18133,7 @@ export type Database = {
           submitted_at: string | null
           title: string | null
           unit_name: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -18206,6 +18516,7 @@ export type Database = {
           is_mine: boolean | null
           is_reimbursement: boolean | null
           may_decide: boolean | null
+          may_submit: boolean | null
           needed_on: string | null
           number: number | null
           order_no: string | null
@@ -18226,6 +18537,7 @@ export type Database = {
           total_cents: number | null
           updated_at: string | null
           vendor: string | null
+          written_by_label: string | null
         }
         Relationships: []
       }
@@ -18394,6 +18706,7 @@ export type Database = {
           supervisor_name: string | null
           unit_name: string | null
           unit_sort: number | null
+          updated_at: string | null
           verified_by_label: string | null
         }
         Relationships: []
@@ -18497,6 +18810,7 @@ export type Database = {
           submitted_at: string | null
           total_cents: number | null
           unpriced: number | null
+          updated_at: string | null
           vendor: string | null
         }
         Relationships: []
@@ -18607,6 +18921,7 @@ export type Database = {
           task_id: string | null
           task_state: string | null
           title: string | null
+          updated_at: string | null
           visibility: string | null
           waits: number | null
           who: string | null
@@ -18806,6 +19121,10 @@ export type Database = {
       }
     }
     Functions: {
+      account_handover: {
+        Args: { p_user: string }
+        Returns: Json
+      }
       account_reach: {
         Args: { p_user: string }
         Returns: Json
@@ -18815,11 +19134,11 @@ export type Database = {
         Returns: string
       }
       act_on_duty_swap: {
-        Args: { p_act: string; p_key?: string; p_swap: string }
+        Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
         Returns: string
       }
       act_on_task: {
-        Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
+        Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string; p_seen?: Json }
         Returns: string
       }
       act_on_welfare_report: {
@@ -18895,7 +19214,7 @@ export type Database = {
         Returns: string
       }
       advance_awards: {
-        Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
+        Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_seen?: Json; p_step: string }
         Returns: Json
       }
       answer_event: {
@@ -18919,7 +19238,7 @@ export type Database = {
         Returns: string
       }
       approve_count: {
-        Args: { p_count: string; p_key?: string }
+        Args: { p_count: string; p_key?: string; p_seen?: Json }
         Returns: string
       }
       archive_articles: {
@@ -18998,8 +19317,16 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      ask_for_confirmation: {
+        Args: never
+        Returns: undefined
+      }
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
+        Returns: Json
+      }
+      ask_second: {
+        Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
         Returns: Json
       }
       ask_second_guardian: {
@@ -19045,6 +19372,10 @@ export type Database = {
       bank_standing: {
         Args: { p_statement: string }
         Returns: unknown[]
+      }
+      begin_handover: {
+        Args: { p_actor: string; p_kind: string; p_user: string }
+        Returns: undefined
       }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
@@ -19246,6 +19577,10 @@ export type Database = {
         Args: { p_apply?: boolean; p_session: string }
         Returns: Json
       }
+      confirm_accounts: {
+        Args: { p_key?: string; p_users: string[] }
+        Returns: Json
+      }
       confirm_answer: {
         Args: { p_cadet: string; p_confirmed?: boolean; p_event: string; p_key?: string }
         Returns: Json
@@ -19255,7 +19590,7 @@ export type Database = {
         Returns: number
       }
       confirm_excuse: {
-        Args: { p_confirmed?: boolean; p_id: string; p_key?: string }
+        Args: { p_confirmed?: boolean; p_id: string; p_key?: string; p_seen?: Json }
         Returns: boolean
       }
       confirm_pt_table: {
@@ -19335,55 +19670,59 @@ export type Database = {
         Returns: Json
       }
       decide: {
-        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_table: string }
+        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_seen?: Json; p_table: string }
         Returns: string[]
       }
       decide_applications: {
-        Args: { p_ids: string[]; p_state: string }
+        Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
       }
       decide_candidate: {
-        Args: { p_candidate: string; p_feedback?: string; p_result: string }
+        Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
       decide_conduct: {
-        Args: { p_ids: string[]; p_state: string }
+        Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
       }
       decide_exchanges: {
-        Args: { p_answer?: string; p_ids: string[]; p_key?: string; p_state: string }
+        Args: { p_answer?: string; p_ids: string[]; p_key?: string; p_seen?: Json; p_state: string }
         Returns: number
       }
       decide_excuses: {
-        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
+        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_seen?: Json; p_state: string }
         Returns: number
       }
       decide_guardian_invitation: {
-        Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string }
+        Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string; p_seen?: Json }
         Returns: undefined
       }
       decide_guardian_link: {
-        Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
+        Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string; p_seen?: Json }
         Returns: undefined
       }
       decide_order: {
-        Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string }
+        Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
       decide_request: {
-        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
+        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
       }
+      decide_second: {
+        Args: { p_act: string; p_yes: boolean }
+        Returns: undefined
+      }
       decide_service_hours: {
-        Args: { p_ids: string[]; p_reason?: string; p_state: string }
+        Args: { p_ids: string[]; p_reason?: string; p_seen?: Json; p_state: string }
         Returns: string[]
       }
       decide_tryouts: {
-        Args: { p_decision: string; p_ids: string[]; p_key?: string }
+        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_seen?: Json }
         Returns: number
       }
       demote_cadet: {
@@ -19404,6 +19743,10 @@ export type Database = {
       }
       drop_template_tasks: {
         Args: { p_applied: string; p_key?: string }
+        Returns: Json
+      }
+      duty_audience: {
+        Args: { p_duty: string }
         Returns: Json
       }
       duty_cadets: {
@@ -19758,6 +20101,10 @@ export type Database = {
         Args: { p_key?: string; p_statement: string }
         Returns: number
       }
+      match_welfare_names: {
+        Args: { p_actor: string; p_mark: string; p_names: string[] }
+        Returns: Json
+      }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
         Returns: string
@@ -19802,6 +20149,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      my_handover: {
+        Args: never
+        Returns: Json
+      }
       my_invitations: {
         Args: { p_event?: string }
         Returns: unknown[]
@@ -19821,6 +20172,10 @@ export type Database = {
       my_slips: {
         Args: { p_event?: string }
         Returns: unknown[]
+      }
+      name_second_adult: {
+        Args: { p_account?: string; p_key?: string }
+        Returns: undefined
       }
       names_of: {
         Args: { p_keys: string[] }
@@ -19958,6 +20313,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: string[]
       }
+      prove_account: {
+        Args: { p_code?: string; p_way: string }
+        Returns: Json
+      }
       pt_cadet_record: {
         Args: { p_cadet: string }
         Returns: Json
@@ -19975,7 +20334,7 @@ export type Database = {
         Returns: Json
       }
       publish_announcement: {
-        Args: { p_at?: string; p_id: string; p_key?: string }
+        Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: number
       }
       purge_records: {
@@ -20070,6 +20429,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      release_from_restriction: {
+        Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
+        Returns: undefined
+      }
       release_held: {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
@@ -20146,6 +20509,10 @@ export type Database = {
         Args: { p_key?: string; p_message: string; p_reason: string }
         Returns: string
       }
+      request_cadet_accounts: {
+        Args: { p_cadets: string[]; p_key?: string }
+        Returns: number
+      }
       request_child: {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
         Returns: string
@@ -20170,6 +20537,10 @@ export type Database = {
         Args: { p_before: Json; p_key?: string }
         Returns: undefined
       }
+      restriction_reach: {
+        Args: { p_link: string }
+        Returns: Json
+      }
       retention_board: {
         Args: never
         Returns: unknown[]
@@ -20191,7 +20562,7 @@ export type Database = {
         Returns: string
       }
       review_portfolio_item: {
-        Args: { p_feedback?: string; p_item: string }
+        Args: { p_feedback?: string; p_item: string; p_seen?: Json }
         Returns: undefined
       }
       revoke_calendar_feed: {
@@ -20476,7 +20847,7 @@ export type Database = {
       }
       save_welfare_handlers: {
         Args: { p_actor: string; p_handlers: Json }
-        Returns: undefined
+        Returns: Json
       }
       scan_attendance: {
         Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
@@ -20487,7 +20858,7 @@ export type Database = {
         Returns: unknown[]
       }
       schedule_message: {
-        Args: { p_at?: string; p_id: string; p_key?: string }
+        Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: string
       }
       school_ranks: {
@@ -20510,6 +20881,14 @@ export type Database = {
         Args: { p_text: string }
         Returns: unknown[]
       }
+      second_acts: {
+        Args: never
+        Returns: Json
+      }
+      second_adult_of_school: {
+        Args: never
+        Returns: Json
+      }
       second_factor_step: {
         Args: never
         Returns: Json
@@ -20517,6 +20896,10 @@ export type Database = {
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
+      }
+      send_proof_code: {
+        Args: { p_contact?: string; p_way: string }
+        Returns: Json
       }
       send_test_message: {
         Args: { p_input: Json; p_key?: string }
@@ -20945,6 +21328,14 @@ export type Database = {
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }
         Returns: number
+      }
+      withdraw_words: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
+      }
+      words_waiting: {
+        Args: { p_id: string; p_table: string }
+        Returns: unknown[]
       }
     }
     Enums: {

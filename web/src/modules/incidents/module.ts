@@ -24,7 +24,7 @@ export const module = defineModule({
   ],
   schoolCards: [
     {
-      ...{ id: 'second-adult', needs: 'school:update', order: 70, column: 'work' },
+      ...{ id: 'second-adult', needs: 'incidents:update', order: 70, column: 'work' },
       card: () => import('./second-adult-card.tsx').then((file) => file.SecondAdultCard),
     },
   ],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { text } from '../../shared/form/shapes.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { Allow } from '../../shared/permission/allow.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -11,6 +12,14 @@ import { secondAdult, type SecondAdult, useNameSecondAdult } from './second-adul
 
 /** Who reads along what one adult and one cadet write to each other, where no second adult of the program does. */
 export function SecondAdultCard() {
+  return (
+    <Allow to="school:update">
+      <Named />
+    </Allow>
+  );
+}
+
+function Named() {
   const [open, setOpen] = useState(false);
   const row = useRead(secondAdult.ofSchool).data;
   if (!row) return null;

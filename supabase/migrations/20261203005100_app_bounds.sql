@@ -63,6 +63,7 @@ call app.bound('public.attachments', 60);
 call app.bound('public.calendar_feeds', 20);
 call app.bound('public.child_requests', 20);
 call app.bound('public.comments', 60);
+call app.bound('public.conduct_entries', 500);
 call app.bound('public.consents', 100);
 call app.bound('public.contacts', 100);
 call app.bound('public.duty_swaps', 30);

@@ -26,7 +26,13 @@ async function saved(input: object = {}, person: Person = school.instructor): Pr
   return id;
 }
 const publish = async (id: string, at: string | null = null): Promise<number | null> =>
-  first(await db.call<{ n: number | null }>(school.instructor, `select publish_announcement($1, $2, ${seen('announcements')}) as n`, [id, at])).n;
+  first(
+    await db.call<{ n: number | null }>(
+      school.instructor,
+      `select publish_announcement($1, $2, ${seen('announcements')}) as n`,
+      [id, at],
+    ),
+  ).n;
 const seenBy = async (person: Person): Promise<string[]> =>
   (await db.call<{ id: string }>(person, 'select id from announcements')).map(({ id }) => id);
 const inboxOf = (person: Person) =>

@@ -88,7 +88,8 @@ async function anExcuse(of = school): Promise<string> {
   await db.call(of.parent, 'select ask_excuse($1, $2)', [id, input]);
   return id;
 }
-const versionOf = (id: string) => one(db.root, 'select updated_at::text as id from excuse_requests where id = $1', [id]);
+const versionOf = (id: string) =>
+  one(db.root, 'select updated_at::text as id from excuse_requests where id = $1', [id]);
 const decide = (id: string, p_seen: unknown, key: string | null = null) =>
   db.call<{ n: number }>(school.instructor, `select decide_excuses($1, 'approved', null, $2, $3) as n`, [
     [id],
@@ -115,7 +116,10 @@ test('of many, one that changed since refuses all', async () => {
   const [one_, two] = [await anExcuse(), await anExcuse()];
   const p_seen = JSON.stringify({ [one_]: await versionOf(one_), [two]: await versionOf(two) });
   await db.root.query(`update excuse_requests set reason = 'Other' where id = $1`, [two]);
-  const many = db.call(school.instructor, `select decide_excuses($1, 'approved', null, null, $2)`, [[one_, two], p_seen]);
+  const many = db.call(school.instructor, `select decide_excuses($1, 'approved', null, null, $2)`, [
+    [one_, two],
+    p_seen,
+  ]);
   expect(await refusalOf(many)).toMatchObject({ detail: 'changed_since:seen' });
   expect(await one(db.root, 'select state as id from excuse_requests where id = $1', [one_])).toBe('asked');
 });

@@ -19,7 +19,12 @@ let vendors = 0;
 
 /** A request of a person, submitted. */
 async function asked(person: Person, price: string, more: object = {}): Promise<string> {
-  const input = { title: 'Programs for the ball', vendor: `Vendor ${(vendors += 1)}`, lines: [{ name: 'Programs', qty: '2', price }], ...more };
+  const input = {
+    title: 'Programs for the ball',
+    vendor: `Vendor ${(vendors += 1)}`,
+    lines: [{ name: 'Programs', qty: '2', price }],
+    ...more,
+  };
   const id = await call(db, person, 'save_request', { ...wanted(), ...input });
   expect(await call(db, person, 'submit_request', id)).toBe('requested');
   return id;

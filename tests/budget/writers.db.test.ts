@@ -27,7 +27,8 @@ const wish = () => ({
 const save = (who: Person, input: object, id: string) => call(db, who, 'save_request', input, id);
 const submit = (who: Person, id: string) => call(db, who, 'submit_request', id);
 const stateOf = async (id: string) =>
-  (await rows<{ state: string }>(db, books.instructor, 'select state from request_lines where id = $1', [id]))[0]?.state;
+  (await rows<{ state: string }>(db, books.instructor, 'select state from request_lines where id = $1', [id]))[0]
+    ?.state;
 
 async function asked(input: object = wish()): Promise<string> {
   const id = await call(db, books.cadet, 'save_request', input);
@@ -90,10 +91,18 @@ test('who rewrote a request isn’t paid by it, nor pays its reimbursement', asy
 
 test('a request that was rewritten after it was opened isn’t approved', async () => {
   const id = await asked();
-  const [row] = await rows<{ at: string }>(db, books.second, 'select updated_at::text as at from request_lines where id = $1', [id]);
+  const [row] = await rows<{ at: string }>(
+    db,
+    books.second,
+    'select updated_at::text as at from request_lines where id = $1',
+    [id],
+  );
   await save(books.cadet, { lines: [{ name: 'Gloves', qty: '10', price: '9' }] }, id);
   await submit(books.cadet, id);
-  const stale = db.call(books.second, 'select decide_request($1, true, p_seen => $2)', [id, JSON.stringify({ [id]: row?.at })]);
+  const stale = db.call(books.second, 'select decide_request($1, true, p_seen => $2)', [
+    id,
+    JSON.stringify({ [id]: row?.at }),
+  ]);
   expect(await refusalOf(stale)).toMatchObject({ detail: 'changed_since:seen' });
   const blind = db.call(books.second, 'select decide_request($1, true)', [id]);
   expect(await refusalOf(blind)).toMatchObject({ detail: 'seen:seen' });

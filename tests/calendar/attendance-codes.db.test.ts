@@ -155,7 +155,9 @@ test('codes are taken from 24 hours before the event, and not earlier', async ()
   const early = scan(school.cadets.own, ago(0), school.instructor, randomUUID(), await ahead(24 * 60 + 5));
   expect(await refusalOf(early)).toMatchObject({ detail: 'too_early:at' });
   const day = await ahead(24 * 60 - 5);
-  expect(await scan(school.cadets.own, ago(0), school.instructor, randomUUID(), day)).toMatchObject({ status: 'present' });
+  expect(await scan(school.cadets.own, ago(0), school.instructor, randomUUID(), day)).toMatchObject({
+    status: 'present',
+  });
   // A phone that says it scanned later than it did doesn't come in earlier either.
   const clock = scan(school.cadets.own, ago(-3 * 60), school.instructor, randomUUID(), await ahead(25 * 60));
   expect(await refusalOf(clock)).toMatchObject({ detail: 'too_early:at' });

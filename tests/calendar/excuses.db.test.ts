@@ -79,7 +79,9 @@ test('the family hears of the decision; the guardian confirms what the cadet ask
       )
     )[0];
   expect(await row()).toEqual({ confirmed: false, state: 'asked' });
-  expect(await refusalOf(db.call(school.cadet, `select confirm_excuse($1, ${seen('excuse_requests')})`, [id]))).toMatchObject({ code: '42501' });
+  expect(
+    await refusalOf(db.call(school.cadet, `select confirm_excuse($1, ${seen('excuse_requests')})`, [id])),
+  ).toMatchObject({ code: '42501' });
   await db.call(school.parent, `select confirm_excuse($1, ${seen('excuse_requests')})`, [id]);
   expect(await row()).toMatchObject({ confirmed: true });
   await decide([id], 'approved');

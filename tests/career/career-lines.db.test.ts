@@ -70,7 +70,10 @@ test('nobody scores, decides or closes at a board that sits on oneself', async (
       cadet,
     ]);
   const [mine, mate] = [await stand(own), await stand(school.cadets.other)];
-  for (const sql of [`select score_candidate($1, '{"a":5}')`, `select decide_candidate($1, 'recommended', ${seen('board_candidates')})`])
+  for (const sql of [
+    `select score_candidate($1, '{"a":5}')`,
+    `select decide_candidate($1, 'recommended', ${seen('board_candidates')})`,
+  ])
     expect([sql, (await refusalOf(call(keeper, sql, [mine]))).detail]).toEqual([sql, 'own_record:cadet_id']);
   await call(keeper, `select score_candidate($1, '{"a":5}')`, [mate]);
   const score = call(school.instructor, `select score_candidate($1, '{"a":5}')`, [mate]);

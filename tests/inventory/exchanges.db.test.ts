@@ -79,7 +79,10 @@ test('a size that isn’t there changes nothing; a request is declined with a re
     db.call(room.clerk, `select decide_exchanges($1, $2, $3, ${seen('exchange_requests')})`, [[id], state, answer]);
   expect((await refusalOf(decide('declined', null))).detail).toBe('missing:answer');
   expect((await refusalOf(decide('maybe', null))).detail).toBe('state:state');
-  expect((await refusalOf(db.call(room.cadet, `select decide_exchanges($1, 'ready', ${seen('exchange_requests')})`, [[id]]))).code).toBe('42501');
+  expect(
+    (await refusalOf(db.call(room.cadet, `select decide_exchanges($1, 'ready', ${seen('exchange_requests')})`, [[id]])))
+      .code,
+  ).toBe('42501');
   await decide('declined', 'None in that size; we ordered it');
   expect(await db.call(room.parent, 'select state, answer from exchange_lines')).toEqual([
     { state: 'declined', answer: 'None in that size; we ordered it' },

@@ -60,7 +60,11 @@ beforeAll(async () => {
   await db.root.query(`update cadets set first_name = $2 where school_id = $1`, [other.id, MARK]);
   await db.root.query(`update profiles set first_name = $2 where school_id = $1`, [other.id, MARK]);
   await db.root.query(`update contacts set name = $2 where school_id = $1`, [other.id, MARK]);
-  hidden = new Set(Object.entries(ids).filter(([name]) => !['battery', 'event', 'recalled', 'today', 'new'].includes(name)).map(([, id]) => id));
+  hidden = new Set(
+    Object.entries(ids)
+      .filter(([name]) => !['battery', 'event', 'recalled', 'today', 'new'].includes(name))
+      .map(([, id]) => id),
+  );
   functions = (await db.root.query<Routine>(FUNCTIONS)).rows;
   await db.root.query(ALARM.replace('%s', other.id).replaceAll('%%', '%'));
 }, 120_000);
@@ -72,7 +76,8 @@ function valueOf(name: string, type: string, table: string, keys: string[]): str
   const id = idFor(name, table);
   if (type === 'uuid') return `'${id}'`;
   if (type === 'uuid[]') return `array['${id}']::uuid[]`;
-  if (type === 'jsonb') return `'${JSON.stringify(Object.fromEntries(keys.flatMap((key) => inputOf(key, table))))}'::jsonb`;
+  if (type === 'jsonb')
+    return `'${JSON.stringify(Object.fromEntries(keys.flatMap((key) => inputOf(key, table))))}'::jsonb`;
   if (type === 'date') return `'${ids['today']}'`;
   if (type === 'text') return name === 'p_table' ? `'${table}'` : `'approved'`;
   if (type === 'text[]') return `'{x}'`;
@@ -80,7 +85,14 @@ function valueOf(name: string, type: string, table: string, keys: string[]): str
   return null;
 }
 
-const NAMED: Record<string, string> = { cadet: 'cadets', event: 'school_events', team: 'teams', unit: 'units', contact: 'contacts', school: 'schools' };
+const NAMED: Record<string, string> = {
+  cadet: 'cadets',
+  event: 'school_events',
+  team: 'teams',
+  unit: 'units',
+  contact: 'contacts',
+  school: 'schools',
+};
 
 /** The id of the table that a name speaks of, else of the one that is tried. */
 function idFor(name: string, table: string): string {

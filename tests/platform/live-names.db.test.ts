@@ -22,7 +22,14 @@ test('tables that only staff read in confidence are told to staff alone', async 
   const { rows } = await db.root.query<Told>(TOLD);
   expect(rows.length).toBeGreaterThan(150);
   const forStaff = rows.filter(({ staff }) => staff).map(({ name }) => name);
-  for (const name of ['cadet_flags', 'cadet_notes', 'contact_office', 'emergency_sheets', 'guardian_codes', 'thread_reports'])
+  for (const name of [
+    'cadet_flags',
+    'cadet_notes',
+    'contact_office',
+    'emergency_sheets',
+    'guardian_codes',
+    'thread_reports',
+  ])
     expect(forStaff).toContain(name);
   // What a cadet or a parent reads has to reach their screens.
   const reads = (name: string, who: string) => /^[Ss]/.test((EXPECTED[name] ?? PROTECTED)[who] ?? '');
@@ -41,10 +48,12 @@ test('no message of any table carries an id, whatever the statement', async () =
     'a0000000-0000-4000-8000-000000000001',
     { cadet_id: school.cadets.own, from_on: '2027-02-01', category: 'illness', reason: 'Flu' },
   ]);
-  await db.root.query(`insert into cadet_flags (school_id, cadet_id, kind, summary) values ($1, $2, 'medical', 'Inhaler')`, [
-    school.id,
-    school.cadets.own,
-  ]).catch(() => undefined);
+  await db.root
+    .query(`insert into cadet_flags (school_id, cadet_id, kind, summary) values ($1, $2, 'medical', 'Inhaler')`, [
+      school.id,
+      school.cadets.own,
+    ])
+    .catch(() => undefined);
   const { rows } = await db.root.query<{ topic: string; payload: object }>(
     `select topic, payload from realtime.messages where topic like 'school:%'`,
   );

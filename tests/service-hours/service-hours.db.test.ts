@@ -21,9 +21,13 @@ test('a cadet logs own hours, submits them, and corrects them until they are ver
   const id = await at.save(school.cadet, at.entry({ supervisor_contact: 'lee@food.example' }));
   expect(await at.save(school.cadet, at.entry({ supervisor_contact: 'lee@food.example', submit: true }), id)).toBe(id);
   await at.save(school.cadet, at.entry({ hours: '3', submit: true }), id);
-  expect(await at.tell(school.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`, [id])).toEqual([
-    id,
-  ]);
+  expect(
+    await at.tell(
+      school.instructor,
+      `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+      [id],
+    ),
+  ).toEqual([id]);
   expect(await refusalOf(at.save(school.cadet, at.entry({ hours: '20', submit: true }), id))).toMatchObject({
     detail: 'verified',
   });

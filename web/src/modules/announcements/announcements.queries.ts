@@ -87,7 +87,11 @@ export function useSave() {
 export function usePublish(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_at: string | null, p_key) =>
-      (await db.rpc('publish_announcement', { p_id, ...(p_at ? { p_at } : {}), p_key, p_seen: seenOf([p_id]) }).throwOnError()).data,
+      (
+        await db
+          .rpc('publish_announcement', { p_id, ...(p_at ? { p_at } : {}), p_key, p_seen: seenOf([p_id]) })
+          .throwOnError()
+      ).data,
     done: ({ result }) =>
       result === null
         ? 'Announcement scheduled'

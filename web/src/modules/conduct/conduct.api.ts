@@ -53,7 +53,11 @@ export async function readOfCadet(db: Db, cadet: string) {
 
 /** Confirms, declines, revokes, or undoes a decision; gives the ids that changed. */
 export function decide(db: Db, ids: string[], state: string): Promise<string[]> {
-  return inParts(ids, async (p_ids) => (await db.rpc('decide_conduct', { p_ids, p_state: state, p_seen: seenOf(p_ids) }).throwOnError()).data);
+  return inParts(
+    ids,
+    async (p_ids) =>
+      (await db.rpc('decide_conduct', { p_ids, p_state: state, p_seen: seenOf(p_ids) }).throwOnError()).data,
+  );
 }
 
 /** The school's reasons in use. */

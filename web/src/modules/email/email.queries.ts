@@ -95,7 +95,11 @@ export function useSaveMessage() {
 export function useSchedule(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_at: string | null, p_key) =>
-      (await db.rpc('schedule_message', { p_id, ...(p_at ? { p_at } : {}), p_key, p_seen: seenOf([p_id]) }).throwOnError()).data,
+      (
+        await db
+          .rpc('schedule_message', { p_id, ...(p_at ? { p_at } : {}), p_key, p_seen: seenOf([p_id]) })
+          .throwOnError()
+      ).data,
     done: 'Message scheduled',
     undo: (db) => db.rpc('unschedule_message', { p_id }).throwOnError(),
     undone: 'Message taken back',

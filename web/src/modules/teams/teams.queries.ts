@@ -101,7 +101,8 @@ export function useMoveMembers() {
 export function useDecideTryouts() {
   return useAct(MODULE, {
     run: async (db, { ids, decision }: { ids: string[]; decision: string }, p_key) =>
-      (await db.rpc('decide_tryouts', { p_ids: ids, p_decision: decision, p_key, p_seen: seenOf(ids) }).throwOnError()).data,
+      (await db.rpc('decide_tryouts', { p_ids: ids, p_decision: decision, p_key, p_seen: seenOf(ids) }).throwOnError())
+        .data,
     done: ({ result }) => `${counted(result, 'tryout')} decided`,
     ...{ failed: "Couldn't save the decision", undo, undone: 'Decision undone' },
   });

@@ -49,7 +49,8 @@ export function Approval({ table, module, ids, standing, words, onDone }: Props)
     const undo = { label: 'Undo', run: () => decide.mutate({ ids: changed, decision: 'taken_back' }) };
     const count = ids.length > 1 ? counted(changed.length, 'entry', 'entries') : undefined;
     if (changed.length === 0) toast.done('Already decided');
-    else toast.done(title, count, decision === 'taken_back' ? undefined : undo);
+    else if (decision === 'taken_back') toast.done(title, count);
+    else toast.done(title, count, undo);
     onDone?.();
   };
   const set = (decision: Decision, title: string) =>

@@ -47,7 +47,9 @@ export function useStep(p_id: string, step: keyof typeof STEPS) {
 export function useDecide(p_id: string) {
   return useAct(MODULE, {
     run: (db, { approve, note }: { approve: boolean; note: string }, p_key) =>
-      db.rpc('decide_request', { p_id, p_approve: approve, p_note: note, p_key, p_seen: seenOf([p_id]) }).throwOnError(),
+      db
+        .rpc('decide_request', { p_id, p_approve: approve, p_note: note, p_key, p_seen: seenOf([p_id]) })
+        .throwOnError(),
     done: ({ input: { approve } }) =>
       approve ? { title: 'Request approved', text: 'The money is set aside.' } : { title: 'Request rejected' },
     failed: "Couldn't save the decision",

@@ -135,8 +135,11 @@ const SAID = {
 export function useActOnSwap() {
   return useAct('calendar', {
     run: async (db, { swap, act }: { swap: SwapRequest; act: SwapAct }, p_key) =>
-      (await db.rpc('act_on_duty_swap', { p_swap: swap.id, p_act: act, p_key, p_seen: seenOf([swap.id]) }).throwOnError())
-        .data,
+      (
+        await db
+          .rpc('act_on_duty_swap', { p_swap: swap.id, p_act: act, p_key, p_seen: seenOf([swap.id]) })
+          .throwOnError()
+      ).data,
     done: ({ input: { act }, result }) => ({
       title: result === 'accepted' ? 'Accepted: it waits for approval' : SAID[act],
       final: act !== 'cancel',

@@ -1,6 +1,6 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Audience, audienceShape } from '../../../shared/audience/audience.ts';
+import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -9,7 +9,7 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { WEEKDAYS } from '../bells/bell.ts';
 import { duties, useArchiveDuty, useSaveDuty } from './duties.queries.ts';
-import { audienceOptions, type Duty, dutyInput } from './duty.ts';
+import { audienceOptions, type Duty, type DutyAudience, dutyInput } from './duty.ts';
 
 type Props = { duty: Duty | null; onClose: () => void };
 
@@ -23,7 +23,7 @@ function EditDuty({ duty, onClose }: { duty: Duty; onClose: () => void }) {
   return groups && <Fields duty={duty} groups={groups} onClose={onClose} />;
 }
 
-function Fields({ duty, groups: meant, onClose }: Props & { groups: Audience }) {
+function Fields({ duty, groups: meant, onClose }: Props & { groups: DutyAudience }) {
   const save = useSaveDuty();
   const archive = useArchiveDuty();
   const form = useZodForm(dutyInput, {

@@ -57,6 +57,9 @@ export const dutyInput = z
   });
 export const audienceOptions = AUDIENCES;
 
+/** Whom a duty means, as its form has it. */
+export type DutyAudience = z.output<typeof audienceShape>;
+
 const words = z.string().nullable();
 
 export const dutySchema = z

@@ -12,7 +12,13 @@ import type { Entry } from './count.ts';
 type Views = Database['public']['Views'];
 
 const toCount = (row: Views['count_list']['Row']) => ({
-  ...{ ...noteSeen(row), id: row.id ?? '', state: row.state ?? 'open', scope: row.scope ?? 'all', lines: row.lines ?? 0 },
+  ...{
+    ...noteSeen(row),
+    id: row.id ?? '',
+    state: row.state ?? 'open',
+    scope: row.scope ?? 'all',
+    lines: row.lines ?? 0,
+  },
   ...{ counted: row.counted ?? 0, second: row.second ?? 0, second_counted: row.second_counted ?? 0 },
   ...{ variances: row.variances ?? 0, differing: row.differing ?? 0, approvals: row.approvals ?? [] },
 });

@@ -57,7 +57,13 @@ export function useDecideExchanges() {
   return useAct(MODULE, {
     run: (db, { ids, state, answer }: { ids: string[]; state: 'ready' | 'declined'; answer: string }, p_key) =>
       db
-        .rpc('decide_exchanges', { p_ids: ids, p_state: state, ...(answer ? { p_answer: answer } : {}), p_key, p_seen: seenOf(ids) })
+        .rpc('decide_exchanges', {
+          p_ids: ids,
+          p_state: state,
+          ...(answer ? { p_answer: answer } : {}),
+          p_key,
+          p_seen: seenOf(ids),
+        })
         .throwOnError(),
     done: ({ input: { ids, state } }) => ({
       title: `${counted(ids.length, 'request')} ${state === 'ready' ? 'ready to pick up' : 'declined'}`,

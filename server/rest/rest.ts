@@ -3,6 +3,7 @@ import type { Release } from '../http/body-budget.ts';
 import { callerOf } from '../http/caller.ts';
 import { apiError } from '../http/error.ts';
 import { sendEmpty } from '../http/reply.ts';
+import { shareOfRequest } from '../share/request.ts';
 import type { Route, Stack } from '../stack.ts';
 import { CacheHolder } from './cache.ts';
 import type { Context } from './context.ts';
@@ -82,6 +83,8 @@ export async function createRest(stack: Stack): Promise<Rest> {
   const holder = await CacheHolder.open(stack);
   const route = async (request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> => {
     const caller = await callerOf(stack, request);
+    const share = shareOfRequest(stack, caller, request);
+    share.refuseSpent();
     const cache = holder.current;
     const { schemas, transaction } = cache.settings;
     const schema = schemaOf(request, schemas);
@@ -89,7 +92,7 @@ export async function createRest(stack: Stack): Promise<Rest> {
     const timezones = prefer?.includes('timezone=') === true ? await holder.timezones() : noZones;
     const preferences = readPreferences(prefer, { tx: transaction.mayOverride, timezones });
     const held: Release[] = [];
-    const context = { stack, cache, caller, schema, preferences, request, url, held };
+    const context = { stack, cache, caller, share, schema, preferences, request, url, held };
     const result = await answer(context).finally(() => held.forEach((release) => release()));
     if (typeof result === 'string') return sendEmpty(reply, 200, { allow: result });
     if (schemas.length > 1) reply.setHeader('content-profile', schema);

@@ -3,6 +3,7 @@ import type { NodeQuery, RestQuery } from './ast.ts';
 import { parseFilter, parseLogic } from './condition.ts';
 import { Cursor } from './cursor.ts';
 import { parseJsonPath } from './field.ts';
+import { refuseHeavy } from './heavy.ts';
 import { refuseBeyond } from './limits.ts';
 import { looksLikeFilter } from './operation.ts';
 import { parseNames, parseOrder } from './order.ts';
@@ -97,5 +98,6 @@ export function parseQuery(parameters: URLSearchParams, isCall: boolean): RestQu
     refuseBeyond('terms', terms);
     readParameter(query, key, value, isCall);
   }
+  refuseHeavy(query);
   return query;
 }

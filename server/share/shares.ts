@@ -81,6 +81,11 @@ export class Shares {
     };
   }
 
+  /** Counts time that someone took, in milliseconds. */
+  charge(party: Party, milliseconds: number): void {
+    for (const { kind, key } of ownersOf(party, null)) this.#spent[kind].add(key, milliseconds);
+  }
+
   /** Who has asked for much lately has fewer places. */
   #boundsOf({ kind, key }: Owner, work: Work): Bounds {
     const usual = bounds[work][kind];

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { tooLarge } from '../http/body.ts';
 import { codeHeader, FunctionFailure, ownError } from './failure.ts';
 import type { FunctionHost, FunctionReply } from './host.ts';
 
@@ -27,11 +28,13 @@ function headersOf(request: IncomingMessage): [string, string][] {
   return headers;
 }
 
-function bodyOf(request: IncomingMessage, limit: number): ReadableStream | null {
+/** The body as a stream; `tooLong` is told where it goes beyond `limit` bytes, and the function reads an error there. */
+function bodyOf(request: IncomingMessage, limit: number, tooLong: () => void): ReadableStream | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding === undefined && (length === undefined || length === '0')) return null;
-  const parts = request[Symbol.asyncIterator]();
+  // What is not read anymore is let pass by, so that its sender reads why.
+  const parts = request.iterator({ destroyOnReturn: false });
   let size = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -39,8 +42,9 @@ function bodyOf(request: IncomingMessage, limit: number): ReadableStream | null 
       size += next.done === true ? 0 : next.value.length;
       if (next.done === true) controller.close();
       else if (size > limit) {
+        tooLong();
         controller.error(new Error('The body is too long'));
-        request.destroy();
+        await parts.return?.();
       }
       // A copy of its own: Node's buffers share memory that can't go to another thread.
       else controller.enqueue(new Uint8Array(next.value));
@@ -88,12 +92,13 @@ export async function forward(
   reply.once('close', () => {
     if (!reply.writableFinished) gone.abort();
   });
+  let isTooLong = false;
   try {
     const message = {
       url,
       method: request.method ?? 'GET',
       headers: headersOf(request),
-      body: bodyOf(request, limits.body),
+      body: bodyOf(request, limits.body, () => (isTooLong = true)),
     };
     const answer = await host.call(
       message,
@@ -107,6 +112,8 @@ export async function forward(
     } finally {
       answer.release();
     }
+  } catch (error) {
+    throw isTooLong ? tooLarge(limits.body) : error;
   } finally {
     clearTimeout(timer);
   }

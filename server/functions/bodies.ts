@@ -15,6 +15,8 @@ const most = { person: 20 * megabyte, stranger: 2 * megabyte };
 const room = { person: 20 * megabyte, stranger: 32 * megabyte };
 /** Of all together: a function keeps a body in its memory. */
 const together = 96 * megabyte;
+/** Bytes in a second that one owner's bodies take on average: a second one waits until the first has had its time. */
+const pace = { person: 8 * megabyte, stranger: 16 * megabyte };
 /** Bodies up to this size never wait. */
 const small = 32 * 1024;
 
@@ -54,10 +56,13 @@ export class CallBodies {
       left();
       throw error;
     });
+    const due = performance.now() + (size / pace[party.kind]) * 1000;
     return () => {
       all();
-      left();
-      if (own.taken === 0 && own.waiting === 0) this.#own.delete(key);
+      setTimeout(() => {
+        left();
+        if (own.taken === 0 && own.waiting === 0) this.#own.delete(key);
+      }, due - performance.now()).unref();
     };
   }
 

@@ -69,12 +69,12 @@ test('a body is read only of someone who may call, and only as long as they may 
   expect(await call('inside', serviceRoleKey, 21 * megabyte)).toMatchObject({ status: 200 });
 });
 
-test('of 20 large bodies of one person one is there at a time, and another person is served', async () => {
+test('of four large bodies of one person one is there at a time, and another person is served', async () => {
   const [eve, ben] = [await tokenOf('eve@share.example'), await tokenOf('ben@share.example')];
-  const flood = Array.from({ length: 20 }, () => call('other', eve, 11 * megabyte));
+  const flood = Array.from({ length: 4 }, () => call('other', eve, 11 * megabyte));
   expect(await call('inside', ben, megabyte)).toMatchObject({ status: 200, bytes: megabyte });
   const answers = await Promise.all(flood);
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 200));
   expect(Math.max(...answers.map(({ most = 0 }) => most))).toBe(1);
 });
 

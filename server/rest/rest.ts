@@ -4,6 +4,7 @@ import { callerOf } from '../http/caller.ts';
 import { apiError } from '../http/error.ts';
 import { sendEmpty } from '../http/reply.ts';
 import { shareOfRequest } from '../share/request.ts';
+import { refuseSlowly } from '../share/slow-refusal.ts';
 import type { Route, Stack } from '../stack.ts';
 import { CacheHolder } from './cache.ts';
 import type { Context } from './context.ts';
@@ -19,6 +20,8 @@ import { headerOf, schemaOf } from './request/schema.ts';
 
 /** The data API: PostgREST's protocol under `/rest/v1`. */
 export type Rest = { route: Route; close: () => Promise<void> };
+
+type Asked = Pick<Context, 'request' | 'url' | 'caller' | 'share'>;
 
 /** What came of a request, and of which kind it was; a text lists the methods that are allowed. */
 type Result = { done: Done; kind: keyof typeof meets } | string;
@@ -81,9 +84,8 @@ async function answer(context: Context): Promise<Result> {
 /** Opens the data API on the stack's database. */
 export async function createRest(stack: Stack): Promise<Rest> {
   const holder = await CacheHolder.open(stack);
-  const route = async (request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> => {
-    const caller = await callerOf(stack, request);
-    const share = shareOfRequest(stack, caller, request);
+  const serve = async (asked: Asked, reply: ServerResponse): Promise<void> => {
+    const { request, url, caller, share } = asked;
     share.refuseSpent();
     const cache = holder.current;
     const { schemas, transaction } = cache.settings;
@@ -98,6 +100,11 @@ export async function createRest(stack: Stack): Promise<Rest> {
     if (schemas.length > 1) reply.setHeader('content-profile', schema);
     const { done, kind } = result;
     sendAnswer(reply, done, appliedPreferences(preferences, meets[kind], done.unmet));
+  };
+  const route = async (request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> => {
+    const caller = await callerOf(stack, request);
+    const share = shareOfRequest(stack, caller, request);
+    await refuseSlowly(share, () => serve({ request, url, caller, share }, reply));
   };
   return { route, close: () => holder.close() };
 }

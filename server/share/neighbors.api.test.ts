@@ -123,7 +123,7 @@ test('without a session the same call again costs the share of what it says, and
 test('who has had their time waits for the next minute, and no one else does', async () => {
   const [eve, ben] = [await person('eve-3'), await person('ben-3')];
   const shares = sharesOf(library.stack.app.stack);
-  shares.charge({ kind: 'person', id: idOf('eve-3') }, 50_000);
+  shares.of({ kind: 'person', id: idOf('eve-3') }).charge(50_000);
   const refused = await eve('seen');
   expect(refused).toMatchObject({ status: 429, code: 'too_much_work' });
   expect(Number(refused.retry)).toBeGreaterThan(0);

@@ -44,6 +44,8 @@ function ownersOf(party: Party, secret: string | null): Owner[] {
 export type Share = {
   /** The same for a call without a session that carries a secret. */
   carrying: (secret: () => string) => Share;
+  /** Counts time that was taken, in milliseconds. */
+  charge: (milliseconds: number) => void;
   /** Raises 429 where the owner has had their share of the last minute. */
   refuseSpent: () => void;
   /** Runs a statement or a call of a function in its turn, and counts its time. Raises 429. */
@@ -71,19 +73,19 @@ export class Shares {
       for (const { kind, key } of owners) {
         const seconds = this.#spent[kind].wait(key);
         if (seconds > 0) throw spent(seconds);
-        this.#spent[kind].add(key, fee);
       }
+      this.#add(owners, fee);
     };
     return {
       carrying: (carried) => (party.kind === 'stranger' ? this.of(party, carried()) : this.of(party)),
+      charge: (milliseconds) => this.#add(owners, milliseconds),
       refuseSpent,
       run: (work, task, isGone) => (owners.length === 0 ? task() : this.#run(owners, work, task, isGone)),
     };
   }
 
-  /** Counts time that someone took, in milliseconds. */
-  charge(party: Party, milliseconds: number): void {
-    for (const { kind, key } of ownersOf(party, null)) this.#spent[kind].add(key, milliseconds);
+  #add(owners: readonly Owner[], milliseconds: number): void {
+    for (const { kind, key } of owners) this.#spent[kind].add(key, milliseconds);
   }
 
   /** Who has asked for much lately has fewer places. */
@@ -116,7 +118,7 @@ export class Shares {
   #charge(owners: Owner[], work: Work, milliseconds: number): void {
     if (work === 'call') return;
     const part = Math.max(1, this.statements.taken / this.#cores);
-    for (const { kind, key } of owners) this.#spent[kind].add(key, milliseconds / part);
+    this.#add(owners, milliseconds / part);
   }
 }
 

@@ -75,7 +75,7 @@ async function callForRows(context: Context, chosen: Chosen, query: RestQuery, m
   });
   const options = optionsOf(context, routine);
   if (wantsPlan(media)) return explain(context, statement, media, options);
-  await refuseTooWide(context, node, statement);
+  await refuseTooWide(context, node);
   const outcome = await run(context, statement, options);
   const answer = answerRows(outcome, media, { offset: node.offset, total: outcome.total });
   if (single && media.kind === 'json') answer.body = outcome.rows === 0 ? 'null' : onlyElement(outcome.body);

@@ -77,7 +77,7 @@ export async function readRelation(context: Context, relation: Relation): Promis
     planned: wantsPlan(media),
   });
   if (wantsPlan(media)) return explain(context, statement, media, { readOnly: true });
-  await refuseTooWide(context, node, statement);
+  await refuseTooWide(context, node, relation.primaryKey);
   const outcome = await run(context, statement, { readOnly: true });
   const total = await totalOf(context, node, outcome);
   return { answer: answerRows(outcome, media, { offset: node.offset, total }), outcome };

@@ -55,6 +55,8 @@ export type Keys = {
 export type Database = {
   /** Logs in as `authenticator`; every query takes on the caller's role. */
   api: Pool;
+  /** One connection that only says whether the database answers, so that no one's work is waited for. */
+  health: Pool;
   /** Logs in as `authenticator` too: rights on channels and changes of tables, so that they and requests don't starve each other. */
   live: Pool;
   /** Logs in as `supabase_auth_admin`, the owner of the schema `auth`. */

@@ -119,6 +119,14 @@ describe('hooks', () => {
     expect(rowCount).toBe(0);
   });
 
+  test('the hook before a sign-up refuses an address that has an account as any other', async () => {
+    const email = 'known@evil.example';
+    await server.admin.auth.admin.createUser({ email, password, email_confirm: true });
+    const { error } = await server.client().auth.signUp({ email, password });
+    expect(error).toMatchObject({ status: 403, message: 'Not from there' });
+    expect(await server.mailsTo(email)).toEqual([]);
+  });
+
   test('the hook on passwords refuses a sign-in', async () => {
     const { error } = await signedIn('closed@hook.example');
     expect(error?.message).toBe('The door is closed');

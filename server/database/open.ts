@@ -66,7 +66,7 @@ async function migrateProject(pool: pg.Pool, projectDir: string, log: Log): Prom
   }
 }
 
-type Pools = Pick<Database, 'api' | 'live' | 'auth' | 'admin' | 'project'>;
+type Pools = Pick<Database, 'api' | 'health' | 'live' | 'auth' | 'admin' | 'project'>;
 
 function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   const open = (user: string, max: number, min = 0) => {
@@ -85,6 +85,7 @@ function openPools(options: pg.ClientConfig, secret: string, log: Log): Pools {
   return {
     // Two stay open with the plans that they made: who comes back after a pause doesn't wait for new ones.
     api: open('authenticator', 20, 2),
+    health: open('authenticator', 1, 1),
     live: open('authenticator', 6),
     auth: open('supabase_auth_admin', 10),
     // Three of them only listen: for schema changes, for messages and for mails.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { tooLarge } from '../http/body.ts';
 import { codeHeader, FunctionFailure, ownError } from './failure.ts';
 import type { FunctionHost, FunctionReply } from './host.ts';
 
@@ -27,15 +28,24 @@ function headersOf(request: IncomingMessage): [string, string][] {
   return headers;
 }
 
-function bodyOf(request: IncomingMessage): ReadableStream | null {
+/** The body as a stream; `tooLong` is told where it goes beyond `limit` bytes, and the function reads an error there. */
+function bodyOf(request: IncomingMessage, limit: number, tooLong: () => void): ReadableStream | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding === undefined && (length === undefined || length === '0')) return null;
-  const parts = request[Symbol.asyncIterator]();
+  // What is not read anymore is let pass by, so that its sender reads why.
+  const parts = request.iterator({ destroyOnReturn: false });
+  let size = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await parts.next();
+      size += next.done === true ? 0 : next.value.length;
       if (next.done === true) controller.close();
+      else if (size > limit) {
+        tooLong();
+        controller.error(new Error('The body is too long'));
+        await parts.return?.();
+      }
       // A copy of its own: Node's buffers share memory that can't go to another thread.
       else controller.enqueue(new Uint8Array(next.value));
     },
@@ -62,25 +72,34 @@ async function send(reply: ServerResponse, answer: FunctionReply): Promise<void>
   await pipeline(Readable.from(answer.body), reply).catch(() => reply.destroy());
 }
 
+/** Milliseconds that a call may take, and bytes that its body may have where it doesn't say so itself. */
+export type CallLimits = { time: number; body: number };
+
 /** Passes a request to a function and its answer back. Throws a `FunctionFailure` where there is no answer. */
 export async function forward(
   host: FunctionHost,
   request: IncomingMessage,
   reply: ServerResponse,
   url: string,
-  timeLimit: number,
+  limits: CallLimits,
 ): Promise<void> {
   // An endless loop in the thread can't be asked to end; only the whole worker can be ended.
   const timer = setTimeout(
-    () => void host.stop(new FunctionFailure('time', `It took longer than ${timeLimit} ms`)),
-    timeLimit,
+    () => void host.stop(new FunctionFailure('time', `It took longer than ${limits.time} ms`)),
+    limits.time,
   );
   const gone = new AbortController();
   reply.once('close', () => {
     if (!reply.writableFinished) gone.abort();
   });
+  let isTooLong = false;
   try {
-    const message = { url, method: request.method ?? 'GET', headers: headersOf(request), body: bodyOf(request) };
+    const message = {
+      url,
+      method: request.method ?? 'GET',
+      headers: headersOf(request),
+      body: bodyOf(request, limits.body, () => (isTooLong = true)),
+    };
     const answer = await host.call(
       message,
       () => {
@@ -93,6 +112,8 @@ export async function forward(
     } finally {
       answer.release();
     }
+  } catch (error) {
+    throw isTooLong ? tooLarge(limits.body) : error;
   } finally {
     clearTimeout(timer);
   }

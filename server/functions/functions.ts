@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bearerOf, fullKey, verifierOf } from '../http/caller.ts';
+import { bearerOf, callerOfToken } from '../http/caller.ts';
 import { HttpError } from '../http/error.ts';
 import { placeOf } from '../http/place.ts';
-import type { Route, Stack } from '../stack.ts';
+import type { Caller, Route, Stack } from '../stack.ts';
+import { CallBodies } from './bodies.ts';
+import { goneOf } from '../share/request.ts';
 import { functionEnv } from './env.ts';
 import { codeHeader, FunctionFailure, sendFailure } from './failure.ts';
 import { FunctionHost } from './host.ts';
 import { forward } from './forward.ts';
 import type { FunctionSource } from './message.ts';
+import { shareOfCall } from './share.ts';
 
 export type Functions = { route: Route; close: () => Promise<void> };
 
@@ -37,15 +40,21 @@ function refusalOf(token: string): HttpError {
   return unauthorized('UNSUPPORTED_TOKEN_ALGORITHM', 'Unsupported JWT algorithm');
 }
 
-async function requireToken(stack: Stack, request: IncomingMessage): Promise<void> {
+const stranger: Caller = { role: 'anon', claims: {} };
+
+async function requireToken(stack: Stack, request: IncomingMessage): Promise<Caller> {
   if (request.headers.authorization === undefined) throw unauthorized('NO_AUTH_HEADER', 'Missing authorization header');
   const token = bearerOf(request);
   if (token === null) throw unauthorized('INVALID_JWT_FORMAT', "Auth header is not 'Bearer {token}'");
-  await verifierOf(stack)
-    .verify(fullKey(stack, token))
-    .catch((error: unknown) => {
-      throw error instanceof HttpError ? refusalOf(token) : error;
-    });
+  return callerOfToken(stack, token).catch((error: unknown) => {
+    throw error instanceof HttpError ? refusalOf(token) : error;
+  });
+}
+
+/** Who calls a function that asks for no token: what another service sends as one may be anything. */
+function callerWithoutNeed(stack: Stack, request: IncomingMessage): Promise<Caller> {
+  const token = bearerOf(request);
+  return token === null ? Promise.resolve(stranger) : callerOfToken(stack, token).catch(() => stranger);
 }
 
 /** Where a function of the project is; null where there is none of this name, or it is turned off. */
@@ -64,6 +73,7 @@ export function sourceOf({ settings: { projectDir }, config }: Stack, name: stri
  */
 export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
   const hosts = new Map<string, FunctionHost>();
+  const bodies = new CallBodies(stack);
   const timer = setInterval(() => {
     for (const [name, host] of hosts)
       if (host.ended || host.idle > idleLimit) {
@@ -89,8 +99,20 @@ export function createFunctions(stack: Stack, timeLimit = 150_000): Functions {
       throw new HttpError(404, { code: 'NOT_FOUND', message: 'Requested function was not found' }, notFound);
     if (!methods.includes(request.method ?? ''))
       throw new HttpError(405, { code: 'METHOD_NOT_ALLOWED', message: 'Method not allowed' }, { allow });
-    if ((config?.verify_jwt ?? true) && request.method !== 'OPTIONS') await requireToken(stack, request);
-    await forward(await hostOf(name, source), request, reply, `${stack.url}${url.pathname}${url.search}`, timeLimit);
+    const asks = (config?.verify_jwt ?? true) && request.method !== 'OPTIONS';
+    // Before a byte of the body is read: who it is says how long it may be, and when there is room for it.
+    const caller = await (asks ? requireToken : callerWithoutNeed)(stack, request);
+    bodies.refuseLonger(caller, request);
+    await shareOfCall(stack, caller, request, url).run(
+      'call',
+      async () => {
+        const release = await bodies.take(caller, request);
+        const address = `${stack.url}${url.pathname}${url.search}`;
+        const limits = { time: timeLimit, body: bodies.limitOf(caller, request) };
+        await forward(await hostOf(name, source), request, reply, address, limits).finally(release);
+      },
+      goneOf(request),
+    );
   }
 
   return {

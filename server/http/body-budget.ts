@@ -9,12 +9,15 @@ type Waiting = { bytes: number; go: (release: Release) => void };
 export class ByteBudget {
   readonly #total: number;
   readonly #mostWaiting: number;
+  readonly #refusal: () => Error;
   #taken = 0;
   #waiting: Waiting[] = [];
 
-  constructor(total: number, mostWaiting: number) {
+  /** `refusal` is what is raised where too many wait already; 503 by default, since all share the room. */
+  constructor(total: number, mostWaiting: number, refusal: () => Error = busy) {
     this.#total = total;
     this.#mostWaiting = mostWaiting;
+    this.#refusal = refusal;
   }
 
   /** Bytes that are taken at the moment. */
@@ -27,11 +30,11 @@ export class ByteBudget {
     return this.#waiting.length;
   }
 
-  /** Takes bytes, all there are at most, once there is room; 503 where too many wait already. */
+  /** Takes bytes, all there are at most, once there is room; refuses where too many wait already. */
   take(wanted: number): Promise<Release> {
     const bytes = Math.min(wanted, this.#total);
     if (this.#waiting.length === 0 && this.#taken + bytes <= this.#total) return Promise.resolve(this.#grant(bytes));
-    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(busy());
+    if (this.#waiting.length >= this.#mostWaiting) return Promise.reject(this.#refusal());
     return new Promise((go) => this.#waiting.push({ bytes, go }));
   }
 

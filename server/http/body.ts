@@ -7,7 +7,8 @@ const mostUnread = 32 * 1024 * 1024;
 /** What is worked through in one piece, in bytes: some milliseconds at most, whatever it holds. */
 const slice = 16 * 1024;
 
-function tooLarge(limit: number): HttpError {
+/** 413: a body has more bytes than it may. */
+export function tooLarge(limit: number): HttpError {
   return new HttpError(413, { code: 'payload_too_large', message: `The request body is larger than ${limit} bytes` });
 }
 

@@ -3,6 +3,8 @@ import { actAsRaw } from '../database/act-as.ts';
 import type { CallOptions } from '../database/caller-settings.ts';
 import type { Query, RawRow } from '../database/one-sync.ts';
 import type { Release } from '../http/body-budget.ts';
+import { goneOf } from '../share/request.ts';
+import type { Share } from '../share/shares.ts';
 import type { Caller, Stack } from '../stack.ts';
 import { namingOf } from './prepared.ts';
 import { toRestError } from './reply/error.ts';
@@ -17,6 +19,8 @@ export type Context = {
   stack: Stack;
   cache: SchemaCache;
   caller: Caller;
+  /** What the caller may take of the server. */
+  share: Share;
   /** The exposed schema that the request speaks of. */
   schema: string;
   preferences: Preferences;
@@ -70,6 +74,11 @@ function undoes({ preferences, cache }: Context): boolean {
   return (preferences.tx ?? cache.settings.transaction.end) === 'rollback';
 }
 
+/** Runs what asks the database when it is the caller's turn; 429 where they ask for too much. */
+export function inTurn<T>({ share, request }: Context, work: () => Promise<T>): Promise<T> {
+  return share.run('statement', work, goneOf(request));
+}
+
 /** Runs a statement as the caller and gives its rows; refusals come in the words of the data API. */
 export async function runRaw(context: Context, query: Query, options: RunOptions = {}): Promise<RawRow[]> {
   const { stack, caller } = context;
@@ -77,13 +86,16 @@ export async function runRaw(context: Context, query: Query, options: RunOptions
   // Alone with the database: no one else has sockets that want to know.
   const alone = stack.db.embedded && options.readOnly !== true && !rollback;
   try {
-    return await actAsRaw(stack.db.api, caller, query, {
-      ...(options.readOnly === true ? { readOnly: true } : {}),
-      ...(alone ? { sent: (ids) => stack.sent.tell(ids) } : {}),
-      ...beforeOf(context),
-      settings: { ...settingsOf(context), ...options.settings },
-      rollback,
-    });
+    const settings = { ...settingsOf(context), ...options.settings };
+    return await inTurn(context, () =>
+      actAsRaw(stack.db.api, caller, query, {
+        ...(options.readOnly === true ? { readOnly: true } : {}),
+        ...(alone ? { sent: (ids) => stack.sent.tell(ids) } : {}),
+        ...beforeOf(context),
+        settings,
+        rollback,
+      }),
+    );
   } catch (error) {
     throw toRestError(error, caller.role);
   }

@@ -3,6 +3,8 @@ import type { Release } from '../http/body-budget.ts';
 import { callerOf } from '../http/caller.ts';
 import { apiError } from '../http/error.ts';
 import { sendEmpty } from '../http/reply.ts';
+import { shareOfRequest } from '../share/request.ts';
+import { refuseSlowly } from '../share/slow-refusal.ts';
 import type { Route, Stack } from '../stack.ts';
 import { CacheHolder } from './cache.ts';
 import type { Context } from './context.ts';
@@ -18,6 +20,8 @@ import { headerOf, schemaOf } from './request/schema.ts';
 
 /** The data API: PostgREST's protocol under `/rest/v1`. */
 export type Rest = { route: Route; close: () => Promise<void> };
+
+type Asked = Pick<Context, 'request' | 'url' | 'caller' | 'share'>;
 
 /** What came of a request, and of which kind it was; a text lists the methods that are allowed. */
 type Result = { done: Done; kind: keyof typeof meets } | string;
@@ -80,8 +84,9 @@ async function answer(context: Context): Promise<Result> {
 /** Opens the data API on the stack's database. */
 export async function createRest(stack: Stack): Promise<Rest> {
   const holder = await CacheHolder.open(stack);
-  const route = async (request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> => {
-    const caller = await callerOf(stack, request);
+  const serve = async (asked: Asked, reply: ServerResponse): Promise<void> => {
+    const { request, url, caller, share } = asked;
+    share.refuseSpent();
     const cache = holder.current;
     const { schemas, transaction } = cache.settings;
     const schema = schemaOf(request, schemas);
@@ -89,12 +94,17 @@ export async function createRest(stack: Stack): Promise<Rest> {
     const timezones = prefer?.includes('timezone=') === true ? await holder.timezones() : noZones;
     const preferences = readPreferences(prefer, { tx: transaction.mayOverride, timezones });
     const held: Release[] = [];
-    const context = { stack, cache, caller, schema, preferences, request, url, held };
+    const context = { stack, cache, caller, share, schema, preferences, request, url, held };
     const result = await answer(context).finally(() => held.forEach((release) => release()));
     if (typeof result === 'string') return sendEmpty(reply, 200, { allow: result });
     if (schemas.length > 1) reply.setHeader('content-profile', schema);
     const { done, kind } = result;
     sendAnswer(reply, done, appliedPreferences(preferences, meets[kind], done.unmet));
+  };
+  const route = async (request: IncomingMessage, reply: ServerResponse, url: URL): Promise<void> => {
+    const caller = await callerOf(stack, request);
+    const share = shareOfRequest(stack, caller, request);
+    await refuseSlowly(share, () => serve({ request, url, caller, share }, reply));
   };
   return { route, close: () => holder.close() };
 }

@@ -4,6 +4,8 @@ import type { CallOptions } from '../database/caller-settings.ts';
 import type { Caller, Stack } from '../stack.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { BlobStore } from './disk-store.ts';
+import { sharesOf } from '../share/shares.ts';
+import { partyOf } from '../share/party.ts';
 import { fromDatabase, noSuchBucket } from './error.ts';
 import { PictureQueue } from './picture-queue.ts';
 
@@ -19,8 +21,11 @@ export async function asCaller<Row>(
   values: readonly unknown[],
   options: CallOptions = {},
 ): Promise<Row[]> {
+  // Strangers see what is public: all of them share one place to wait.
+  const share = sharesOf(stack).of(partyOf(caller, 'public'));
   try {
-    const { rows } = await actAs<Row>(stack.db.api, caller, { text, values: values.map(toText) }, options);
+    const query = { text, values: values.map(toText) };
+    const { rows } = await share.run('statement', () => actAs<Row>(stack.db.api, caller, query, options));
     return rows;
   } catch (error) {
     throw fromDatabase(error);

@@ -4,6 +4,7 @@ import { HttpError } from '../http/error.ts';
 import type { Ticks } from '../jobs/ticker.ts';
 import { sendBytes } from '../http/reply.ts';
 import { work } from '../rest/work.ts';
+import { refusals } from '../share/refusal.ts';
 import type { Route, Stack } from '../stack.ts';
 
 type Series = { count: number; milliseconds: number };
@@ -67,6 +68,10 @@ export class Metrics {
     ]);
     if (this.ticks !== null) this.#tellTicks(this.ticks, family);
     family('rest_body_bytes_total', 'counter', 'Bytes of bodies that the data API looked into.', [['', work.bytes]]);
+    family('share_refusals_total', 'counter', 'Requests refused because of what their owner had taken.', [
+      ['reason="crowded"', refusals.crowded],
+      ['reason="spent"', refusals.spent],
+    ]);
     family('rest_body_rows_total', 'counter', 'Rows found in them.', [['', work.rows]]);
     return `${lines.join('\n')}\n`;
   }

@@ -44,6 +44,7 @@ test('there is one mail for each occasion', () => {
     'confirmation',
     'email_change',
     'invite',
+    'known_account',
     'magic_link',
     'reauthentication',
     'recovery',

@@ -41,6 +41,31 @@ test('a parent signs up by the join code however it is typed, and by no other', 
   expect(await refusalOf(formula)).toMatchObject({ code: 'PT422', detail: 'first_name' });
 });
 
+test('sign-ups are counted by the join code: beyond 2,500 in an hour another code and another hour go on', async () => {
+  const other = await aSchool(db.root);
+  const fill = (used: number, age: string) =>
+    db.root.query(
+      `insert into app.sign_up_counts (join_code, used, started_at) values ($1, $2, now() - $3::interval)
+       on conflict (join_code) do update set used = excluded.used, started_at = excluded.started_at`,
+      [school.joinCode, used, age],
+    );
+  await fill(2499, '59 minutes');
+  await signUp({ role: 'parent', join_code: school.joinCode });
+  expect(await refusalOf(signUp({ role: 'parent', join_code: school.joinCode.toLowerCase() }))).toMatchObject({
+    code: 'PT429',
+    detail: 'join_code',
+    message: 'Too many people signed up with this join code in the last hour',
+  });
+  // What is no parent's sign-up counts nothing, and what is refused leaves nothing.
+  await signUp({ role: 'external', school: { name: 'Elm Creek' }, join_code: school.joinCode });
+  await signUp({ role: 'parent', join_code: other.joinCode });
+  await fill(2500, '61 minutes');
+  await signUp({ role: 'parent', join_code: school.joinCode });
+  expect(
+    await one(db.root, 'select used::text as id from app.sign_up_counts where join_code = $1', [school.joinCode]),
+  ).toBe('1');
+});
+
 test('another join code ends the one before, and only those who run the school change or read it', async () => {
   const [row] = await db.call<{ code: string }>(school.instructor, 'select rotate_join_code() as code');
   expect(row?.code).toMatch(/^[A-Z0-9]{8}$/);

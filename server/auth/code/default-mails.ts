@@ -29,6 +29,14 @@ export const defaultMails: Record<TemplateName, { subject: string; html: string 
       '<p>From {{ .Email }} to {{ .NewEmail }}:</p>' + link('Confirm the change'),
     ),
   },
+  known_account: {
+    subject: 'You already have an account',
+    html: mail(
+      'You already have an account',
+      '<p>Someone tried to sign up with {{ .Email }}, which has an account at <a href="{{ .SiteURL }}">{{ .SiteURL }}</a>.</p>' +
+        "<p>If it was you, sign in there, or reset your password. If it wasn't, you can ignore this email: nothing changed.</p>",
+    ),
+  },
   reauthentication: {
     subject: '{{ .Token }} is your verification code',
     html: mail("Confirm it's you", '<p>Enter the code: {{ .Token }}</p>'),

@@ -5,7 +5,9 @@ export type TokenType =
   | 'email_change_token_current'
   | 'reauthentication_token';
 
-export type TemplateName = 'confirmation' | 'invite' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication';
+export type TemplateName =
+  // Of this server: someone signed up with the address of an account.
+  'known_account' | 'confirmation' | 'invite' | 'recovery' | 'magic_link' | 'email_change' | 'reauthentication';
 
 export type CodeKind =
   | 'signup'

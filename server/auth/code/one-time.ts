@@ -55,27 +55,38 @@ export async function endCodes(db: PoolClient, user: string, types?: readonly To
   await db.query('delete from supabase_platform.code_attempts where user_id = $1', [user]);
 }
 
-async function countWrong(db: PoolClient, user: string): Promise<void> {
-  const { rows } = await db.query<{ wrong: number }>(
-    `insert into supabase_platform.code_attempts as a (user_id, wrong) values ($1, 1)
-     on conflict (user_id) do update set wrong = a.wrong + 1 returning wrong`,
-    [user],
+async function isUsedUp(db: PoolClient, user: string, device: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from supabase_platform.code_attempts where user_id = $1 and device = $2 and wrong >= $3',
+    [user, device, mostWrong],
   );
-  if ((rows[0]?.wrong ?? 0) >= mostWrong) await endCodes(db, user);
+  return (rowCount ?? 0) > 0;
 }
+
+async function countWrong(db: PoolClient, user: string, device: string): Promise<void> {
+  await db.query(
+    `insert into supabase_platform.code_attempts as a (user_id, device, wrong) values ($1, $2, 1)
+     on conflict (user_id, device) do update set wrong = a.wrong + 1`,
+    [user, device],
+  );
+}
+
+/** A code as it was entered, by a browser that the account knows or by a stranger. */
+export type CodeTry = { email: string; code: string; device: string | null };
 
 /**
  * The type of code that fits, or null. The caller holds a lock on the account, so that tries at the same time are counted one by
- * one, and commits also when null comes back: the fifth wrong try ends all codes of the account.
+ * one, and commits also when null comes back: after five wrong ones of strangers, or of one known browser, no more of theirs are checked
+ * until another code is sent. The link of the same mail still opens.
  */
 export async function tryCode(
   auth: AuthService,
   db: PoolClient,
   user: string,
   types: readonly TokenType[],
-  email: string,
-  code: string,
+  { email, code, device }: CodeTry,
 ): Promise<TokenType | null> {
+  if (await isUsedUp(db, user, device ?? '')) return null;
   const { rows } = await db.query<{ type: TokenType; hash: string; age: number }>(
     `select token_type as type, token_hash as hash, extract(epoch from (now() at time zone 'utc') - created_at)::float8 as age
      from auth.one_time_tokens where user_id = $1 and token_type::text = any($2) and relates_to = $3`,
@@ -85,7 +96,7 @@ export async function tryCode(
   const live = rows.filter((row) => row.age <= auth.config.email.otp_expiry);
   const fitting = live.find((row) => row.hash.replace(/^pkce_/, '') === hashOf(auth, row.type, email, code));
   if (fitting !== undefined) return fitting.type;
-  await countWrong(db, user);
+  await countWrong(db, user, device ?? '');
   return null;
 }
 

@@ -33,6 +33,14 @@ export async function makeCode(
   return { ...made, link: actionLink(auth, sending, made.hash) };
 }
 
+/** Queues a mail to the owner of an address that someone signed up with again: only they learn that there is an account. */
+export async function sendKnown(auth: AuthService, db: PoolClient, user: UserRow): Promise<void> {
+  const template = auth.templates.known_account;
+  const data = { SiteURL: auth.config.site_url, Email: user.email ?? '', Data: user.raw_user_meta_data ?? {} };
+  const to = user.email ?? '';
+  await auth.mailer.send({ to, subject: template.subject.render(data), html: template.html.render(data) }, db);
+}
+
 /**
  * Makes a code and queues the mail with it in the same transaction: there is no code without its mail and no half-made
  * account. Wake the mailer after the commit.

@@ -48,13 +48,16 @@ async function load(stack: Stack, name: TemplateName): Promise<MailTemplate> {
 
 /** The project's mail templates, or plain ones where it has none. Throws a `StartError` for a broken one. */
 export async function loadTemplates(stack: Stack): Promise<MailTemplates> {
-  const [confirmation, invite, recovery, magic_link, email_change, reauthentication] = await Promise.all([
-    load(stack, 'confirmation'),
-    load(stack, 'invite'),
-    load(stack, 'recovery'),
-    load(stack, 'magic_link'),
-    load(stack, 'email_change'),
-    load(stack, 'reauthentication'),
-  ]);
-  return { confirmation, invite, recovery, magic_link, email_change, reauthentication };
+  const [confirmation, invite, recovery, magic_link, email_change, reauthentication, known_account] = await Promise.all(
+    [
+      load(stack, 'confirmation'),
+      load(stack, 'invite'),
+      load(stack, 'recovery'),
+      load(stack, 'magic_link'),
+      load(stack, 'email_change'),
+      load(stack, 'reauthentication'),
+      load(stack, 'known_account'),
+    ],
+  );
+  return { confirmation, invite, recovery, magic_link, email_change, reauthentication, known_account };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { audit } from '../audit.ts';
 import { challengeOf, challengeShape, openFlow } from '../code/flow.ts';
 import type { Challenge } from '../code/flow.ts';
-import { sendCode } from '../code/send.ts';
+import { sendCode, sendKnown } from '../code/send.ts';
 import { AuthError, invalid } from '../error.ts';
 import { askHook } from '../hook.ts';
 import { metadata, readEmail, readInput, refusePhone, text } from '../input.ts';
@@ -90,23 +90,43 @@ function pendingUser(id: string, { email, data }: NewAccount): Record<string, un
  * Two who ask for one unconfirmed address with different passwords need not be the same person, and no one can tell whose
  * address it is: neither password is to open what its owner confirms. The link in the mail does, and a new password.
  */
-async function forgetPassword(auth: AuthService, db: PoolClient, known: UserRow, password: string): Promise<void> {
-  const before = known.encrypted_password;
-  if (!before || (await auth.hasher.fits(password, before))) return;
+async function forgetPassword(db: PoolClient, known: UserRow): Promise<void> {
   await db.query(`update auth.users set encrypted_password = '', updated_at = now() where id = $1`, [known.id]);
+}
+
+/**
+ * Tries what the project says against a new account, and leaves nothing behind: an address that has an account is refused for the
+ * same reasons as any other, so that no refusal tells.
+ */
+async function tryCreation(
+  auth: AuthService,
+  db: PoolClient,
+  request: AuthRequest,
+  { email, hash, data }: NewAccount,
+): Promise<void> {
+  await askBeforeCreation(auth, db, request, { email, data });
+  const domain = email.slice(email.lastIndexOf('@'));
+  await db.query('savepoint try_creation');
+  await createUser(db, { email: `${randomUUID()}${domain}`, passwordHash: hash, userData: data });
+  await db.query('rollback to savepoint try_creation');
 }
 
 async function signUpWithMail(auth: AuthService, request: AuthRequest, account: NewAccount): Promise<AuthReply> {
   const id = await inTransaction(auth.db, async (db) => {
     const known = await lockByEmail(db, account.email);
+    if (known === null) await askBeforeCreation(auth, db, request, account);
+    else await tryCreation(auth, db, request, account);
+    // As much work for each, whether or not there is a password to compare with.
+    const before = known?.encrypted_password ?? null;
+    const same = await auth.hasher.fits(account.password, before);
     if (known !== null && known.email_confirmed_at !== null) {
       await audit(db, known, 'user_repeated_signup', request.address);
+      await sendKnown(auth, db, known);
       return randomUUID();
     }
-    if (known === null) await askBeforeCreation(auth, db, request, account);
     const user =
       known ?? (await createUser(db, { email: account.email, passwordHash: account.hash, userData: account.data }));
-    if (known !== null) await forgetPassword(auth, db, known, account.password);
+    if (known !== null && before && !same) await forgetPassword(db, known);
     if (account.challenge !== null) await openFlow(db, user.id, 'email/signup', account.challenge);
     await sendCode(auth, db, user, {
       kind: 'signup',
@@ -164,12 +184,16 @@ export async function signUp(auth: AuthService, request: AuthRequest): Promise<A
   if (!body.password) throw invalid('Signup requires a valid password');
   await checkPassword(auth.config, body.password);
   const withMail = auth.config.email.enable_confirmations;
-  auth.limits.signUp(request.address);
   if (withMail) auth.limits.mail(email, request.address);
-  const { password } = body;
-  const account = { email, password, hash: await auth.hasher.hash(password), data: body.data ?? {}, challenge };
-  if (!withMail) return signUpAtOnce(auth, request, account);
-  return atLeast(150, async () => {
+  const { password, data } = body;
+  return auth.limits.signUp(request.address, async () => {
+    const account = { email, password, hash: await auth.hasher.hash(password), data: data ?? {}, challenge };
+    return withMail ? signUpSteadily(auth, request, account) : signUpAtOnce(auth, request, account);
+  });
+}
+
+function signUpSteadily(auth: AuthService, request: AuthRequest, account: NewAccount): Promise<AuthReply> {
+  return atLeast(250, async () => {
     try {
       return await signUpWithMail(auth, request, account);
     } catch (error) {

@@ -59,7 +59,7 @@ async function provePassword(
 async function byRefreshToken(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const token = readInput(request, refreshShape).refresh_token ?? '';
   if (token === '') throw invalid('refresh_token required');
-  auth.limits.refresh(request.address);
+  auth.limits.refresh(token, request.address);
   const body = await inTransaction(auth.db, (db) => refreshSession(auth, db, token, request.address));
   if (body instanceof AuthError) throw body;
   return { status: 200, body };
@@ -68,7 +68,6 @@ async function byRefreshToken(auth: AuthService, request: AuthRequest): Promise<
 async function byCode(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const { auth_code: code, code_verifier: verifier } = readInput(request, pkceShape);
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  auth.limits.verify(request.address);
   const body = await inTransaction(auth.db, async (db) => {
     const flow = await closeFlow(db, code, verifier);
     if (flow instanceof AuthError) return flow;
@@ -80,7 +79,10 @@ async function byCode(auth: AuthService, request: AuthRequest): Promise<AuthRepl
     await audit(db, user, 'login', request.address, { provider_type: flow.method });
     return reply;
   });
-  if (body instanceof AuthError) throw body;
+  if (body instanceof AuthError) {
+    auth.limits.wrongLink(request.address);
+    throw body;
+  }
   return { status: 200, body };
 }
 

@@ -43,10 +43,15 @@ async function newHash(auth: AuthService, user: UserRow, password: string): Prom
   return auth.hasher.hash(password);
 }
 
-async function checkNonce(auth: AuthService, user: UserRow, nonce: string): Promise<void> {
+async function checkNonce(auth: AuthService, user: UserRow, session: string, nonce: string): Promise<void> {
   const fits = await inTransaction(auth.db, async (db) => {
     await lockById(db, user.id);
-    return tryCode(auth, db, user.id, ['reauthentication_token'], user.email ?? '', nonce);
+    return tryCode(auth, db, user.id, ['reauthentication_token'], {
+      email: user.email ?? '',
+      code: nonce,
+      // No one else's wrong tries end what this session was sent.
+      device: `session ${session}`,
+    });
   });
   if (fits === null) throw new AuthError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 }
@@ -82,7 +87,7 @@ export async function updateUser(auth: AuthService, request: AuthRequest): Promi
     await requireSecondFactor(auth.db, session, 401, aalWords);
   if (moves) auth.limits.mail(email, request.address);
   if (typeof body.password === 'string' && !body.nonce) await requireFreshSession(auth, session);
-  if (body.nonce) await checkNonce(auth, user, body.nonce);
+  if (body.nonce) await checkNonce(auth, user, session, body.nonce);
   if (user.is_anonymous && body.password && email === null)
     throw invalid('Updating password of an anonymous user without an email or phone is not allowed', 422);
   const hash = typeof body.password === 'string' ? await newHash(auth, user, body.password) : null;

@@ -64,8 +64,8 @@ export async function verifyLink(auth: AuthService, request: AuthRequest): Promi
   let location: string;
   try {
     typesOf(type);
-    auth.limits.verify(request.address);
     const outcome = await follow(auth, request, redirectTo, type, token);
+    if (outcome instanceof AuthError) auth.limits.wrongLink(request.address);
     location = outcome instanceof AuthError ? refusedUrl(outcome, redirectTo, token.startsWith('pkce_')) : outcome;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;

@@ -61,14 +61,16 @@ export async function proveByLink(
 async function proveByCode(
   auth: AuthService,
   db: PoolClient,
+  request: AuthRequest,
   name: string,
   email: string,
   code: string,
 ): Promise<Proved | null> {
   const { tokens } = typesOf(name);
+  const device = deviceOf(auth, request, email);
   const user = (await lockByEmail(db, email)) ?? (tokens === changes ? await lockByNewEmail(db, email) : null);
   if (user === null) return null;
-  const type = await tryCode(auth, db, user.id, tokens, email, code);
+  const type = await tryCode(auth, db, user.id, tokens, { email, code, device });
   return type === null ? null : { user, type, email };
 }
 
@@ -109,7 +111,14 @@ async function verifyIn(
   const name = body.type ?? '';
   const proved = body.token_hash
     ? await proveByLink(auth, db, name, body.token_hash)
-    : await proveByCode(auth, db, name, readEmail(body.email ?? ''), (body.token ?? '').replaceAll(/[\s-]/g, ''));
+    : await proveByCode(
+        auth,
+        db,
+        request,
+        name,
+        readEmail(body.email ?? ''),
+        (body.token ?? '').replaceAll(/[\s-]/g, ''),
+      );
   if (proved === null) return expiredCode(body.token_hash ? linkRefused : undefined);
   const user = await redeem(auth, db, proved, request.address);
   if (user instanceof AuthError) return user;
@@ -134,16 +143,31 @@ function refuse(body: z.output<typeof shape>): void {
 
 const perDay = 100;
 
+/** A guess that is counted: what is to be done once it was right, or wrong. */
+type Counted = { right: () => Promise<void>; wrong: () => void };
+
+/** The link of a mail can't be guessed: it always opens, and only wrong ones count. */
+function countLink(auth: AuthService, request: AuthRequest): Counted {
+  return { right: () => Promise.resolve(), wrong: () => auth.limits.wrongLink(request.address) };
+}
+
 /**
- * Counts a guess at a mailed code before it is checked, for strangers and for the owner's browsers apart; gives the key
- * to return it by. The link of the same mail can't be guessed and always opens.
+ * Counts a guess at a mailed code before it is checked: by account, for strangers and for the owner's browsers apart, and of
+ * strangers by network.
  */
-async function countCode(auth: AuthService, request: AuthRequest, given: string | null): Promise<string | null> {
-  if (given === null) return null;
+async function countCode(auth: AuthService, request: AuthRequest, given: string): Promise<Counted> {
   const email = readEmail(given);
-  const key = `code ${email} ${deviceOf(auth, request, email) ?? ''}`;
+  const device = deviceOf(auth, request, email);
+  const key = `code ${email} ${device ?? ''}`;
   const guess = await countGuess(auth.db, key, 300);
-  if (guess.today <= perDay) return key;
+  if (guess.today <= perDay) {
+    const network = device === null ? await auth.limits.codes.enter(request.address, email) : null;
+    const right = async (): Promise<void> => {
+      network?.right();
+      await returnGuess(auth.db, key);
+    };
+    return { right, wrong: () => undefined };
+  }
   throw tooMany(
     'over_request_rate_limit',
     'Too many wrong codes today. Use the link in the email.',
@@ -155,11 +179,13 @@ async function countCode(auth: AuthService, request: AuthRequest, given: string 
 export async function verify(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const body = readInput(request, shape);
   refuse(body);
-  auth.limits.verify(request.address);
-  const key = await countCode(auth, request, body.email ?? null);
+  const counted = body.email ? await countCode(auth, request, body.email) : countLink(auth, request);
   const outcome = await atLeast(50, () => inTransaction(auth.db, (db) => verifyIn(auth, db, request, body)));
-  if (outcome instanceof AuthError) throw outcome;
-  if (key !== null) await returnGuess(auth.db, key);
+  if (outcome instanceof AuthError) {
+    counted.wrong();
+    throw outcome;
+  }
+  await counted.right();
   const { reply, email } = outcome;
   return { status: 200, body: reply, headers: email === null ? {} : rememberDevice(auth, request, email) };
 }

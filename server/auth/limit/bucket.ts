@@ -28,10 +28,15 @@ export class Bucket {
     return over <= 0 ? 0 : over / this.#perSecond;
   }
 
-  /** Counts one event. */
-  add(key: string): void {
+  /** How much of a key's amount is used up: 0 to 2. */
+  used(key: string): number {
+    return this.#level(key) / this.#amount;
+  }
+
+  /** Counts one event, or `amount` of them. */
+  add(key: string, amount = 1): void {
     // Capped, so that a long attack is forgotten as soon as a short one.
-    const used = Math.min(this.#level(key) + 1, this.#amount * 2);
+    const used = Math.min(this.#level(key) + amount, this.#amount * 2);
     this.#levels.delete(key);
     this.#levels.set(key, { used, at: this.#now() });
     if (this.#levels.size > 20_000) this.#forget();

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import { tooMany } from '../error.ts';
 import type { AuthError } from '../error.ts';
-import { Bucket } from './bucket.ts';
+import { networkOf } from '../../share/party.ts';
 import { Gate } from './gate.ts';
 import { countGuess, returnGuess } from './guesses.ts';
 import type { Guess } from './guesses.ts';
-import { SlowLane } from './slow-lane.ts';
+import { createLanes, createNetworkGuard } from './network-guard.ts';
+import type { NetworkGuess } from './network-guard.ts';
 
 /** A sign-in by password: at whose account, from where, and by which known browser of the owner, where it is one. */
 type Attempt = { account: string; address: string; device: string | null };
@@ -26,7 +27,8 @@ const window = 900;
 const freely = 10;
 const perDay = 100;
 const perAccountAtOnce = 4;
-const perAddressAtOnce = 16;
+const perNetworkAtOnce = 16;
+const perNetwork = 600;
 
 const refusal = (seconds: number): AuthError =>
   tooMany('over_request_rate_limit', 'Request rate limit reached', seconds);
@@ -38,29 +40,20 @@ const refusalToday = (seconds: number): AuthError =>
     seconds,
   );
 
-/** The lanes by key; an empty one is forgotten. */
-function createLanes(pause: number): (key: string) => SlowLane {
-  const lanes = new Map<string, SlowLane>();
-  return (key) => {
-    if (lanes.size > 1000) for (const [name, lane] of lanes) if (lane.empty) lanes.delete(name);
-    const lane = lanes.get(key) ?? new SlowLane(pause);
-    lanes.set(key, lane);
-    return lane;
-  };
-}
+const atHome: NetworkGuess = { over: 0, right: () => undefined };
 
 /**
  * Bounds guessing without locking an owner out. A guess is counted before it is checked, by account for strangers and
  * by browser for one that the owner has signed in on before, so that strangers use up nothing of the owner's. Beyond 10
- * wrong ones in 15 minutes each waits its turn, one a second; beyond 100 in a day none is checked. An address (a school
- * shares one) has 60 in 5 minutes, then four a second. What is checked at the same time is bounded for each, so that no one waits
+ * wrong ones in 15 minutes each waits its turn, one a second; beyond 100 in a day none is checked. A network (a school is
+ * one) has 600 in 5 minutes, then four a second, and a browser that is known doesn't count there. What is checked at the same time is bounded for each, so that no one waits
  * behind someone else's flood.
  */
 export function createSignInGuard(db: Pool): SignInGuard {
-  const addresses = new Bucket(60, 300);
-  const [accountLanes, addressLanes] = [createLanes(1000), createLanes(250)];
+  const networks = createNetworkGuard(perNetwork);
+  const accountLanes = createLanes(1000);
   const accountGate = new Gate(perAccountAtOnce, 100);
-  const addressGate = new Gate(perAddressAtOnce, 400);
+  const networkGate = new Gate(perNetworkAtOnce, 400);
 
   /** Counts the guess; waits where it is one of too many. Raises the refusal of one that is not to be checked. */
   async function count(key: string, address: string): Promise<Guess> {
@@ -83,20 +76,25 @@ export function createSignInGuard(db: Pool): SignInGuard {
     async enter({ account, address, device }) {
       const key = device === null ? `password ${account}` : `password ${account} ${device}`;
       const guess = await count(key, address);
-      const over = addresses.take(address);
-      const turn = over === 0 || (await addressLanes(address).enter(account));
-      if (!turn || !(await addressGate.enter(address))) {
+      // A browser that is known waits behind no stranger of its network.
+      const place = device === null ? networkOf(address) : key;
+      let counted = atHome;
+      try {
+        if (device === null) counted = await networks.enter(address, account);
+        if (!(await networkGate.enter(place))) throw refusal(Math.max(counted.over, 1));
+      } catch (error) {
         accountGate.leave(key);
-        throw refusal(Math.max(over, 1));
+        throw error;
       }
+      const { over } = counted;
       return {
         failed: () => (guess.soon > freely || over > 0 ? refusal(Math.max(over, guess.soonSeconds)) : null),
         succeeded: async () => {
-          if (over === 0) addresses.giveBack(address);
+          counted.right();
           await returnGuess(db, key);
         },
         leave: () => {
-          addressGate.leave(address);
+          networkGate.leave(place);
           accountGate.leave(key);
         },
       };

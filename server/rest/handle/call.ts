@@ -20,6 +20,7 @@ import { chooseRoutine } from './choose-routine.ts';
 import type { Chosen } from './choose-routine.ts';
 import { explain, wantsPlan } from './explain.ts';
 import { answerRows, applyRange, formOf, offerOf } from './read.ts';
+import { refuseTooWide } from './weigh.ts';
 
 /** A column of a result. Of its type counts whether it is JSON; text or a document for a search, PostgreSQL tells apart. */
 function column({ name, type }: Routine['columns'][number]): [string, Column] {
@@ -75,6 +76,7 @@ async function callForRows(context: Context, chosen: Chosen, query: RestQuery, m
   });
   const options = optionsOf(context, routine);
   if (wantsPlan(media)) return explain(context, statement, media, options);
+  await refuseTooWide(context, node);
   const outcome = await run(context, statement, options);
   const answer = answerRows(outcome, media, { offset: node.offset, total: outcome.total });
   if (single && media.kind === 'json') answer.body = outcome.rows === 0 ? 'null' : onlyElement(outcome.body);
@@ -94,11 +96,18 @@ async function callForValue(context: Context, { routine, given }: Chosen, media:
   return { answer: { status: 200, body, type: media.type, headers }, outcome };
 }
 
+function secretOf(name: string, { given }: Chosen): string {
+  const said = given.kind === 'texts' ? [...given.texts] : given.kind === 'named' ? given.json.toString() : given;
+  return JSON.stringify([name, said]);
+}
+
 /** GET, HEAD and POST of `/rpc/<name>`. */
-export async function callRoutine(context: Context, name: string): Promise<Done> {
-  const { request, url, cache } = context;
+export async function callRoutine(asked: Context, name: string): Promise<Done> {
+  const { request, url, cache } = asked;
   const query = parseQuery(url.searchParams, request.method !== 'POST');
-  const chosen = await chooseRoutine(context, name, query);
+  const chosen = await chooseRoutine(asked, name, query);
+  // What a call without a session says is its secret: the same again costs its own share.
+  const context = { ...asked, share: asked.share.carrying(() => secretOf(name, chosen)) };
   const { routine } = chosen;
   const accept = headerOf(request, 'accept');
   if (routine.shape === 'composite' || routine.returnsSet)

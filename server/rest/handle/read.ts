@@ -17,6 +17,7 @@ import type { Form } from '../sql/result.ts';
 import { refuseAggregates } from './aggregates.ts';
 import { totalOf, totalWanted } from './estimate.ts';
 import { explain, wantsPlan } from './explain.ts';
+import { refuseTooWide } from './weigh.ts';
 
 /** Applies the `Range` header to the root of a read; the query string narrows it further. */
 export function applyRange({ request }: Context, query: RestQuery): void {
@@ -76,6 +77,7 @@ export async function readRelation(context: Context, relation: Relation): Promis
     planned: wantsPlan(media),
   });
   if (wantsPlan(media)) return explain(context, statement, media, { readOnly: true });
+  await refuseTooWide(context, node, relation.primaryKey);
   const outcome = await run(context, statement, { readOnly: true });
   const total = await totalOf(context, node, outcome);
   return { answer: answerRows(outcome, media, { offset: node.offset, total }), outcome };

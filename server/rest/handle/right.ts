@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actAsRaw } from '../../database/act-as.ts';
 import { apiError } from '../../http/error.ts';
+import { inTurn } from '../context.ts';
 import type { Context } from '../context.ts';
 import type { WriteKind } from '../plan/write.ts';
 import { toRestError } from '../reply/error.ts';
@@ -34,9 +35,10 @@ function denied({ role }: Context['caller'], what: string): Error {
   return apiError(anonymous ? 401 : 403, '42501', `permission denied for ${what}`, null, null, headers);
 }
 
-async function ask({ stack, caller }: Context, text: string, values: string[]): Promise<(string | null)[]> {
+async function ask(context: Context, text: string, values: string[]): Promise<(string | null)[]> {
+  const { stack, caller } = context;
   try {
-    const rows = await actAsRaw(stack.db.api, caller, { text, values }, { readOnly: true });
+    const rows = await inTurn(context, () => actAsRaw(stack.db.api, caller, { text, values }, { readOnly: true }));
     return rows[0] ?? [];
   } catch (error) {
     throw toRestError(error, caller.role);

@@ -3,6 +3,7 @@ import type { NodeQuery, RestQuery } from './ast.ts';
 import { parseFilter, parseLogic } from './condition.ts';
 import { Cursor } from './cursor.ts';
 import { parseJsonPath } from './field.ts';
+import { refuseHeavy } from './heavy.ts';
 import { refuseBeyond } from './limits.ts';
 import { looksLikeFilter } from './operation.ts';
 import { parseNames, parseOrder } from './order.ts';
@@ -110,5 +111,6 @@ export function parseQuery(parameters: URLSearchParams, isCall: boolean): RestQu
   }
   const root = query.nodes.get('');
   if (root !== undefined) startAtFirst(root);
+  refuseHeavy(query);
   return query;
 }

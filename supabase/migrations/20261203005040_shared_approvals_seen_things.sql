@@ -47,13 +47,16 @@ call app.expose('public.decide_order(uuid, boolean, text, uuid, jsonb)', 'authen
 
 alter function public.advance_awards(uuid[], text, text, date, uuid) set schema app;
 revoke execute on function app.advance_awards(uuid[], text, text, date, uuid) from authenticated, service_role;
--- Takes awards one step on: recommend, approve, issue, and so on.
+-- Takes awards one step on; to approve or decline says what was seen. Those about the caller are refused one by one.
 create function public.advance_awards(p_records uuid[], p_step text, p_note text default null, p_on date default null, p_key uuid default null, p_seen jsonb default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_step(p_step, p_note);
-  perform app.need_seen('award_records', p_records, p_seen, p_key);
+  if p_step in ('approve', 'decline') then
+    perform app.need_seen('award_records', array(select r.id from public.award_records r
+      where r.id = any (p_records) and coalesce(r.cadet_id <> app.own_cadet(), true)), p_seen, p_key);
+  end if;
   return app.advance_awards(p_records, p_step, p_note, p_on, p_key);
 end
 $$;

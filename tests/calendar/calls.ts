@@ -25,6 +25,7 @@ export const calls: ModuleCalls = {
     end_series: `'{event_series}'`,
     roll_of_event: `'{school_events}'`,
     roll_codes: `'{school_events}'`,
+    duty_audience: `'{duties}'`,
     renew_cadet_code: `'{cadet}'`,
     make_cadet_codes: ['', `delete from cadet_codes where school_id = '{schools}'`],
     scan_attendance: [

@@ -113,7 +113,11 @@ test('service hours tell the family when they are verified or sent back', async 
   ]);
   await db.root.query(`update service_hours set state = 'submitted' where id = $1`, [id]);
   const settle = (state: string, reason: string | null) =>
-    rows(school.instructor, 'select decide_service_hours(array[$1]::uuid[], $2, $3)', [id, state, reason]);
+    rows(school.instructor, `select decide_service_hours(array[$1]::uuid[], $2, $3, ${seen('service_hours')})`, [
+      id,
+      state,
+      reason,
+    ]);
   await settle('rejected', 'Who can confirm it?');
   await settle('verified', null);
   const { cadet } = await told();

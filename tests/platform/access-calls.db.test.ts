@@ -22,8 +22,8 @@ type Routine = { name: string; args: string[]; types: string[]; tables: string[]
 const FUNCTIONS = `
   with fn as (select p.oid, p.proname::text as name, p.pronamespace::regnamespace::text as ns, p.prosrc as src from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)),
-  texts as (select f.oid, f.name, f.src || coalesce((select string_agg(g.src, ' ') from fn g
-      where g.ns = 'app' and f.src ~ ('\\mapp\\.' || g.name || '\\(')), '') as src
+  texts as (select f.oid, f.name, f.src || coalesce((select string_agg(g.src, ' ') from fn g where g.ns = 'app'
+      and g.name = any (array(select m[1] from regexp_matches(f.src, '\\mapp\\.(\\w+)\\(', 'g') m))), '') as src
     from fn f where f.ns = 'public' and (has_function_privilege('authenticated', f.oid, 'execute') or has_function_privilege('anon', f.oid, 'execute')))
   select t.name, coalesce(p.proargnames[1:p.pronargs], '{}') as args,
     array(select format_type(a, null) from unnest(p.proargtypes::oid[]) with ordinality u(a, n) order by n) as types,
@@ -60,10 +60,10 @@ beforeAll(async () => {
   await db.root.query(`update cadets set first_name = $2 where school_id = $1`, [other.id, MARK]);
   await db.root.query(`update profiles set first_name = $2 where school_id = $1`, [other.id, MARK]);
   await db.root.query(`update contacts set name = $2 where school_id = $1`, [other.id, MARK]);
+  // What is everyone's, or so short that it is in any answer, tells nothing.
+  const everyone = ['battery', 'event', 'recalled', 'new'];
   hidden = new Set(
-    Object.entries(ids)
-      .filter(([name]) => !['battery', 'event', 'recalled', 'today', 'new'].includes(name))
-      .map(([, id]) => id),
+    Object.entries(ids).flatMap(([name, id]) => (id.length === 36 && !everyone.includes(name) ? [id] : [])),
   );
   functions = (await db.root.query<Routine>(FUNCTIONS)).rows;
   await db.root.query(ALARM.replace('%s', other.id).replaceAll('%%', '%'));

@@ -108,12 +108,14 @@ const ADDED = `
   with recursive fn as (
     select p.oid, p.proname::text as name, p.pronamespace::regnamespace::text as ns, p.prosrc as src, p.provolatile as vol from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace) and p.prokind = 'f'
+  ), asks as materialized (
+    select distinct f.oid, m[1] as name from fn f, regexp_matches(f.src, '\\mapp\\.(\\w+)\\(', 'g') m
   ), reach as (
     select f.oid, f.ns, f.name, f.src, 0 as depth from fn f
     where f.ns = 'public' and f.vol = 'v' and has_function_privilege('authenticated', f.oid, 'execute')
-      and exists (select from unnest($1::text[]) g where f.src ~ ('\\mapp\\.' || g || '\\('))
+      and exists (select from asks a where a.oid = f.oid and a.name = any ($1::text[]))
     union
-    select f.oid, f.ns, f.name, f.src, r.depth + 1 from reach r join fn f on f.ns = 'app' and r.src ~ ('\\mapp\\.' || f.name || '\\(')
+    select f.oid, f.ns, f.name, f.src, r.depth + 1 from reach r join asks a on a.oid = r.oid join fn f on f.ns = 'app' and f.name = a.name
     where r.depth < 3 and f.name !~ '^(fail|deny|once|done|tell|notify)'
   )
   select distinct m[1] as name from reach, regexp_matches(src, 'insert into public\\.(\\w+)', 'g') m

@@ -13,6 +13,7 @@ import {
   type TestSchool,
 } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { seen } from '../support/seen.ts';
 
 let db: TestDatabase;
 let school: TestSchool;
@@ -165,7 +166,11 @@ test('the child is found again by no list, code, request, or invitation, also fr
     { name, email: 'fresh@anew.example' },
   ]) {
     const asked = await db.call<{ id: string }>(stranger, 'select ask_second_guardian($1, $2) as id', [child, input]);
-    const approve = db.call(school.instructor, `select decide_guardian_invitation($1, 'approved')`, [asked[0]?.id]);
+    const approve = db.call(
+      school.instructor,
+      `select decide_guardian_invitation($1, 'approved', ${seen('guardian_invitations')})`,
+      [asked[0]?.id],
+    );
     expect(await refusalOf(approve)).toMatchObject({ detail: 'restricted:decision' });
   }
 });
@@ -227,12 +232,15 @@ test('a link to a file in a mail that was sent before the order opens nothing af
      values ($1, 'email_campaigns', $2, 'Trip.pdf', 'application/pdf', 10, $3, now()) returning id`,
     [school.id, mail, `${mail}/trip.pdf`],
   );
-  const token = await one(
+  const recipient = await one(
     db.root,
     `insert into email_recipients (school_id, campaign_id, address, name, kind, contact_id, profile_id, cadet_ids, state)
      values ($1, $2, $3, 'Ray', 'guardian', $4, $5, array[$6]::uuid[], 'sent') returning id`,
     [school.id, mail, parent.email, contact, parent.id, child],
   );
+  const token = await one(db.root, 'insert into app.mail_links (recipient_id) values ($1) returning files as id', [
+    recipient,
+  ]);
   const open = async () =>
     (await db.call<{ f: object | null }>(SERVICE, 'select mail_file($1, $2) as f', [token, file]))[0]?.f;
   expect(await open()).toMatchObject({ name: 'Trip.pdf' });

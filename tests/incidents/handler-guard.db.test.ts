@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.root.query('delete from app.handler_acts');
+  await db.root.query('delete from app.account_handovers');
   await db.root.query('delete from mail.outbox');
   await db.root.query('update profiles set active = true where not active');
   await putHandlers(db, school.id, [

@@ -4,6 +4,7 @@ import { openTestDatabase, type Person, type TestDatabase } from '../support/dat
 import { type Account, anAccount, aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { ask, call, column, comment } from './support.ts';
+import { seen } from '../support/seen.ts';
 
 let db: TestDatabase;
 /** A school where one instructor runs everything: the admin's account and the other instructor's were closed, the cadet has no guardian. */
@@ -133,7 +134,10 @@ test('a task for one cadet, its notes, and an announcement to one cadet wait too
 
   const part = await one(db.root, 'select id from task_assignments where task_id = $1', [task]);
   await call(db, school.cadet, 'act_on_task', part, 'submit', { note: 'It is done' });
-  await call(db, school.instructor, 'act_on_task', part, 'return', { note: 'Not between us' });
+  await db.call(school.instructor, `select act_on_task($1, 'return', $2, ${seen('task_assignments')})`, [
+    part,
+    { note: 'Not between us' },
+  ]);
   const notes = 'select concat(note, review_note) from task_assignments where id = $1';
   expect(await column(db, school.cadet, notes, [part])).toEqual(['It is done']);
   expect(await waiting(school.cadet, part, 'task_assignments')).toHaveLength(1);
@@ -150,7 +154,10 @@ test('a text on a record waits where neither family nor second adult reads it; a
     body: 'I am',
   });
   const feedback = () => column(db, school.cadet, 'select feedback from portfolio_items where id = $1', [item]);
-  await call(db, school.instructor, 'review_portfolio_item', item, 'Between us');
+  await db.call(school.instructor, `select review_portfolio_item($1, $2, ${seen('portfolio_items')})`, [
+    item,
+    'Between us',
+  ]);
   expect(await feedback()).toEqual([null]);
   await db.root.query(`update guardian_links set state = 'verified' where cadet_id = $1`, [school.cadets.own]);
   await release();

@@ -180,4 +180,4 @@ test('every function of the API is called, and one that doesn’t ask for the sc
     await client.query('rollback');
     client.release();
   }
-});
+}, 120_000);

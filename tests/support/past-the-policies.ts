@@ -18,7 +18,6 @@ const ASKED_BY_POLICIES = [
   ...['events_in_charge', 'supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
   'is_press_officer',
   ...['own_requests', 'own_announcements', 'own_threads', 'staffed_threads'],
-  ...['own_links', 'reached_teams'],
   // Whether the caller's own account waits for a proof.
   ...['handed_over_at', 'has_open_record'],
   ...['own_links', 'reached_teams', 'outside_adult'],

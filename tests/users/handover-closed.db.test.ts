@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import * as over from '../support/handovers.ts';
 import { aCadet, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { seen } from '../support/seen.ts';
 
 let db: TestDatabase;
 let school: TestSchool;
@@ -113,6 +114,7 @@ const DECIDE_OTHERWISE = {
   decide_order: 'supply_orders',
   decide_request: 'the verb approve',
   decide_rollover: 'a plan; it is run by the verb approve',
+  decide_second: 'app.may_handle: a handler whose account was handed over handles nothing',
   decide_service_hours: 'the verb approve',
   decide_tryouts: 'team_members',
   approve_count: 'count_approvals',
@@ -132,7 +134,10 @@ test('excuses are decided only by an account of one’s own', async () => {
     { cadet_id: school.cadets.own, category: 'illness', reason: 'Flu', from_on: '2026-12-01', to_on: '2026-12-01' },
   ]);
   await over.takeOver(db, doer, school.instructor);
-  const decide = () => db.call(school.instructor, `select decide_excuses(array[$1::uuid], 'approved')`, [excuse]);
+  const decide = () =>
+    db.call(school.instructor, `select decide_excuses(array[$1::uuid], 'approved', ${seen('excuse_requests')})`, [
+      excuse,
+    ]);
   expect(await refusalOf(decide())).toMatchObject({ code: '42501', detail: 'handed_over' });
   expect(await over.confirmBy(db, school.admin, school.instructor)).toBeNull();
   await decide();

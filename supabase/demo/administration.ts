@@ -34,6 +34,35 @@ export async function writeAdministration(client: ClientBase, sites: Site[]): Pr
   await writeChildRequest(client, first.schoolId);
   await writeAssistant(client, first.schoolId);
   await writeImport(client, first.schoolId);
+  await writeHandovers(client, first.schoolId);
+}
+
+/** A cadet whose password was reset and who hasn't confirmed it yet, and one whom a second adult confirmed. */
+async function writeHandovers(client: ClientBase, schoolId: string): Promise<void> {
+  await client.query(
+    `with doer as (
+       select p.id, trim(p.first_name || ' ' || p.last_name) as label from public.profiles p where p.email = 'instructor@guidon.example'
+     ), second as (
+       select p.id, trim(p.first_name || ' ' || p.last_name) as label from public.profiles p where p.email = 'admin@guidon.example'
+     ), chosen as (
+       select p.id, p.email, row_number() over (order by p.email desc) = 2 as proved from public.profiles p
+       where p.school_id = $1 and p.role = 'cadet' and p.email not like '%@guidon.example'
+       order by p.email desc limit 2
+     ), noted as (
+       insert into public.account_events (school_id, user_id, kind, reason, actor_label, created_by, created_at)
+       select $1, c.id, e.kind, e.reason, e.label, e.id, now() - e.ago
+       from chosen c cross join doer d cross join second s
+       cross join lateral (values ('password_reset', null, d.label, d.id, interval '2 days'),
+         ('confirmed', 'after what ' || d.label || ' did', s.label, s.id, interval '1 day')) e (kind, reason, label, id, ago)
+       where c.proved or e.kind = 'password_reset'
+     )
+     insert into app.account_handovers (user_id, kind, by_id, by_label, doers, address, created_at, proved_at, proved_how, proved_by, proved_label)
+     select c.id, 'password_reset', d.id, d.label, array[d.id], c.email, now() - interval '2 days',
+       case when c.proved then now() - interval '1 day' end, case when c.proved then 'adult' end,
+       case when c.proved then s.id end, case when c.proved then s.label end
+     from chosen c cross join doer d cross join second s`,
+    [schoolId],
+  );
 }
 
 /** This year's freshmen came from a file of the office, less two rows that it had wrong. */

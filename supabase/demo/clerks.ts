@@ -53,7 +53,9 @@ async function give(client: ClientBase, schoolId: string, job: Job, clerk: DemoC
      update public.profiles p set role_id = r.id, email = $4 from role r where p.id = $3`,
     [schoolId, JSON.stringify(job.rights), clerk.profileId, job.email, job.label],
   );
-  await client.query('update auth.users set email = $2 where id = $1', [clerk.profileId, job.email]);
+  // In two steps, as the person would: an address that someone else sets hands the account over.
+  await client.query('update auth.users set email_change = $2 where id = $1', [clerk.profileId, job.email]);
+  await client.query(`update auth.users set email = $2, email_change = '' where id = $1`, [clerk.profileId, job.email]);
   await client.query(
     `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text) where user_id = $1`,
     [clerk.profileId, job.email],

@@ -47,7 +47,7 @@ test('a command has at most one permissive policy, named after it', async () => 
   ).toEqual([]);
   expect(
     await found(`select tablename || ' ' || policyname as name from pg_policies where schemaname = 'public'
-      and policyname <> lower(cmd)`),
+      and permissive = 'PERMISSIVE' and policyname <> lower(cmd)`),
   ).toEqual([]);
 });
 

@@ -226,6 +226,8 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices'],
     // In tests/contacts/families.db.test.ts and threads.db.test.ts.
     ...['family_staff_rows', 'thread_family_rows'],
+    // In tests/users/handover-ways.db.test.ts.
+    ...['own_handover', 'kept_handover'],
     // In tests/incidents/articles.db.test.ts.
     ...['desk_people', 'article_counts'],
     // In tests/email.

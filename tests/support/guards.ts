@@ -37,6 +37,9 @@ const HARMLESS = ['need_school', 'school_id', 'role', 'today', 'deny', 'fail'];
 /** What only ever touches what is the caller's own, with the reason why it asks nothing else. */
 export const OWN: Record<string, string> = {
   end_session: 'a session of the own account, from a session that has proved itself',
+  send_proof_code: 'a code for the own account, while it is handed over',
+  prove_account: 'the own account, by a code or an authenticator app',
+  ask_for_confirmation: 'a question about the own account, while it is handed over',
 };
 
 const BODIES = `

@@ -9,11 +9,16 @@ const ASKED_BY_POLICIES = [
   'is_press_officer',
   ...['own_requests', 'own_announcements', 'own_threads', 'staffed_threads'],
   ...['own_links', 'reached_teams'],
+  // Whether the caller's own account waits for a proof.
+  ...['handed_over_at', 'has_open_record'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
 export const ASKED_BY_CALLS: Record<string, string> = {
   // Refusals, and facts that are nobody's rows.
+  need_adult: 'refuses whoever is no adult of the staff',
+  own_handover: 'what is open on the caller’s own account',
+  kept_handover: 'what waits for confirmation on an account, for those who keep the accounts of its school',
   need_account_right: 'refuses whoever may not make such an account',
   need_pt_session: 'refuses whoever does not manage fitness tests',
   need_school: 'refuses whoever has no school',

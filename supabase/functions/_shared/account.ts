@@ -29,6 +29,18 @@ export async function completeAccount(
   throw refusalOf(error);
 }
 
+/**
+ * Marks an account as handed over by `actor`, before anything of it is changed: should the rest fail, what was there before is
+ * closed already. Raises a `Refusal` unless they may.
+ */
+export async function beginHandover(
+  service: SupabaseClient,
+  { user, actor, kind }: { user: string; actor: string; kind: 'password_reset' | 'factor_removed' },
+): Promise<void> {
+  const { error } = await service.rpc('begin_handover', { p_user: user, p_actor: actor, p_kind: kind });
+  if (error) throw refusalOf(error);
+}
+
 /** What the auth service said against an account, as a `Refusal` where it is the caller's to mend. */
 export function authRefusal(error: { code?: string | undefined; status?: number | undefined; message: string }): Error {
   if (error.code === 'email_exists' || error.code === 'user_already_exists') {

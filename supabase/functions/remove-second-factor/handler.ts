@@ -1,4 +1,4 @@
-import { authRefusal } from '../_shared/account.ts';
+import { authRefusal, beginHandover } from '../_shared/account.ts';
 import { actorOf, answer } from '../_shared/actor.ts';
 import { readBody } from '../_shared/body.ts';
 import { serviceClient, type Project } from '../_shared/clients.ts';
@@ -18,6 +18,7 @@ export function handler(request: Request, project: Project): Promise<Response> {
     const service = serviceClient(project);
     const { data, error } = await service.auth.admin.mfa.listFactors({ userId: user });
     if (error) throw authRefusal(error);
+    if (data.factors.length > 0) await beginHandover(service, { user, actor: actor.id, kind: 'factor_removed' });
     for (const { id } of data.factors) {
       const { error: failed } = await service.auth.admin.mfa.deleteFactor({ id, userId: user });
       if (failed) throw authRefusal(failed);

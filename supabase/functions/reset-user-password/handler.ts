@@ -1,4 +1,4 @@
-import { authRefusal } from '../_shared/account.ts';
+import { authRefusal, beginHandover } from '../_shared/account.ts';
 import { actorOf, answer } from '../_shared/actor.ts';
 import { readBody } from '../_shared/body.ts';
 import { serviceClient, type Project } from '../_shared/clients.ts';
@@ -19,6 +19,7 @@ export function handler(request: Request, project: Project): Promise<Response> {
     if (allowed !== true)
       throw new Refusal(403, "You don't have permission to edit accounts", { code: 'permission_denied' });
     const service = serviceClient(project);
+    await beginHandover(service, { user, actor: actor.id, kind: 'password_reset' });
     const password = temporaryPassword();
     const { error } = await service.auth.admin.updateUserById(user, {
       password,

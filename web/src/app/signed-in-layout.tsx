@@ -8,6 +8,7 @@ import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
 import { useDb } from '../shared/supabase/db-provider.tsx';
 import { Loading } from '../shared/ui/loading.tsx';
+import { HandedOver } from './own-account/handed-over.tsx';
 import { PasswordDemand } from './password/password-demand.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -36,9 +37,13 @@ export function SignedInLayout() {
   const mustChange = profile.data.password_change_required;
   const password = <PasswordDemand key={signIn} profile={profile.data} user={session.user} />;
   return (
-    <SecondFactorGate task={task.data ?? { step: null, school: '' }} password={mustChange ? password : null}>
+    <SecondFactorGate
+      task={task.data ?? { step: null, school: '', handedOver: false }}
+      password={mustChange ? password : null}
+    >
       <Shell />
       {password}
+      {!mustChange && task.data?.handedOver && <HandedOver key={signIn} signIn={signIn} />}
       {profile.data.role === 'parent' && profile.data.school_id && !mustChange && (
         <ParentSetup key={profile.data.id} profile={profile.data} signIn={signIn} />
       )}

@@ -9,6 +9,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { preferMilitaryTime } from '../../shared/time/clock.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { HandoverNote } from '../own-account/handover-note.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useMenu } from './menu.queries.ts';
@@ -76,6 +77,7 @@ export function Shell() {
       />
       <div className={classes.side}>
         <ActingBanner />
+        <HandoverNote />
         <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>

@@ -8,6 +8,7 @@ import { missingUnits } from '../../../../domain/cadets/import/missing-unit.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -71,14 +72,18 @@ type OptionProps = { entries: RosterEntry[]; chosen: boolean; onChange: (chosen:
 
 function AccountsOption({ entries, chosen, onChange }: OptionProps) {
   const count = withEmail(entries);
+  const isCadet = useProfile().data?.role === 'cadet';
+  const after = isCadet
+    ? 'You can ask for the accounts right after the import; an adult creates them.'
+    : 'You can print the temporary passwords right after the import; cadets set their own at first sign-in.';
   return (
     <div className={classes.option}>
       <Checkbox
-        label="Create sign-in accounts for cadets with an email address"
+        label={`${isCadet ? 'Ask for' : 'Create'} sign-in accounts for cadets with an email address`}
         description={
           count === 0
             ? 'None of these cadets has an email address.'
-            : `${counted(count, 'cadet')} ${count === 1 ? 'has' : 'have'} one. You can print the temporary passwords right after the import; cadets set their own at first sign-in.`
+            : `${counted(count, 'cadet')} ${count === 1 ? 'has' : 'have'} one. ${after}`
         }
         checked={chosen}
         disabled={count === 0}

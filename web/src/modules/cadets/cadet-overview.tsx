@@ -14,6 +14,7 @@ import { CadetFamily } from './cadet-family.tsx';
 import { CLEARANCES, EXIT_REASONS, STATUS, STATUSES, statusLabel, TERM_PATTERNS } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnitName } from './current.ts';
 import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
+import { AskForAccount } from './request-accounts.tsx';
 import classes from './cadet-record.module.css';
 import listClasses from './cadets.module.css';
 
@@ -121,7 +122,7 @@ function Clearance({ state }: { state: string }) {
 function AccountWords({ cadet }: { cadet: CadetRecord }) {
   if (cadet.profile_id === null) {
     return (
-      <Allow to="users:create" otherwise="None">
+      <Allow to="users:create" otherwise={<AskForAccount cadetId={cadet.id} />}>
         None yet · <TextLink to="/app/users/cadet-accounts">Create accounts</TextLink>
       </Allow>
     );

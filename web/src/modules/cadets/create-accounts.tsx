@@ -6,6 +6,7 @@ import { EachProgress } from '../../shared/each/each-progress.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { useEach } from '../../shared/each/use-each.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { compareValues } from '../../shared/table/compare.ts';
@@ -14,15 +15,20 @@ import { listName } from '../../shared/text/person-name.ts';
 import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
 import type { ImportedCadet } from './import.api.ts';
 import { importedCadetsQuery } from './import.queries.ts';
+import { RequestAccounts } from './request-accounts.tsx';
 import classes from './cadets.module.css';
 
 /** Creates accounts for the cadets an import added, and shows their temporary passwords this one time. */
 export function CreateAccounts({ importId }: { importId: string }) {
   const query = useQuery(importedCadetsQuery(useDb(), importId));
+  const isCadet = useProfile().data?.role === 'cadet';
   return (
     <section className={classes.accounts} aria-label="Sign-in accounts">
       <QueryView query={query} isEmpty={() => false}>
-        {(cadets) => <Accounts people={cadets.filter(({ email, has_account }) => email && !has_account)} />}
+        {(cadets) => {
+          const people = cadets.filter(({ email, has_account }) => email && !has_account);
+          return isCadet ? <RequestAccounts people={people} /> : <Accounts people={people} />;
+        }}
       </QueryView>
     </section>
   );

@@ -72,7 +72,9 @@ function Accounts({ cadets }: { cadets: RosterCadet[] }) {
         cadets={ready}
         chosen={chosen}
         onChange={setChosen}
-        note={({ email, grade }) => [grade && `grade ${grade}`, email].filter(Boolean).join(' · ')}
+        note={({ email, grade, askedBy }) =>
+          [askedBy && `${askedBy} asked for it`, grade && `grade ${grade}`, email].filter(Boolean).join(' · ')
+        }
       />
       {!isShown && <Refusals refused={run.refused} />}
       <div className={classes.foot}>

@@ -82,7 +82,7 @@ export async function issueCodes(db: Db, cadets: string[], days: number, key: st
 
 export type GuardianCode = Awaited<ReturnType<typeof issueCodes>>[number];
 
-/** The current cadets of the school, by name, each with the number of guardians and whether there is an account. */
+/** The current cadets of the school, by name, each with the number of guardians, whether there is an account, and who asked for one. */
 export async function listCadets(db: Db) {
   const present = () =>
     db
@@ -92,7 +92,9 @@ export async function listCadets(db: Db) {
       .order('last_name')
       .order('first_name');
   const counts = readAll(() => db.from('guardian_counts').select(), 'cadet_id');
-  const [cadets, guardians] = await Promise.all([readAll(present, 'id'), counts]);
+  const requests = readAll(() => db.from('account_requests').select('cadet_id, asked_by_label'), 'cadet_id');
+  const [cadets, guardians, asked] = await Promise.all([readAll(present, 'id'), counts, requests]);
+  const askers = new Map(asked.map(({ cadet_id, asked_by_label }) => [cadet_id, asked_by_label]));
   const known = new Map(guardians.map(({ cadet_id, guardians: count }) => [cadet_id, count ?? 0]));
   return cadets.map((row) => ({
     ...row,
@@ -100,6 +102,7 @@ export async function listCadets(db: Db) {
     first_name: row.first_name ?? '',
     last_name: row.last_name ?? '',
     guardians: known.get(row.id ?? '') ?? 0,
+    askedBy: askers.get(row.id ?? '') ?? null,
   }));
 }
 

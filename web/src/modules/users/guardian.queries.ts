@@ -23,7 +23,7 @@ export const rosterQuery = (db: Db) =>
   queryOptions({
     queryKey: guardianKeys.cadets(),
     queryFn: () => api.listCadets(db),
-    meta: { reads: ['cadet_roster', 'guardian_counts'] },
+    meta: { reads: ['cadet_roster', 'guardian_counts', 'account_requests'] },
   });
 
 export const joinCodeQuery = (db: Db) =>

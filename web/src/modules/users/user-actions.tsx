@@ -6,6 +6,7 @@ import { ActiveForm } from './active-form.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { ResetResult } from './reset-result.tsx';
 import { RoleForm } from './role-form.tsx';
+import { useConfirmAccounts } from './use-confirm-accounts.ts';
 import { useResetPasswords } from './use-reset-passwords.ts';
 import { useUndoChange } from './use-undo-change.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -29,6 +30,9 @@ export function UserActions({ users, onDone }: Props) {
     onDone();
   };
   const askSignOut = useSignOut(show('signed out everywhere'));
+  const askConfirm = useConfirmAccounts((outcome) =>
+    outcome.refused.length > 0 ? setResult({ verb: 'confirmed', outcome }) : onDone(),
+  );
   const on = users.filter(({ active }) => active);
   const off = users.filter(({ active }) => !active);
   return (
@@ -38,6 +42,9 @@ export function UserActions({ users, onDone }: Props) {
       </button>
       <button type="button" onClick={() => void reset.ask(users)}>
         Reset passwords…
+      </button>
+      <button type="button" onClick={() => void askConfirm(users)}>
+        Confirm who they are…
       </button>
       <button type="button" onClick={() => void askSignOut(users)}>
         Sign out everywhere…

@@ -11,6 +11,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { AccountLog } from './account-log.tsx';
+import { HandoverCard } from './handover-card.tsx';
 import type { User } from './user.api.ts';
 import { StateTag } from './user-columns.tsx';
 import { UserVerbs } from './user-verbs.tsx';
@@ -61,7 +62,12 @@ function Account({ user }: { user: User }) {
           <Fact label="Created">{formatMoment(user.created_at)}</Fact>
         </Facts>
       </Card>
-      <AccountLog userId={user.id} />
+      <div className={classes.stack}>
+        <Allow to="users:update">
+          <HandoverCard user={user} />
+        </Allow>
+        <AccountLog userId={user.id} />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { type AccountChange, changeAccounts } from './account-change.api.ts';
 import { readAccountLinks } from './account-links.api.ts';
+import { readWaiting } from './handover.api.ts';
 import * as api from './user.api.ts';
 import type { Invitation, NewUser } from './user.ts';
 
@@ -16,6 +17,7 @@ export const userKeys = {
   roles: () => [...userKeys.all, 'roles'],
   places: (program: string) => [...userKeys.all, 'places', program],
   links: (id: string) => [...userKeys.all, 'links', id],
+  waiting: (id: string) => [...userKeys.all, 'waiting', id],
   log: (id: string) => [...userKeys.all, 'log', id],
 };
 
@@ -50,6 +52,14 @@ export const accountLinksQuery = (db: Db, id: string) =>
 
 export const accountEventsQuery = (db: Db, id: string) =>
   queryOptions({ queryKey: userKeys.log(id), queryFn: () => api.listAccountEvents(db, id) });
+
+/** Also follows the log of the account, where each step of a proof is a line. */
+export const waitingQuery = (db: Db, id: string) =>
+  queryOptions({
+    queryKey: userKeys.waiting(id),
+    queryFn: () => readWaiting(db, id),
+    meta: { reads: ['account_events'] },
+  });
 
 /** Creates an account that can sign in right away. */
 export function useCreateUser(roles: api.Role[]) {

@@ -8,14 +8,21 @@ export async function readLevels(db: Db): Promise<{ current: string | null; want
   return { current: data.currentLevel, wanted: data.nextLevel };
 }
 
-/** What a session has still to do before anything opens: give its code, set a factor up, or nothing. */
-export type FactorStep = { step: 'code' | 'set_up' | null; school: string };
+/**
+ * What a session has still to do before anything opens: give its code, set a factor up, or nothing. `handedOver` where the account
+ * also waits for its person to prove that it's theirs.
+ */
+export type FactorStep = { step: 'code' | 'set_up' | null; school: string; handedOver: boolean };
 
 /** Asks the database, which keeps everything back until then. Rejects when it can't be asked. */
 export async function readFactorStep(db: Db): Promise<FactorStep> {
   const { data } = await db.rpc('second_factor_step').throwOnError();
-  const { step, school } = Object(data);
-  return { step: step === 'code' || step === 'set_up' ? step : null, school: typeof school === 'string' ? school : '' };
+  const { step, school, handed_over } = Object(data);
+  return {
+    step: step === 'code' || step === 'set_up' ? step : null,
+    school: typeof school === 'string' ? school : '',
+    handedOver: handed_over === true,
+  };
 }
 
 /** The authenticator apps that count, the oldest first. */

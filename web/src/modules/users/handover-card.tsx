@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { personName } from '../../shared/text/person-name.ts';
+import { formatMoment } from '../../shared/time/moment.ts';
+import { Card } from '../../shared/ui/card.tsx';
+import { useConfirmAccounts } from './use-confirm-accounts.ts';
+import type { User } from './user.api.ts';
+import { waitingQuery } from './user.queries.ts';
+import classes from './users.module.css';
+
+const DEEDS: Record<string, string> = {
+  password_reset: 'reset the password',
+  factor_removed: 'turned two-step verification off',
+  address_changed: 'changed the email address',
+  invited: 'sent the invitation',
+  created: 'made the account',
+};
+
+/** What others did to an account that its person hasn't proved to be theirs, for a second adult to confirm. Nothing where nothing waits. */
+export function HandoverCard({ user }: { user: User }) {
+  const waiting = useQuery(waitingQuery(useDb(), user.id)).data;
+  const ask = useConfirmAccounts();
+  if (!waiting) return null;
+  const { is_new, lines, asked_at, refusal } = waiting;
+  return (
+    <Card title={is_new ? 'Not confirmed by another adult' : 'Waiting for a proof'}>
+      <p className={classes.text}>
+        {is_new
+          ? "Only the person who made this account has said whose it is. That's enough for everything except reports about people."
+          : 'What was there before is closed until the person proves that the account is theirs, or another adult confirms it.'}
+      </p>
+      <ul className={classes.deeds}>
+        {lines.map(({ kind, by, at }) => (
+          <li key={kind + at}>{`${by} ${DEEDS[kind] ?? 'changed the account'} · ${formatMoment(at)}`}</li>
+        ))}
+        {asked_at && <li>{`${personName(user)} asked for a confirmation · ${formatMoment(asked_at)}`}</li>}
+      </ul>
+      {refusal ? (
+        <p className={classes.quiet}>{`${refusal}.`}</p>
+      ) : (
+        <Button onClick={() => void ask([user])}>{`Confirm that this is ${user.first_name}…`}</Button>
+      )}
+    </Card>
+  );
+}

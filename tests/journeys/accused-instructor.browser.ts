@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
+import { codeOf, mailTo } from './support/mail.ts';
+import { aPerson } from './support/person.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, signIn, signInOnScreen, test } from './support/test.ts';
+
+/**
+ * V1: an accused instructor tries everything an account can be taken by. Each victim is a test of its own over the same scene: the
+ * reporter, the parent, and the handler.
+ */
+const ACCUSED = { first: 'Nolan', last: 'Accused' };
+const SECRET = 'About what happened at the range';
+
+/** An accused instructor and a parent of a cadet with an account, none of whom other journeys use. */
+async function aScene(guidon: RunningServer) {
+  const database = await openDatabase(guidon);
+  const { rows } = await database.query<{ school: string; cadet: string }>(
+    `select c.school_id as school, c.id as cadet from public.cadets c join public.profiles p on p.email = 'instructor@guidon.example'
+     where c.school_id = p.school_id and c.profile_id is null and c.status = 'active' order by c.id desc limit 1`,
+  );
+  const [{ school, cadet } = { school: '', cadet: '' }] = rows;
+  const accused = await aPerson(guidon.url, { role: 'instructor', ...ACCUSED, school });
+  const parent = await aPerson(guidon.url, { role: 'parent', first: 'Mara', last: 'Witness', school });
+  await database.query(
+    `with contact as (
+       insert into public.contacts (school_id, profile_id, name, type, email)
+       select $1, p.id, 'Mara Witness', 'parent', p.email from public.profiles p where p.email = $3 returning id
+     )
+     insert into public.guardian_links (school_id, contact_id, cadet_id, state, verified_at)
+     select $1, contact.id, $2, 'verified', now() from contact`,
+    [school, cadet, parent.email],
+  );
+  const { rows: people } = await database.query<{ id: string }>(`select id from public.profiles where email = $1`, [
+    parent.email,
+  ]);
+  await database.end();
+  return { school, cadet, accused, parent, parentId: people[0]?.id ?? '' };
+}
+
+/** Opens a browser of its own for one more person. */
+async function pageOf(browser: Browser, guidon: RunningServer) {
+  return (await browser.newContext({ baseURL: guidon.url })).newPage();
+}
+
+test('V1 an accused instructor resets a parent and becomes no parent: nothing is signed or read until she proves herself', async ({
+  page,
+  browser,
+  guidon,
+}) => {
+  const { cadet, accused, parent, parentId } = await aScene(guidon);
+  const mother = await clientOf(guidon.url, parent.email, parent.password);
+  const { data: staff } = await mother.rpc('family_staff').throwOnError();
+  await mother
+    .rpc('start_thread', {
+      p_id: randomUUID(),
+      p_input: { cadet, title: SECRET, body: 'He was there.', staff: [staff[0].id] },
+    })
+    .throwOnError();
+
+  // The accused resets the password on the account's page, and signs in as her.
+  const his = await pageOf(browser, guidon);
+  await signIn(his, accused, `/app/users/${parentId}`);
+  await his.getByRole('button', { name: 'Reset password' }).click();
+  await his.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
+  const password = await his.locator('code').getByText(/-/).innerText();
+  await his.getByRole('button', { name: 'Done' }).click();
+  await expect(his.getByText('Waiting for a proof')).toBeVisible();
+  await expect(his.getByText(/You made or reset this account/)).toBeVisible();
+  await expect(his.getByRole('button', { name: /^Confirm that this is/ })).toHaveCount(0);
+  await mailTo(page, parent.email, /Nolan Accused reset the password of your Guidon account/);
+
+  const as = await pageOf(browser, guidon);
+  await signInOnScreen(as, { email: parent.email, password });
+  await as.getByLabel('New password', { exact: true }).fill(`${password}-taken`);
+  await as.getByLabel('Repeat new password').fill(`${password}-taken`);
+  await as.getByRole('button', { name: 'Change password' }).click();
+  const proof = as.getByRole('dialog', { name: "Confirm it's you" });
+  await expect(proof.getByText(/Nolan Accused reset your password on/)).toBeVisible();
+  await proof.getByRole('button', { name: /^Send a code to w•••@/ }).click();
+  await proof.getByLabel('6-digit code').fill('123456');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByText(/That code isn't right/)).toBeVisible();
+  await proof.getByRole('button', { name: 'Other ways' }).click();
+  await proof.getByRole('button', { name: 'Not now' }).click();
+  await as.goto('/app/contacts/messages');
+  await expect(as.getByRole('button', { name: "Confirm it's you" })).toBeVisible();
+  await expect(as.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(as.getByText(SECRET)).toHaveCount(0);
+  const taken = await clientOf(guidon.url, parent.email, `${password}-taken`);
+  const consent = await taken.rpc('sign_consent', { p_cadet: cadet, p_type: 'photo', p_state: 'granted' });
+  expect(consent.error).toMatchObject({ code: '42501', message: 'Confirm that this account is yours first' });
+  const { data: read } = await taken.from('thread_lines').select('title').throwOnError();
+  expect(read).toEqual([]);
+
+  // She reads the mail in her own inbox, and gives the code.
+  await as.getByRole('button', { name: "Confirm it's you" }).click();
+  await proof.getByRole('button', { name: /^Send a code/ }).click();
+  await expect(proof.getByLabel('6-digit code')).toBeVisible();
+  const mail = await mailTo(page, parent.email, /Confirm that your Guidon account is yours/, { after: 1 });
+  await proof.getByLabel('6-digit code').fill(codeOf(mail));
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(as.getByText('Your account is confirmed', { exact: true })).toBeVisible();
+  await expect(as.getByText(SECRET).first()).toBeVisible();
+  await mailTo(page, parent.email, /Your Guidon account is confirmed/);
+});
+
+test('V1 an accused instructor gives the reporting cadet an account: only a second adult opens it, and both are named', async ({
+  page,
+  browser,
+  guidon,
+}) => {
+  const { school, cadet, accused } = await aScene(guidon);
+  const his = await clientOf(guidon.url, accused.email, accused.password);
+  const email = `reporter.${randomUUID().slice(0, 8)}@journey.example`;
+  const body = {
+    ...{ email, password: 'Guidon-taken-1', first_name: 'Rory', last_name: 'Reporter', role: 'cadet' },
+    ...{ school_id: school, cadet_id: cadet, grade: '', rank: '', flight: '' },
+  };
+  const { data: made } = await his.functions.invoke('create-cadet-user', { body });
+  const id = String(Object(made)['user']?.id);
+
+  const as = await pageOf(browser, guidon);
+  await signInOnScreen(as, { email, password: 'Guidon-taken-1' });
+  await as.getByLabel('New password', { exact: true }).fill('Guidon-taken-2');
+  await as.getByLabel('Repeat new password').fill('Guidon-taken-2');
+  await as.getByRole('button', { name: 'Change password' }).click();
+  const proof = as.getByRole('dialog', { name: "Confirm it's you" });
+  await expect(proof.getByText(/Nolan Accused made this account on/)).toBeVisible();
+  // He wrote the address himself, so that no code goes there.
+  await expect(proof.getByRole('button', { name: /^Send a code to r•••@/ })).toHaveCount(0);
+  await proof.getByRole('button', { name: 'Ask another adult at your school' }).click();
+  await expect(as.getByText('Request sent')).toBeVisible();
+  const taken = await clientOf(guidon.url, email, 'Guidon-taken-2');
+  for (const table of ['consents', 'fees_due', 'academic_snapshots']) {
+    const { data } = await taken.from(table).select('id').throwOnError();
+    expect([table, data]).toEqual([table, []]);
+  }
+
+  await signIn(page, 'instructor', `/app/users/${id}`);
+  await expect(page.getByText(/Nolan Accused made the account/)).toBeVisible();
+  await page.getByRole('button', { name: /^Confirm that this is/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('1 account confirmed')).toBeVisible();
+  await expect(page.getByText(/confirmed the person: after what Nolan Accused did/)).toBeVisible();
+  await expect(page.getByText('Waiting for a proof')).toHaveCount(0);
+});

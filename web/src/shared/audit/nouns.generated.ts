@@ -3,6 +3,7 @@
 /** Table → what a row of it is called. */
 export const AUDIT_NOUNS = {
   academic_snapshots: 'a grade report',
+  account_requests: 'a request for an account',
   announcement_translations: 'a translation of an announcement',
   announcements: 'an announcement',
   attendance: 'attendance',

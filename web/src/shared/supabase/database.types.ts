@@ -128,6 +128,54 @@ export type Database = {
           },
         ]
       }
+      account_requests: {
+        Row: {
+          asked_by_label: string
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'account_requests_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: true
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'account_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       announcement_receipts: {
         Row: {
           acknowledged_at: string | null
@@ -18806,6 +18854,10 @@ export type Database = {
       }
     }
     Functions: {
+      account_handover: {
+        Args: { p_user: string }
+        Returns: Json
+      }
       account_reach: {
         Args: { p_user: string }
         Returns: Json
@@ -18998,6 +19050,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      ask_for_confirmation: {
+        Args: never
+        Returns: undefined
+      }
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -19045,6 +19101,10 @@ export type Database = {
       bank_standing: {
         Args: { p_statement: string }
         Returns: unknown[]
+      }
+      begin_handover: {
+        Args: { p_actor: string; p_kind: string; p_user: string }
+        Returns: undefined
       }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
@@ -19244,6 +19304,10 @@ export type Database = {
       }
       compute_pt_session: {
         Args: { p_apply?: boolean; p_session: string }
+        Returns: Json
+      }
+      confirm_accounts: {
+        Args: { p_key?: string; p_users: string[] }
         Returns: Json
       }
       confirm_answer: {
@@ -19798,6 +19862,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      my_handover: {
+        Args: never
+        Returns: Json
+      }
       my_invitations: {
         Args: { p_event?: string }
         Returns: unknown[]
@@ -19953,6 +20021,10 @@ export type Database = {
       propose_conduct: {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: string[]
+      }
+      prove_account: {
+        Args: { p_code?: string; p_way: string }
+        Returns: Json
       }
       pt_cadet_record: {
         Args: { p_cadet: string }
@@ -20137,6 +20209,10 @@ export type Database = {
       report_message: {
         Args: { p_key?: string; p_message: string; p_reason: string }
         Returns: string
+      }
+      request_cadet_accounts: {
+        Args: { p_cadets: string[]; p_key?: string }
+        Returns: number
       }
       request_child: {
         Args: { p_cadet: string; p_key?: string; p_relation?: string }
@@ -20509,6 +20585,10 @@ export type Database = {
       send_out: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
+      }
+      send_proof_code: {
+        Args: { p_contact?: string; p_way: string }
+        Returns: Json
       }
       send_test_message: {
         Args: { p_input: Json; p_key?: string }

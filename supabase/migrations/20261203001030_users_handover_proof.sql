@@ -41,7 +41,7 @@ declare
 begin
   update app.account_handovers h set proved_at = coalesce(h.proved_at, now()), proved_how = p_how, proved_by = p_by,
     proved_label = v_label
-  where h.user_id = p_user and (h.proved_at is null or (p_how = 'adult' and h.proved_how in ('invitation', 'before')));
+  where h.id in (select u.id from app.unconfirmed(p_user) u) and (h.proved_at is null or p_how = 'adult');
   delete from app.account_codes c where c.user_id = p_user;
   delete from app.account_asks a where a.user_id = p_user;
   perform app.note_account(p_user, case p_how when 'adult' then 'confirmed' else 'proved' end,

@@ -12,12 +12,13 @@ end
 $$;
 grant execute on function app.need_adult() to authenticated, service_role;
 
--- What waits for a second adult on an account: what is open, and who made it where no one else has confirmed the person.
+-- What waits for a second adult on an account: what is open; where nothing is, who made it, if no one else has confirmed the person.
 create function app.unconfirmed(p_user uuid) returns setof app.account_handovers
 language sql stable security definer rows 2 set search_path = ''
 as $$
   select h from app.account_handovers h
-  where h.user_id = p_user and (h.proved_at is null or h.proved_how in ('invitation', 'before'))
+  where h.user_id = p_user and (h.proved_at is null
+    or (h.proved_how in ('invitation', 'before') and app.handed_over_at(p_user) is null))
 $$;
 
 -- Why the caller can't confirm an account, in words; null where they can. Asked after app.need_user.

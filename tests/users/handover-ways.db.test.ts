@@ -385,3 +385,12 @@ test('an admin who made the staff is no second for them, and their other staff i
   expect(await over.confirmBy(db, other, school.cadet)).not.toBeNull();
   expect(await over.confirmBy(db, doer, school.cadet)).not.toBeNull();
 });
+
+test('who made an account of a new person confirms it after a reset by someone else, and still made it', async () => {
+  const made = await over.madeBy(db, doer, `${randomUUID()}@test.example`, { role: 'instructor' });
+  await over.takeOver(db, colleague, made);
+  expect(await over.confirmBy(db, doer, made)).toBeNull();
+  expect(await over.handoverOf(db, made)).toBeNull();
+  expect((await db.root.query('select app.stands_on_invitation($1) as on', [made.id])).rows).toEqual([{ on: true }]);
+  expect(await over.confirmBy(db, doer, made)).not.toBeNull();
+});

@@ -223,7 +223,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['targets_to_choose', 'holder_name', 'template_lines', 'tasks_off', 'days_with_rows'],
     ...['conflicts_of', 'staff_to_lead'],
     ...['my_invitations', 'event_answer_rows', 'sign_up_rows', 'roll_of', 'roll_hashes', 'event_roster_rows'],
-    ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices'],
+    ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices', 'duty_groups'],
     // In tests/contacts/families.db.test.ts and threads.db.test.ts.
     ...['family_staff_rows', 'thread_family_rows'],
     // In tests/incidents/articles.db.test.ts.

@@ -1,6 +1,6 @@
 import { filled, type Call, type Ids } from './module-calls.ts';
 import type { Person, TestDatabase } from './database.ts';
-import { rowsOf, type Relation } from './matrix.ts';
+import { readOf, rowsOf, type Relation } from './matrix.ts';
 import type { TestSchool } from './people.ts';
 
 /** The database's code or `done`, the answers, and what the last call left in the log. */
@@ -37,9 +37,9 @@ export async function hiddenFrom(
   const hidden = new Set(rows);
   if (person.role === 'anon') return hidden;
   await db.as(person, async (client) => {
-    for (const { name, closed } of relations) {
-      if (closed) continue;
-      const sql = `select json_agg(t)::text as all from public."${name}" t`;
+    for (const relation of relations) {
+      if (relation.closed) continue;
+      const sql = `select json_agg(t)::text as all from ${readOf(relation)} t`;
       const { rows: read } = await client.query<{ all: string | null }>(sql);
       for (const one of among(read[0]?.all ?? '', hidden)) hidden.delete(one);
     }

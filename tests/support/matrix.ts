@@ -14,6 +14,8 @@ export type Relation = {
   personal: boolean;
   /** No one may even ask for it: there is no grant, as on the tables of welfare reports. */
   closed: boolean;
+  /** The columns that people may read where they see a row. */
+  readable: string[];
 };
 
 const RELATIONS = `
@@ -27,13 +29,19 @@ const RELATIONS = `
     case when c.relname = 'schools' then 'id' else
       (select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped) end as tenant,
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as personal,
-    not has_any_column_privilege('authenticated', c.oid, 'select') as closed
+    not has_any_column_privilege('authenticated', c.oid, 'select') as closed,
+    (select coalesce(array_agg(a.attname::text order by a.attnum), '{}') from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+      and not a.attisdropped and has_column_privilege('authenticated', c.oid, a.attnum, 'select')) as readable
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f') order by 1`;
 
 /** Every table and view that the API could show, read from the catalog. */
 export async function readRelations(root: pg.Pool): Promise<Relation[]> {
   return (await root.query<Relation>(RELATIONS)).rows;
 }
+
+/** A table or view with the columns that people may read. */
+export const readOf = ({ name, readable }: Relation): string =>
+  `(select ${readable.map((column) => `"${column}"`).join(', ')} from public."${name}")`;
 
 /** The rows of one school as JSON, whatever the policies say; of tables without a school those of its people, or all. */
 export async function rowsOf(root: pg.Pool, relation: Relation, school: TestSchool): Promise<string[]> {

@@ -87,6 +87,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   sign_up_rows: 'how many answered the coming events, for those who run the calendar; refuses others',
   roll_of: 'whom the caller marks at an event; no one for those who take no attendance',
   roll_hashes: 'hashes of the codes of those whom the caller marks; no code can be made from them',
+  duty_groups: 'whom a duty means, for those who run the calendar; refuses others',
   duty_preview: 'what the rotation of a duty would plan, for those who run the calendar; refuses others',
   duty_rows: 'the duty roster: names for cadets of the corps, all of it for those who run the calendar',
   duty_request_rows: 'open swaps that concern the caller',

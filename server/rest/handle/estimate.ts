@@ -16,9 +16,13 @@ async function plannedRows(context: Context, node: ReadNode): Promise<number> {
   return Number(found?.[1] ?? 0);
 }
 
+/** Plans are made from the sizes of whole tables, hidden rows included: only a role that reads all of them is answered by a plan. */
+const READS_ALL = 'service_role';
+
 /** What the statement itself has to count. */
-export function totalWanted({ preferences: { count }, cache }: Context): Total {
-  if (count === 'exact') return 'exact';
+export function totalWanted({ preferences: { count }, cache, caller }: Context): Total {
+  if (count === undefined) return 'none';
+  if (count === 'exact' || caller.role !== READS_ALL) return 'exact';
   return count === 'estimated' ? { upTo: cache.settings.maxRows } : 'none';
 }
 
@@ -28,7 +32,8 @@ export async function totalOf(
   node: ReadNode,
   { total, rows }: { total: number | null; rows: number },
 ): Promise<number | null> {
-  const { preferences, cache } = context;
+  const { preferences, cache, caller } = context;
+  if (caller.role !== READS_ALL) return total;
   if (preferences.count === 'planned') return Math.max(await plannedRows(context, node), node.offset + rows);
   if (preferences.count !== 'estimated' || total === null || total <= cache.settings.maxRows) return total;
   return Math.max(await plannedRows(context, node), total);

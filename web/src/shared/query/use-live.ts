@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../session/session-provider.tsx';
+import { useProfile } from '../session/use-profile.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { changedOf, showsOneOf } from './live-changes.ts';
@@ -7,8 +8,10 @@ import { changedSince, liveMarkQuery } from './live-mark.ts';
 import { readAgain } from './read-again.ts';
 import { useChannel } from './use-channel.ts';
 
+const STAFF = ['admin', 'instructor'];
+
 /**
- * Joins the school's private channel and refreshes what others changed: every query whose key starts
+ * Joins the school's private channel, and for staff theirs, and refreshes what others changed: every query whose key starts
  * with the module, or which reads one of its tables. What changed unheard, between the first reading and the joining, is asked for by
  * the mark made before that reading; after a lost connection everything is read again. Profile and permissions keep to
  * their own times.
@@ -18,10 +21,13 @@ export function useLive(schoolId: string | null): void {
   const client = useQueryClient();
   const session = useSession();
   const userId = session.status === 'in' ? session.user.id : null;
-  useChannel(schoolId && userId ? `school:${schoolId}` : null, (again) => {
+  const isStaff = STAFF.includes(useProfile().data?.role ?? '');
+  const joined = (again: boolean) => {
     if (again) void client.invalidateQueries();
     else if (schoolId && userId) void catchUp(db, client, schoolId, userId);
-  });
+  };
+  useChannel(schoolId && userId ? `school:${schoolId}` : null, joined);
+  useChannel(schoolId && userId && isStaff ? `school:${schoolId}:staff` : null, joined);
 }
 
 /** Reads again what changed after the mark and before the channel stood: usually nothing. */

@@ -5,13 +5,25 @@ import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { WEEKDAYS } from '../bells/bell.ts';
-import { useArchiveDuty, useSaveDuty } from './duties.queries.ts';
-import { audienceOptions, type Duty, dutyInput } from './duty.ts';
+import { duties, useArchiveDuty, useSaveDuty } from './duties.queries.ts';
+import { audienceOptions, type Duty, type DutyAudience, dutyInput } from './duty.ts';
+
+type Props = { duty: Duty | null; onClose: () => void };
 
 /** Adds a duty, or edits it. */
-export function DutyForm({ duty, onClose }: { duty: Duty | null; onClose: () => void }) {
+export function DutyForm({ duty, onClose }: Props) {
+  return duty ? <EditDuty duty={duty} onClose={onClose} /> : <Fields duty={null} groups={{}} onClose={onClose} />;
+}
+
+function EditDuty({ duty, onClose }: { duty: Duty; onClose: () => void }) {
+  const groups = useRead(duties.dutyAudience, duty.id).data;
+  return groups && <Fields duty={duty} groups={groups} onClose={onClose} />;
+}
+
+function Fields({ duty, groups: meant, onClose }: Props & { groups: DutyAudience }) {
   const save = useSaveDuty();
   const archive = useArchiveDuty();
   const form = useZodForm(dutyInput, {
@@ -19,7 +31,7 @@ export function DutyForm({ duty, onClose }: { duty: Duty | null; onClose: () => 
     ...{ starts: duty?.starts ?? '07:30', ends: duty?.ends ?? '08:00', people: String(duty?.people ?? 2) },
     weekdays: (duty?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
     audience: duty?.audience === 'group' ? 'group' : 'cadets',
-    audience_groups: duty?.audience_groups ?? {},
+    audience_groups: meant,
     needs_approval: duty?.needs_approval ?? false,
   });
   const [audience, setAudience] = useState(form.getValues().audience);

@@ -3,7 +3,7 @@ import { type Duty, dutyInput, dutyWords, openPlaces, shownDays, type Turn, week
 
 const DUTY: Duty = {
   ...{ id: 'd', name: 'Flag detail', place: null, about: null, starts: '07:30', ends: '08:00', weekdays: [1, 3] },
-  ...{ people: 2, audience: 'cadets', audience_groups: {}, needs_approval: false, archived_at: null },
+  ...{ people: 2, audience: 'cadets', needs_approval: false, archived_at: null },
 };
 const turn = (day: string, state = 'planned'): Turn => ({
   ...{ id: day, duty_id: 'd', day, cadet_id: 'c', name: 'Ana Diaz', covers: null, is_mine: false, state, note: null },

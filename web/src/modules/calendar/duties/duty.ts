@@ -57,6 +57,9 @@ export const dutyInput = z
   });
 export const audienceOptions = AUDIENCES;
 
+/** Whom a duty means, as its form has it. */
+export type DutyAudience = z.output<typeof audienceShape>;
+
 const words = z.string().nullable();
 
 export const dutySchema = z
@@ -70,7 +73,6 @@ export const dutySchema = z
     weekdays: z.array(z.number()),
     people: z.number(),
     audience: z.string(),
-    audience_groups: audienceShape,
     needs_approval: z.boolean(),
     archived_at: words,
   })

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { aSchool, type TestSchool } from '../support/people.ts';
+import { refusalOf } from '../support/refusal.ts';
+
+/** What a person can add without end is bounded per hour. */
+let db: TestDatabase;
+let school: TestSchool;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+});
+afterAll(() => db.close());
+
+/** Guards and questions that let a cadet or a parent through: what begins with one adds rows for people who aren't staff. */
+const OPEN = [
+  ...[
+    'need_answerer',
+    'need_applicant',
+    'need_asker',
+    'need_announcer',
+    'need_code_owner',
+    'need_duty_swapper',
+    'need_entry',
+  ],
+  ...[
+    'need_excuser',
+    'need_guardian_of',
+    'need_mail_writer',
+    'need_messenger',
+    'need_own_excuse',
+    'need_own_gear',
+    'need_parent',
+  ],
+  ...[
+    'need_child',
+    'need_portfolio',
+    'need_requester',
+    'need_signer',
+    'need_slip',
+    'need_supply',
+    'need_tasks',
+    'can',
+    'need_subject',
+  ],
+];
+
+/** Tables that such a call adds to, and that need no bound. */
+const BOUNDED_BY_ITSELF: Record<string, string> = {
+  approvals: 'one line of a decision, which moves a row on',
+  attendance: 'one row for each event and cadet',
+  audit_log: 'one line of a change',
+  board_comments: 'one for each candidate and member of a board',
+  board_scores: 'one for each candidate, member, and criterion',
+  cadet_codes: 'the one before is revoked in the same call, and cards are few',
+  cadet_enrollments: 'one row for each school year',
+  cadet_sizes: 'written at the counter, when a size was handed out',
+  conduct_details: 'one for each entry, which is bounded',
+  count_approvals: 'one for each count and person',
+  count_entries: 'lines of a count that the supply room started',
+  count_lines: 'lines of a count that the supply room started',
+  counts: 'one at a time for each part of the supply room',
+  custody: 'issued out of stock, which ends',
+  custody_charges: 'of what was issued',
+  email_suppressions: 'one for each address and kind',
+  hand_receipts: 'of what is issued out of stock',
+  inventory_items: 'by those who run the supply room',
+  inventory_kits: 'by those who run the supply room',
+  inventory_locations: 'by those who run the supply room',
+  item_variants: 'by those who run the supply room',
+  job_comments: 'one for each applicant and member of a board',
+  job_scores: 'one for each applicant, member, and criterion',
+  kit_lines: 'by those who run the supply room',
+  notification_choices: 'one for each person and kind',
+  notification_settings: 'one for each person',
+  order_lines: 'at most 200 of an order, which is bounded',
+  pt_marks: 'a table of the catalog, by those who manage fitness',
+  pt_standards: 'a table of the catalog, by those who manage fitness',
+  pt_tables: 'a table of the catalog, by those who manage fitness',
+  purchase_lines: 'at most 100 of a request, which is bounded',
+  purchase_quotes: 'at most 10 of a request, which is bounded',
+  push_choices: 'one for each person and kind',
+  repairs: 'of what is in stock',
+  school_codes: 'one for each school, by admins',
+  school_events: 'one for each day of a series',
+  school_modules: 'one for each school and module, by admins',
+  school_years: 'by admins who make a school',
+  schools: 'by admins',
+  serial_assets: 'taken into stock by those who run it',
+  service_hour_contacts: 'one for each entry, which is bounded',
+  stock_movements: 'what moves in stock, by those who run it',
+  task_assignments: 'of a task, which is bounded',
+  task_items: 'at most 100 of a task, which is bounded',
+  task_targets: 'of a task, which is bounded',
+  task_template_items: 'of a template, by those who manage tasks',
+  task_templates: 'by those who manage tasks',
+  task_waits: 'one for each two tasks',
+  thread_people: 'of a conversation, which is bounded',
+  announcement_receipts: 'one for each announcement and person',
+  announcement_translations: 'one for each language of an announcement, which is bounded',
+  dashboard_layouts: 'one for each person',
+  user_sidebar_preferences: 'one for each person',
+};
+
+const ADDED = `
+  with recursive fn as (
+    select p.oid, p.proname::text as name, p.pronamespace::regnamespace::text as ns, p.prosrc as src, p.provolatile as vol from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace) and p.prokind = 'f'
+  ), asks as materialized (
+    select distinct f.oid, m[1] as name from fn f, regexp_matches(f.src, '\\mapp\\.(\\w+)\\(', 'g') m
+  ), reach as (
+    select f.oid, f.ns, f.name, f.src, 0 as depth from fn f
+    where f.ns = 'public' and f.vol = 'v' and has_function_privilege('authenticated', f.oid, 'execute')
+      and exists (select from asks a where a.oid = f.oid and a.name = any ($1::text[]))
+    union
+    select f.oid, f.ns, f.name, f.src, r.depth + 1 from reach r join asks a on a.oid = r.oid join fn f on f.ns = 'app' and f.name = a.name
+    where r.depth < 3 and f.name !~ '^(fail|deny|once|done|tell|notify)'
+  )
+  select distinct m[1] as name from reach, regexp_matches(src, 'insert into public\\.(\\w+)', 'g') m
+  union
+  select c.relname from pg_class c join pg_policy p on p.polrelid = c.oid and p.polcmd in ('a', '*')
+  where c.relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', c.oid, 'insert')
+    and pg_get_expr(p.polwithcheck, p.polrelid) !~ 'manages|false'
+  order by 1`;
+const BOUND = `select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'keep_bounds' order by 1`;
+
+test('every table that cadets and parents can add to has a bound, or is bounded by itself', async () => {
+  const bound = new Set((await db.root.query<{ name: string }>(BOUND)).rows.map(({ name }) => name));
+  const { rows } = await db.root.query<{ name: string }>(ADDED, [OPEN]);
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.map(({ name }) => name).filter((name) => !bound.has(name) && !(name in BOUNDED_BY_ITSELF))).toEqual([]);
+  for (const name of [
+    'excuse_requests',
+    'comments',
+    'email_campaigns',
+    'announcements',
+    'notifications',
+    'help_tickets',
+  ])
+    expect(bound).toContain(name);
+});
+
+const ask = (who = school.parent) =>
+  db.call(who, 'select ask_excuse($1, $2)', [
+    randomUUID(),
+    { cadet_id: school.cadets.own, from_on: '2027-02-01', category: 'illness', reason: 'Flu' },
+  ]);
+const withoutHour = () => db.root.query(`update app.paces set since = since - interval '61 minutes'`);
+
+test('thirty excuses an hour are taken, the next is refused in words, and an hour later one goes again', async () => {
+  for (let time = 0; time < 30; time += 1) await ask();
+  expect(await refusalOf(ask())).toMatchObject({
+    detail: 'too_often',
+    message: 'You sent 30 in the last hour',
+    hint: 'Wait a while, then try again.',
+  });
+  const { rows } = await db.root.query('select from excuse_requests where school_id = $1', [school.id]);
+  expect(rows).toHaveLength(30);
+  await ask(school.cadet);
+  await withoutHour();
+  await ask();
+});
+
+test('many at the same time come to the bound, and not past it', async () => {
+  await withoutHour();
+  const tried = await Promise.allSettled(Array.from({ length: 40 }, () => ask(school.cadet)));
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+});
+
+test('what is put in by a statement of its own counts by its rows, and staff have room for a whole school', async () => {
+  const views = `insert into saved_views (module, name, state) select 'cadets', 'View ' || n, '{}' from generate_series(1, $1) n`;
+  const put = (count: number, who = school.cadet) => db.as(who, (client) => client.query(views, [count]));
+  await put(60);
+  expect(await refusalOf(put(61))).toMatchObject({ detail: 'too_often' });
+  await put(61, school.instructor);
+});

@@ -143,3 +143,22 @@ test('codes are read by the office and the own family; leaders scan those under 
     { cadet_id: school.cadets.other },
   ]);
 });
+
+test('codes are taken from 24 hours before the event, and not earlier', async () => {
+  const ahead = async (minutes: number) =>
+    one(
+      db.root,
+      `insert into school_events (school_id, title, kind, starts_at, ends_at)
+       values ($1, 'Ball', 'formation', now() + $2 * interval '1 minute', now() + interval '3 days') returning id`,
+      [school.id, minutes],
+    );
+  const early = scan(school.cadets.other, ago(0), school.instructor, randomUUID(), await ahead(24 * 60 + 5));
+  expect(await refusalOf(early)).toMatchObject({ detail: 'too_early:at' });
+  const day = await ahead(24 * 60 - 5);
+  expect(await scan(school.cadets.other, ago(0), school.instructor, randomUUID(), day)).toMatchObject({
+    status: 'present',
+  });
+  // A phone that says it scanned later than it did doesn't come in earlier either.
+  const clock = scan(school.cadets.other, ago(-3 * 60), school.instructor, randomUUID(), await ahead(25 * 60));
+  expect(await refusalOf(clock)).toMatchObject({ detail: 'too_early:at' });
+});

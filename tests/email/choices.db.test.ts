@@ -31,7 +31,8 @@ async function sent(rule: string, title: string): Promise<string[]> {
   await notifyFamily(db, school, school.cadets.own, title);
   await db.root.query(`select app.run_rules(null, '{}')`);
   const { rows } = await db.root.query<{ ref: string }>(
-    `select o.ref from mail.outbox o join email_campaigns c on c.id = o.batch where c.rule_id = $1 and o.subject = $2`,
+    `select k.choices as ref from mail.outbox o join email_campaigns c on c.id = o.batch join app.mail_links k on k.recipient_id = o.ref
+     where c.rule_id = $1 and o.subject = $2`,
     [rule, title],
   );
   return rows.map(({ ref }) => ref);

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
@@ -6,6 +7,7 @@ import { aCadet, aGuardian, anAccount, aSchool, ANONYMOUS, SERVICE, type TestSch
 import { refusalOf } from '../support/refusal.ts';
 
 /** Whom a message reaches, when it leaves, what becomes of it, and how an address is left out. */
+const SCHEDULE = `schedule_message($1, ${seen('email_campaigns')})`;
 let db: TestDatabase;
 let school: TestSchool;
 
@@ -34,7 +36,7 @@ const act = (call: string, id: string, person: Person = school.instructor) =>
 /** Schedules it, lets the minute pass, and has the job queue it. */
 async function sent(input: object = {}): Promise<string> {
   const id = await saved(input);
-  await act('schedule_message($1)', id);
+  await act(SCHEDULE, id);
   await due(id);
   return id;
 }
@@ -129,19 +131,19 @@ test('a message to one cadet copies the guardian, else another adult, and is ref
     'cadet',
   ]);
   const id = await saved(two);
-  expect((await refusalOf(act('schedule_message($1)', id))).detail).toBe('second_adult:audience');
+  expect((await refusalOf(act(SCHEDULE, id))).detail).toBe('second_adult:audience');
   const none = await saved({ audience: { cadets: [alone] } });
-  expect((await refusalOf(act('schedule_message($1)', none))).detail).toBe('no_one:audience');
+  expect((await refusalOf(act(SCHEDULE, none))).detail).toBe('no_one:audience');
 });
 
 test('within the minute it is taken back; queued once it can be canceled in the middle; each step says what is too late', async () => {
   await another(school.cadets.own);
   const id = await saved();
-  await act('schedule_message($1)', id);
+  await act(SCHEDULE, id);
   await db.root.query(`select app.send_messages(null, '{}')`);
   expect(await peopleOf(id)).toEqual([]);
   expect(await act('unschedule_message($1)', id)).toEqual([{ done: 'draft' }]);
-  await act('schedule_message($1)', id);
+  await act(SCHEDULE, id);
   await due(id);
   await db.root.query(`select app.send_messages(null, '{}')`);
   expect(await mailsOf(id)).toHaveLength(2);
@@ -154,7 +156,7 @@ test('within the minute it is taken back; queued once it can be canceled in the 
   expect((await peopleOf(id)).map(({ state }) => String(state)).toSorted()).toEqual(['canceled', 'queued']);
   expect((await refusalOf(act('cancel_message($1)', id))).detail).toBe('state:id');
   const elsewhere = await aSchool(db.root);
-  for (const call of ['schedule_message($1)', 'unschedule_message($1)', 'cancel_message($1)', 'retry_message($1)']) {
+  for (const call of [SCHEDULE, 'unschedule_message($1)', 'cancel_message($1)', 'retry_message($1)']) {
     expect((await refusalOf(act(call, id, elsewhere.instructor))).detail).toBe('unknown_message:id');
     for (const person of [school.cadet, school.parent, school.bare, ANONYMOUS])
       expect((await refusalOf(act(call, id, person))).code).toBe('42501');
@@ -198,19 +200,35 @@ test('what the mail server says follows: sent, failed and sent again, bounced an
   expect(await reach(words.audience, ['guardians'])).toMatchObject({ people: 2, left_out: {} });
 });
 
+async function linksOf(recipient: string) {
+  const sql = 'select stop, choices, files from app.mail_links where recipient_id = $1';
+  return first((await db.root.query<{ stop: string; choices: string; files: string }>(sql, [recipient])).rows);
+}
+
 test('a newsletter can be unsubscribed from by its link, at one school, and notices still come', async () => {
   const id = await sent({ kind: 'newsletter' });
   const [mail] = await mailsOf(id);
+  const links = await linksOf(mail.ref);
   expect(mail.headers).toEqual({
-    'List-Unsubscribe': expect.stringMatching(new RegExp(`^<[^>]*/functions/v1/unsubscribe\\?t=${mail.ref}>$`)),
+    'List-Unsubscribe': expect.stringMatching(new RegExp(`^<[^>]*/functions/v1/unsubscribe\\?t=${links.stop}>$`)),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
-  expect(mail.html).toContain(`/unsubscribe?t=${mail.ref}`);
+  expect(mail.html).toContain(`/unsubscribe?t=${links.stop}`);
+  // What staff read of a recipient opens nothing, and neither does one link what another one does.
+  for (const secret of [links.stop, links.choices, links.files])
+    expect(
+      JSON.stringify(await db.call(school.instructor, 'select * from email_recipients where id = $1', [mail.ref])),
+    ).not.toContain(secret);
+  expect((await refusalOf(db.call(school.instructor, 'select * from app.mail_links'))).code).toBe('42501');
+  for (const token of [mail.ref, links.files])
+    expect(await db.call(SERVICE, 'select unsubscribe_email($1, true) as r', [token])).toEqual([{ r: null }]);
+  const other = 'select unsubscribe_email($1, false, $2, false) as r';
+  expect(await db.call(SERVICE, other, [links.stop, 'calendar'])).toEqual([{ r: null }]);
   const ask = async (token: string, now: boolean) =>
     first(await db.call<{ r: unknown }>(SERVICE, 'select unsubscribe_email($1, $2) as r', [token, now])).r;
-  expect(await ask(mail.ref, false)).toMatchObject({ done: false });
-  for (let time = 0; time < 2; time += 1) expect(await ask(mail.ref, true)).toMatchObject({ done: true });
-  expect(JSON.stringify(await ask(mail.ref, false))).not.toContain(school.parent.email);
+  expect(await ask(links.stop, false)).toMatchObject({ done: false, choices: [{ topic: 'newsletter' }] });
+  for (let time = 0; time < 2; time += 1) expect(await ask(links.stop, true)).toMatchObject({ done: true });
+  expect(JSON.stringify(await ask(links.stop, false))).not.toContain(school.parent.email);
   for (const token of [randomUUID(), 'x', "' or true"]) expect(await ask(token, true)).toBeNull();
   expect(await reach(words.audience, ['guardians'], 'newsletter')).toMatchObject({
     people: 0,
@@ -220,7 +238,7 @@ test('a newsletter can be unsubscribed from by its link, at one school, and noti
   const notice = await sent();
   const [plain] = await mailsOf(notice);
   expect([plain.headers, plain.html.includes('unsubscribe')]).toEqual([{}, false]);
-  expect(await ask(plain.ref, true)).toBeNull();
+  expect(await ask((await linksOf(plain.ref)).stop, true)).toBeNull();
   const [stop] = await db.call<{ id: string }>(school.instructor, 'select id from email_suppressions');
   expect((await refusalOf(db.call(school.instructor, 'select open_address($1)', [stop?.id]))).detail).toBe(
     'not_asked:asked',
@@ -229,7 +247,7 @@ test('a newsletter can be unsubscribed from by its link, at one school, and noti
 
 test('two jobs at once queue a message once', async () => {
   const id = await saved();
-  await act('schedule_message($1)', id);
+  await act(SCHEDULE, id);
   await db.root.query(`update email_campaigns set send_at = now() - interval '1 second' where id = $1`, [id]);
   await Promise.all([1, 2].map(() => db.root.query(`select app.send_messages(null, '{}')`)));
   expect(await mailsOf(id)).toHaveLength(1);

@@ -125,6 +125,30 @@ test('a cadet of public affairs drafts without an audience and hands it to staff
   ]);
 });
 
+test.each([
+  '<p><a href="https://else.example/?who={{recipient.name}}">Sign up</a></p>',
+  '<p><a href="https://else.example/{{cadet.name}}">Sign up</a></p>',
+  '<p><a href="https://else.example/?{{ref}}">Sign up</a></p>',
+  '<p><a href="mailto:me@else.example?subject={{cadet.name}}">Write</a></p>',
+  '<p>https://else.example/?who={{cadet.name}}</p>',
+])(
+  'a link that would carry who reads it is refused in a message, a template, a rule, and a preview: %s',
+  async (body) => {
+    const input = { ...words, body };
+    const rule = { name: 'Tell', kind: 'calendar.excuse', subject: 'Excuse', body, recipients: ['guardians'] };
+    for (const [call, values] of [
+      ['save_message($1, $2)', [randomUUID(), input]],
+      ['save_email_template($1, $2)', [randomUUID(), { name: 'Sign up', subject: 'Sign up', body, kind: 'notice' }]],
+      ['save_email_rule($1, $2)', [randomUUID(), rule]],
+      ['preview_message($1)', [input]],
+    ] as const)
+      expect([call, (await refusalOf(db.call(school.instructor, `select ${call}`, [...values]))).detail]).toEqual([
+        call,
+        'variable_link:body',
+      ]);
+  },
+);
+
 test('the list of what can be filled in is for those who write', async () => {
   expect(await db.call(school.instructor, 'select name from email_variables()')).toHaveLength(10);
   expect(await db.call(school.parent, 'select name from email_variables()')).toEqual([]);

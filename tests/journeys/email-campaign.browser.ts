@@ -1,3 +1,4 @@
+import { openDatabase } from './support/database.ts';
 import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -82,13 +83,17 @@ test('a newsletter is unsubscribed from by its link, by a press, and the office 
     .limit(1)
     .single()
     .throwOnError();
-  await page.goto(`/unsubscribe?t=${String(one['id'])}`);
+  const db = await openDatabase(guidon);
+  const sql = 'select stop from app.mail_links where recipient_id = $1';
+  const token = String((await db.query<{ stop: string }>(sql, [one['id']])).rows[0]?.stop);
+  await db.end();
+  await page.goto(`/unsubscribe?t=${token}`);
   await expect(page.getByText('gets newsletters of Bluestem High School')).toBeVisible();
-  await inspect(page, `/unsubscribe?t=${String(one['id'])}`);
+  await inspect(page, `/unsubscribe?t=${token}`);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText('gets no more newsletters of Bluestem High School')).toBeVisible();
   // A mail program does it by itself, without a session.
-  const again = await fetch(`${guidon.url}/functions/v1/unsubscribe?t=${String(one['id'])}`, {
+  const again = await fetch(`${guidon.url}/functions/v1/unsubscribe?t=${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',

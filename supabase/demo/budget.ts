@@ -119,7 +119,12 @@ async function writeRequest({ client, ids }: BooksDemo, words: RequestWords, { a
   if (words.state === 'canceled') await call(client, 'cancel_request', id, 'The old one was found.');
   await actAs(client, decides);
   if (['draft', 'requested', 'canceled'].includes(words.state) || asks === decides) return;
-  await call(client, 'decide_request', id, words.state !== 'rejected', words.note ?? null);
+  const { rows } = await client.query<{ seen: object }>(
+    'select jsonb_build_object(id, updated_at) as seen from purchase_requests where id = $1',
+    [id],
+  );
+  const decision = [id, words.state !== 'rejected', words.note ?? null, {}, null, rows[0]?.seen] as const;
+  await call(client, 'decide_request', ...decision);
   if (['ordered', 'received', 'paid'].includes(words.state))
     await call(client, 'mark_ordered', id, { order_no: `PO 26-0${id.slice(0, 3)}` });
   if (['received', 'paid'].includes(words.state)) await call(client, 'mark_received', id, {});

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -25,7 +26,13 @@ async function saved(input: object = {}, person: Person = school.instructor): Pr
   return id;
 }
 const publish = async (id: string, at: string | null = null): Promise<number | null> =>
-  first(await db.call<{ n: number | null }>(school.instructor, 'select publish_announcement($1, $2) as n', [id, at])).n;
+  first(
+    await db.call<{ n: number | null }>(
+      school.instructor,
+      `select publish_announcement($1, $2, ${seen('announcements')}) as n`,
+      [id, at],
+    ),
+  ).n;
 const seenBy = async (person: Person): Promise<string[]> =>
   (await db.call<{ id: string }>(person, 'select id from announcements')).map(({ id }) => id);
 const inboxOf = (person: Person) =>

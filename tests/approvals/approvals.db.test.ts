@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
     create table public.wishes (
       id uuid primary key default gen_random_uuid(), school_id uuid not null references public.schools (id),
       cadet_id uuid references public.cadets (id), asked_by uuid, state text not null default 'submitted', reason text,
-      decided_by uuid, decided_by_label text, decided_at timestamptz
+      decided_by uuid, decided_by_label text, decided_at timestamptz,
+      created_at timestamptz not null default now(), created_by uuid, updated_at timestamptz not null default now(), updated_by uuid
     );
     call app.register_module('wishes', 'Wishes', '/app/wishes', 'box', 5, '{read,create,update,approve,manage}');
     call app.grant('wishes', 'instructor', '{read,create,update,approve,manage}');
@@ -39,7 +41,7 @@ const aWish = (of = school, askedBy: string | null = null, state = 'submitted'):
 type Decision = { reason?: string | null; key?: string | null };
 
 async function decide(person: Person, ids: string[], decision: string, { reason = null, key = null }: Decision = {}) {
-  const sql = `select decide('wishes', $1, $2, $3, $4) as ids`;
+  const sql = `select decide('wishes', $1, $2, $3, $4, ${seen('wishes')}) as ids`;
   return (await db.call<{ ids: string[] }>(person, sql, [ids, decision, reason, key]))[0]?.ids ?? [];
 }
 

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 export const calls: ModuleCalls = {
@@ -8,7 +9,7 @@ export const calls: ModuleCalls = {
     add_award: `'{"name":"Cleanest locker","local_code":"CL","precedence":"9","category":"local","type":"individual","form":"ribbon","repeatable":true,"cadet_limit":"2","limit_per":"year","criteria":"Clean","stripes":[{"color":"#ffffff","width":10}]}'`,
     give_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"],"event":"{school_events}","on":"{today}","term":"fall","level":"","citation":"Well done","step":"approved","all_or_none":true}'`,
     preview_awards: `'{"award":"ARMY_N_1_3","cadets":["{cadet}"]}'`,
-    advance_awards: `'{{award_records}}', 'withdraw'`,
+    advance_awards: `'{{award_records}}', 'withdraw', ${seen('award_records')}`,
     undo_awards: `'{{award_records}}'`,
     undo_award_step: [`'{{award_records}}'`, `update award_records set state = 'declined'`],
     order_awards: [`'{{award_records}}'`, `update award_records set state = 'approved', order_id = null`],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { one } from '../support/people.ts';
-import { aBudget, type Books, call } from './support.ts';
+import { decideRequest, aBudget, type Books, call } from './support.ts';
 
 /** The books balance after any sequence of what people do at once: in all, in each fund, and against what each fund may spend. */
 let db: TestDatabase;
@@ -86,7 +86,7 @@ async function act({ kind, dollars, fund, old, pick }: Step, lastDay: string): P
       };
       const id = await call(db, books.cadet, 'save_request', input);
       await call(db, books.cadet, 'submit_request', id);
-      return void (await call(db, who, 'decide_request', id, true));
+      return void (await decideRequest(db, who, id, true));
     }
     case 'pay':
       return void (await call(db, who, 'pay_request', await request(), {

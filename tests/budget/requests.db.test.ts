@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { aBudget, type Books, call, cents, income, rows } from './support.ts';
+import { aBudget, type Books, call, cents, decideRequest, income, rows } from './support.ts';
 
 /** Purchase requests: who asks doesn't approve, what is approved is committed, and what is paid is posted. */
 let db: TestDatabase;
@@ -14,16 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+/** Each request is for another vendor: those for one vendor on one day count together. */
+let vendors = 0;
+
 /** A request of a person, submitted. */
 async function asked(person: Person, price: string, more: object = {}): Promise<string> {
-  const input = { title: 'Programs for the ball', lines: [{ name: 'Programs', qty: '2', price }], ...more };
+  const input = {
+    title: 'Programs for the ball',
+    vendor: `Vendor ${(vendors += 1)}`,
+    lines: [{ name: 'Programs', qty: '2', price }],
+    ...more,
+  };
   const id = await call(db, person, 'save_request', { ...wanted(), ...input });
   expect(await call(db, person, 'submit_request', id)).toBe('requested');
   return id;
 }
 const wanted = () => ({ fund_id: books.funds.student, category_id: books.categories.supplies });
 const decide = (person: Person, id: string, yes = true, note: string | null = null) =>
-  call(db, person, 'decide_request', id, yes, note);
+  decideRequest(db, person, id, yes, note);
 const standing = async () =>
   (
     await rows<{ cash: string; committed: string; available: string }>(

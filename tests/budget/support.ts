@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { Person, TestDatabase } from '../support/database.ts';
 import { anAccount, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 
@@ -75,6 +76,9 @@ export const income = (
     ...more,
   });
 
+/** Each expense goes to another payee: those to one payee on one day count together. */
+let vendors = 0;
+
 /** An expense of a fund. */
 export const expense = (
   db: TestDatabase,
@@ -85,9 +89,22 @@ export const expense = (
 ): Promise<string> =>
   call(db, books.instructor, 'record_expense', {
     ...{ fund_id: fund, category_id: books.categories.supplies, amount, description: 'Paper', method: 'check' },
+    payee: `Vendor ${(vendors += 1)}`,
     ...more,
   });
 
 /** What a fund has in an account, in cents. */
 export const cents = async (db: TestDatabase, fund: string, account = 'cash'): Promise<number> =>
   Number(await one(db.root, 'select app.fund_cents($1, $2)::text as id', [fund, account]));
+
+/** Decides on a request as it is now; gives its state. */
+export async function decideRequest(
+  db: TestDatabase,
+  person: Person,
+  id: string,
+  yes = true,
+  note: string | null = null,
+): Promise<string> {
+  const sql = `select decide_request($1, $2, $3, ${seen('purchase_requests')}) as state`;
+  return (await db.call<{ state: string }>(person, sql, [id, yes, note]))[0]?.state ?? '';
+}

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 const LEFT = `update cadets set exit_date = app.today(school_id) - 2500, status = 'graduated' where id = '{cadet}'`;
@@ -14,7 +15,7 @@ export const calls: ModuleCalls = {
     ],
     save_portfolio_item: `'{new_portfolio_items}', '{cadet}', '{"title":"Essay","section":"essay","body":"Once","file_path":"","file_name":"a.pdf","visible_outside":false}'`,
     archive_portfolio_item: `'{portfolio_items}'`,
-    review_portfolio_item: `'{portfolio_items}', 'Good'`,
+    review_portfolio_item: `'{portfolio_items}', 'Good', ${seen('portfolio_items')}`,
     move_unit: `'{units}', null, 1`,
     copy_units: `'{next_year}', null`,
     unit_balance: '',

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
@@ -173,7 +174,7 @@ test('a cadet adds to the own portfolio only; what changes waits for a review ag
     code: '42501',
   });
   expect(await refusalOf(ask(clerk, 'select review_portfolio_item($1)', [item]))).toMatchObject({ code: '42501' });
-  await ask(school.instructor, `select review_portfolio_item($1, 'Good')`, [item]);
+  await ask(school.instructor, `select review_portfolio_item($1, 'Good', ${seen('portfolio_items')})`, [item]);
   const reviewed = async () =>
     (await ask<{ yes: boolean }>(school.cadet, 'select reviewed_at is not null as yes from portfolio_items'))[0]?.yes;
   expect(await reviewed()).toBe(true);

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 /** An event of tomorrow that asks for answers, one of which waits for a guardian. */
@@ -24,6 +25,7 @@ export const calls: ModuleCalls = {
     end_series: `'{event_series}'`,
     roll_of_event: `'{school_events}'`,
     roll_codes: `'{school_events}'`,
+    duty_audience: `'{duties}'`,
     renew_cadet_code: `'{cadet}'`,
     make_cadet_codes: ['', `delete from cadet_codes where school_id = '{schools}'`],
     scan_attendance: [
@@ -32,10 +34,10 @@ export const calls: ModuleCalls = {
        delete from attendance where event_id = '{school_events}'`,
     ],
     ask_excuse: `'{new_excuse_requests}', '{"cadet_id":"{cadet}","from_on":"{today}","category":"illness","reason":"Flu"}'`,
-    confirm_excuse: `'{excuse_requests}'`,
+    confirm_excuse: `'{excuse_requests}', ${seen('excuse_requests')}`,
     withdraw_excuse: `'{excuse_requests}'`,
     decide_excuses: [
-      `'{{excuse_requests}}', 'approved', 'Get well'`,
+      `'{{excuse_requests}}', 'approved', 'Get well', ${seen('excuse_requests')}`,
       `delete from attendance where event_id = '{school_events}'`,
     ],
     save_bell_period: `'{bell_periods}', '{"schedule":"Regular","name":"2","weekdays":[1],"starts":"08:10","ends":"09:00"}'`,

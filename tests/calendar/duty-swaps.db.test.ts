@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Account, aCadet, anAccount, aSchool, one, type TestSchool } from '../support/people.ts';
@@ -47,7 +48,12 @@ async function ask(turn: string, to: string | null, person: Person = school.cade
 }
 
 const act = async (swap: string, what: string, person: Person) =>
-  (await db.call<{ state: string }>(person, 'select act_on_duty_swap($1, $2) as state', [swap, what]))[0]?.state;
+  (
+    await db.call<{ state: string }>(person, `select act_on_duty_swap($1, $2, ${seen('duty_swaps')}) as state`, [
+      swap,
+      what,
+    ])
+  )[0]?.state;
 
 const holder = (turn: string) => one(db.root, 'select cadet_id as id from duty_turns where id = $1', [turn]);
 

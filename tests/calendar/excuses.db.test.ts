@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
@@ -33,7 +34,7 @@ async function ask(person: Person, input: object, id = randomUUID()): Promise<st
 }
 
 const decide = (ids: string[], state: string, person: Person = school.instructor) =>
-  db.call<{ n: number }>(person, 'select decide_excuses($1, $2) as n', [ids, state]);
+  db.call<{ n: number }>(person, `select decide_excuses($1, $2, ${seen('excuse_requests')}) as n`, [ids, state]);
 
 const markOf = async (event: string) =>
   (
@@ -78,8 +79,10 @@ test('the family hears of the decision; the guardian confirms what the cadet ask
       )
     )[0];
   expect(await row()).toEqual({ confirmed: false, state: 'asked' });
-  expect(await refusalOf(db.call(school.cadet, 'select confirm_excuse($1)', [id]))).toMatchObject({ code: '42501' });
-  await db.call(school.parent, 'select confirm_excuse($1)', [id]);
+  expect(
+    await refusalOf(db.call(school.cadet, `select confirm_excuse($1, ${seen('excuse_requests')})`, [id])),
+  ).toMatchObject({ code: '42501' });
+  await db.call(school.parent, `select confirm_excuse($1, ${seen('excuse_requests')})`, [id]);
   expect(await row()).toMatchObject({ confirmed: true });
   await decide([id], 'approved');
   expect(await markOf(event)).toBe('excused');

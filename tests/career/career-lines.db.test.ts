@@ -1,9 +1,10 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aTestDay, enter, GOOD } from '../support/fitness.ts';
 import { aKeeper } from '../support/keeper.ts';
-import { readRelations } from '../support/matrix.ts';
+import { readOf, readRelations } from '../support/matrix.ts';
 import { aCadet, anAccount, aSchool, one, SERVICE, type Account, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -69,7 +70,10 @@ test('nobody scores, decides or closes at a board that sits on oneself', async (
       cadet,
     ]);
   const [mine, mate] = [await stand(own), await stand(school.cadets.other)];
-  for (const sql of [`select score_candidate($1, '{"a":5}')`, `select decide_candidate($1, 'recommended')`])
+  for (const sql of [
+    `select score_candidate($1, '{"a":5}')`,
+    `select decide_candidate($1, 'recommended', ${seen('board_candidates')})`,
+  ])
     expect([sql, (await refusalOf(call(keeper, sql, [mine]))).detail]).toEqual([sql, 'own_record:cadet_id']);
   await call(keeper, `select score_candidate($1, '{"a":5}')`, [mate]);
   const score = call(school.instructor, `select score_candidate($1, '{"a":5}')`, [mate]);
@@ -180,8 +184,9 @@ test('who enters fitness scores reads levels, and nowhere an age, a sex or the r
        and has_any_column_privilege('authenticated', oid, 'select')`,
   );
   const readable = new Set(open.map(({ name }) => name));
-  for (const { name } of (await readRelations(db.root)).filter((one) => readable.has(one.name))) {
-    const sql = `select coalesce(json_agg(t), '[]')::text as all from public."${name}" t where t::text like '%' || $1 || '%'`;
+  for (const relation of (await readRelations(db.root)).filter((one) => readable.has(one.name))) {
+    const { name } = relation;
+    const sql = `select coalesce(json_agg(t), '[]')::text as all from ${readOf(relation)} t where t::text like '%' || $1 || '%'`;
     texts.push([name, (await call<{ all: string }>(keeper, sql, [tested]))[0]?.all ?? '']);
   }
   for (const sql of [

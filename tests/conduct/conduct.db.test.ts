@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,7 +64,7 @@ function propose(person: Person, input = entry(), cadets = [school.cadets.own], 
 }
 
 function decide(person: Person, ids: string[], state: string) {
-  return tell<string[]>(person, 'decide_conduct($1, $2)', [ids, state]);
+  return tell<string[]>(person, `decide_conduct($1, $2, ${seen('conduct_entries')})`, [ids, state]);
 }
 
 const listed = (person: Person, ids: string[]) =>
@@ -181,6 +182,6 @@ test('new entries are undone as one act by who made them, until one is decided o
   const { rows } = await db.root.query('select id from conduct_entries where id = any ($1)', [ids]);
   expect(rows).toEqual([]);
   const [decided] = await propose(second);
-  await tell(school.instructor, `decide_conduct($1, 'confirmed')`, [[decided]]);
+  await tell(school.instructor, `decide_conduct($1, 'confirmed', ${seen('conduct_entries')})`, [[decided]]);
   expect(await refusalOf(undo(second))).toMatchObject({ detail: 'changed_since' });
 });

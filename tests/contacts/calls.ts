@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 const FREE = 'delete from guardian_restriction_events; delete from guardian_restrictions';
@@ -14,7 +15,7 @@ export const calls: ModuleCalls = {
   tried: {
     save_family_settings: `'{"shows_fitness":true,"office_days":[1,2],"office_from":"08:00","office_to":"15:00"}'`,
     decide_guardian_invitation: [
-      `'{guardian_invitations}', 'approved'`,
+      `'{guardian_invitations}', 'approved', ${seen('guardian_invitations')}`,
       `update guardian_invitations set email = 'kim@home.example'`,
     ],
     set_guardian_restriction: [`'{contacts}', '{cadet}', 'no_contact', 'Order of the court'`, FREE],

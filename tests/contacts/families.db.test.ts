@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aCode, aParent, redeem } from '../support/family.ts';
@@ -31,7 +32,11 @@ const ask = async (person: Person, cadet: string, input: object = {}): Promise<s
     ]),
   ).id;
 const decideOn = (person: Person, id: string, decision: string, message: string | null = null) =>
-  db.call(person, 'select decide_guardian_invitation($1, $2, $3)', [id, decision, message]);
+  db.call(person, `select decide_guardian_invitation($1, $2, $3, ${seen('guardian_invitations')})`, [
+    id,
+    decision,
+    message,
+  ]);
 
 async function bar(link: string): Promise<void> {
   await db.root.query(

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -37,7 +38,8 @@ const record = (person: Account, count: string, round: number, entries: object[]
 const finish = async (person: Account, count: string) =>
   first(await db.call<{ state: string }>(person, 'select finish_round($1) as state', [count])).state;
 const approve = async (person: Account, count: string) =>
-  first(await db.call<{ state: string }>(person, 'select approve_count($1) as state', [count])).state;
+  first(await db.call<{ state: string }>(person, `select approve_count($1, ${seen('counts')}) as state`, [count]))
+    .state;
 
 test('the second counter doesn’t see the first number, two people approve, and the level is corrected by what differed', async () => {
   const count = await start(room.clerk, { scope: 'category', category: 'dress' });

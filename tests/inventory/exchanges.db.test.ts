@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { first } from '../support/first.ts';
@@ -34,7 +35,7 @@ test('a guardian asks, supply says it is ready, and the exchange moves both size
   expect(await db.call(room.clerk, 'select holder, size, wanted_size, free, state from exchange_lines')).toMatchObject([
     { size: '38R', wanted_size: '40 r', free: 5, state: 'asked' },
   ]);
-  await db.call(room.clerk, `select decide_exchanges($1, 'ready')`, [[id]]);
+  await db.call(room.clerk, `select decide_exchanges($1, 'ready', ${seen('exchange_requests')})`, [[id]]);
   await db.call(room.clerk, 'select finish_exchange($1)', [id]);
   expect((await gearOf(db, room.cadet, room.cadets.own)).filter(({ out }) => out > 0)).toMatchObject([
     { item_name: 'Army blue coat', size: '40R' },
@@ -75,10 +76,13 @@ test('a size that isn’t there changes nothing; a request is declined with a re
   );
   expect(await gearOf(db, room.clerk, room.cadets.own)).toEqual(before);
   const decide = (state: string, answer: string | null) =>
-    db.call(room.clerk, 'select decide_exchanges($1, $2, $3)', [[id], state, answer]);
+    db.call(room.clerk, `select decide_exchanges($1, $2, $3, ${seen('exchange_requests')})`, [[id], state, answer]);
   expect((await refusalOf(decide('declined', null))).detail).toBe('missing:answer');
   expect((await refusalOf(decide('maybe', null))).detail).toBe('state:state');
-  expect((await refusalOf(db.call(room.cadet, `select decide_exchanges($1, 'ready')`, [[id]]))).code).toBe('42501');
+  expect(
+    (await refusalOf(db.call(room.cadet, `select decide_exchanges($1, 'ready', ${seen('exchange_requests')})`, [[id]])))
+      .code,
+  ).toBe('42501');
   await decide('declined', 'None in that size; we ordered it');
   expect(await db.call(room.parent, 'select state, answer from exchange_lines')).toEqual([
     { state: 'declined', answer: 'None in that size; we ordered it' },

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -24,7 +25,7 @@ const save = async (person: Account, input: object, id: string = randomUUID()): 
 };
 const submit = (person: Account, id: string) => db.call(person, 'select submit_order($1)', [id]);
 const decide = (person: Account, id: string, approve = true, note: string | null = null) =>
-  db.call(person, 'select decide_order($1, $2, $3)', [id, approve, note]);
+  db.call(person, `select decide_order($1, $2, $3, ${seen('supply_orders')})`, [id, approve, note]);
 const place = (person: Account, id: string, input: object = { vendor: 'Depot' }) =>
   db.call(person, 'select place_order($1, $2)', [id, input]);
 const receive = async (person: Account, id: string, lines: object[], more: object = {}, key: string | null = null) =>

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 const SENT = `update job_postings set state = 'closed', needs_recommendation = false, position_id = null;
@@ -21,7 +22,7 @@ export const calls: ModuleCalls = {
       `update job_postings set state = 'open'; update job_seasons set closed_at = null`,
     ],
     set_job_postings: [`'{{job_postings}}', 'closed'`, `update job_postings set state = 'open'`],
-    decide_applications: [`'{{job_applications}}', 'interview'`, SENT],
+    decide_applications: [`'{{job_applications}}', 'interview', ${seen('job_applications')}`, SENT],
     recommend_applicant: [`'{job_applications}', 'Ms. Lee', 'Reliable'`, SENT],
     give_job_feedback: [`'{job_applications}', 'Well done', false`, SENT],
     save_job_board: [

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -319,6 +320,6 @@ test('files of an application are added by its cadet until it is decided, and re
   for (const person of [school.instructor, rival, other.cadet]) expect(await refusalOf(add(person))).toBeTruthy();
   await add(school.cadet);
   await close(posting);
-  await ask(school.instructor, `select decide_applications($1, 'not_selected')`, [[id]]);
+  await ask(school.instructor, `select decide_applications($1, 'not_selected', ${seen('job_applications')})`, [[id]]);
   expect(await refusalOf(add(school.cadet))).toMatchObject({ code: '42501' });
 });

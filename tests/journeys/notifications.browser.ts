@@ -1,3 +1,4 @@
+import { seenNow } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { wallClock } from '../../domain/time/zone.ts';
@@ -78,7 +79,9 @@ test('N2 a cadet chooses email right away and quiet hours; the email waits until
   await expect(page.getByText('Email times saved').first()).toBeVisible();
 
   const office = await clientOf(guidon.url, 'instructor@guidon.example');
-  const verify = { p_ids: [await handIn(guidon.url, '3.75')], p_state: 'verified' };
+  const handedIn = await handIn(guidon.url, '3.75');
+  const p_seen = await seenNow(office, 'service_hours', handedIn);
+  const verify = { p_ids: [handedIn], p_state: 'verified', p_seen };
   await office.rpc('decide_service_hours', verify).throwOnError();
   await runJobs(guidon, 'notifications.mail');
   const mails = async () => {

@@ -1,3 +1,4 @@
+import { seenNow } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
@@ -85,7 +86,8 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
   const level = async () =>
     (await office.from('item_lines').select('on_hand').eq('id', cap).single().throwOnError()).data['on_hand'];
   expect(await level()).toBe(4);
-  await admin.rpc('approve_count', { p_count: id }).throwOnError();
+  const p_seen = await seenNow(admin, 'counts', id);
+  await admin.rpc('approve_count', { p_count: id, p_seen }).throwOnError();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   expect(await level()).toBe(3);
   for (const path of ['', `/${id}`]) await inspect(page, `/app/inventory/counts${path}`);

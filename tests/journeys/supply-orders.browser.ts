@@ -1,3 +1,4 @@
+import { seenNow } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
@@ -55,7 +56,8 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Order what is low/ })).toHaveCount(0);
 
-  await office.rpc('decide_order', { p_id: id, p_approve: true }).throwOnError();
+  const p_seen = await seenNow(office, 'supply_orders', id);
+  await office.rpc('decide_order', { p_id: id, p_approve: true, p_seen }).throwOnError();
   await office.rpc('place_order', { p_id: id, p_input: { expected_on: '2999-01-01' } }).throwOnError();
   await page.goto(`/app/inventory/orders/${id}`);
   const receive = page.getByRole('button', { name: 'Receive…' });

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { call, give, step } from '../support/awards.ts';
@@ -112,7 +113,11 @@ test('service hours tell the family when they are verified or sent back', async 
   ]);
   await db.root.query(`update service_hours set state = 'submitted' where id = $1`, [id]);
   const settle = (state: string, reason: string | null) =>
-    rows(school.instructor, 'select decide_service_hours(array[$1]::uuid[], $2, $3)', [id, state, reason]);
+    rows(school.instructor, `select decide_service_hours(array[$1]::uuid[], $2, $3, ${seen('service_hours')})`, [
+      id,
+      state,
+      reason,
+    ]);
   await settle('rejected', 'Who can confirm it?');
   await settle('verified', null);
   const { cadet } = await told();
@@ -163,7 +168,7 @@ test('conduct is told only when it is confirmed, without saying what it is, and 
   );
   const [{ ids } = {}] = await propose(false);
   expect(await told()).toEqual(family());
-  await rows(school.instructor, `select decide_conduct($1, 'confirmed')`, [ids]);
+  await rows(school.instructor, `select decide_conduct($1, 'confirmed', ${seen('conduct_entries')})`, [ids]);
   await propose(true);
   const title = 'New conduct entry for Robin Case';
   expect(await told()).toEqual(family(title, title));

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 const BOARD = `{"type":"promotion","title":"B","held_on":"2026-11-01","rubric":[{"key":"a","label":"A","max":5}]`;
@@ -26,7 +27,7 @@ export const calls: ModuleCalls = {
       `'{board_candidates}', '{"a":1}'`,
       `${PLANNED}; update board_members set profile_id = '{teacher}' where board_id = '{boards}'`,
     ],
-    decide_candidate: [`'{board_candidates}', 'not'`, PLANNED],
+    decide_candidate: [`'{board_candidates}', 'not', ${seen('board_candidates')}`, PLANNED],
     close_board: [`'{boards}'`, `${PLANNED}; update board_candidates set result = 'not'`],
     drop_board: [`'{boards}'`, PLANNED],
     promotion_readiness: `null, '{{cadet}}'`,

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 const HOURS =
@@ -6,7 +7,7 @@ const HOURS =
 export const calls: ModuleCalls = {
   tried: {
     save_service_hours: `'{new_service_hours}', '${HOURS},"cadet_id":"{cadet}","event_id":"{school_events}"}'`,
-    decide_service_hours: `'{{service_hours}}', 'verified'`,
+    decide_service_hours: `'{{service_hours}}', 'verified', ${seen('service_hours')}`,
     withdraw_service_hours: `'{{service_hours}}'`,
     add_service_hours: `'{{cadet}}', '${HOURS},"event_id":"{school_events}"}'`,
     service_hour_sums: [`'{school_years}'`, `update service_hours set state = 'verified', served_on = '{today}'`],

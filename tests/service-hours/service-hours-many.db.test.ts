@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { aCadet, anAccount, ANONYMOUS, one, type TestSchool } from '../support/people.ts';
@@ -34,10 +35,18 @@ test('nobody reaches the hours of another school, nor of another cadet', async (
     { supervisor_contact: '555 0100' },
   ]);
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {
-    const decide = at.ask(person, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id]);
+    const decide = at.ask(
+      person,
+      `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+      [id],
+    );
     expect(await refusalOf(decide)).toMatchObject({ code: '42501' });
   }
-  const foreign = at.ask(other.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id]);
+  const foreign = at.ask(
+    other.instructor,
+    `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+    [id],
+  );
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_entry' });
 });
 
@@ -67,9 +76,15 @@ test('a cadet who keeps the hours of others verifies them, sees no contact, and 
       [id],
     ),
   ).toEqual([{ named: true, supervisor_contact: null }]);
-  expect(await at.tell(helper, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id])).toEqual([id]);
+  expect(
+    await at.tell(helper, `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`, [id]),
+  ).toEqual([id]);
   const mine = await at.save(helper, at.entry({ cadet_id: own, submit: true }));
-  const verify = at.tell(helper, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [mine]);
+  const verify = at.tell(
+    helper,
+    `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+    [mine],
+  );
   expect(await refusalOf(verify)).toMatchObject({ detail: 'own' });
 });
 
@@ -79,7 +94,11 @@ test('a withdrawn entry counts nowhere and comes back; a cadet withdraws nothing
   expect(await at.tell(school.cadet, withdraw, [id, true])).toBe(1);
   expect(await at.ask(school.cadet, 'select id from service_hour_list where id = $1', [id])).toEqual([]);
   expect(await at.tell(school.cadet, withdraw, [id, false])).toBe(1);
-  await at.tell(school.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id]);
+  await at.tell(
+    school.instructor,
+    `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+    [id],
+  );
   expect(await refusalOf(at.tell(school.cadet, withdraw, [id, true]))).toMatchObject({ detail: 'verified' });
   expect(await at.tell(school.instructor, withdraw, [id, true])).toBe(1);
 });
@@ -89,7 +108,11 @@ test('totals, the promotion fact and the timeline count what is verified, and no
   const on = at.dayBefore(2);
   const verified = await at.save(school.instructor, at.entry({ cadet_id, hours: '4', served_on: on, submit: true }));
   await at.save(school.instructor, at.entry({ cadet_id, hours: '2', served_on: on, submit: true }));
-  await at.tell(school.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [verified]);
+  await at.tell(
+    school.instructor,
+    `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+    [verified],
+  );
   const totals = await at.ask(
     school.instructor,
     'select verified::float, waiting::float from service_hour_totals($1) where cadet_id = $2',

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
@@ -20,9 +21,13 @@ test('a cadet logs own hours, submits them, and corrects them until they are ver
   const id = await at.save(school.cadet, at.entry({ supervisor_contact: 'lee@food.example' }));
   expect(await at.save(school.cadet, at.entry({ supervisor_contact: 'lee@food.example', submit: true }), id)).toBe(id);
   await at.save(school.cadet, at.entry({ hours: '3', submit: true }), id);
-  expect(await at.tell(school.instructor, `select decide_service_hours(array[$1]::uuid[], 'verified')`, [id])).toEqual([
-    id,
-  ]);
+  expect(
+    await at.tell(
+      school.instructor,
+      `select decide_service_hours(array[$1]::uuid[], 'verified', ${seen('service_hours')})`,
+      [id],
+    ),
+  ).toEqual([id]);
   expect(await refusalOf(at.save(school.cadet, at.entry({ hours: '20', submit: true }), id))).toMatchObject({
     detail: 'verified',
   });
@@ -36,7 +41,7 @@ test('a cadet logs own hours, submits them, and corrects them until they are ver
 
 test('what is sent back says why, and waits again once it is submitted', async () => {
   const id = await at.save(school.cadet, at.entry({ served_on: at.dayBefore(9), submit: true }));
-  const back = `select decide_service_hours(array[$1]::uuid[], 'rejected', $2)`;
+  const back = `select decide_service_hours(array[$1]::uuid[], 'rejected', $2, ${seen('service_hours')})`;
   expect(await refusalOf(at.tell(school.instructor, back, [id, ' ']))).toMatchObject({ detail: 'reason:reason' });
   await at.tell(school.instructor, back, [id, 'The form is not signed']);
   expect(await at.ask(school.cadet, 'select state, reason from service_hours where id = $1', [id])).toEqual([
@@ -50,7 +55,7 @@ test('what is sent back says why, and waits again once it is submitted', async (
 
 test('a decision can be taken back, and only what changed is named', async () => {
   const id = await at.save(school.cadet, at.entry({ served_on: at.dayBefore(10), submit: true }));
-  const decide = `select decide_service_hours(array[$1]::uuid[], $2)`;
+  const decide = `select decide_service_hours(array[$1]::uuid[], $2, ${seen('service_hours')})`;
   expect(await at.tell(school.instructor, decide, [id, 'verified'])).toEqual([id]);
   expect(await at.tell(school.instructor, decide, [id, 'verified'])).toEqual([]);
   expect(await at.tell(school.instructor, decide, [id, 'submitted'])).toEqual([id]);

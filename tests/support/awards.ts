@@ -1,3 +1,4 @@
+import { seen } from './seen.ts';
 import type pg from 'pg';
 import type { Person, TestDatabase } from './database.ts';
 import { aCadet, type TestSchool } from './people.ts';
@@ -44,7 +45,7 @@ export function step(
   name: string,
   note: string | null = null,
 ): Promise<Stepped> {
-  return call(db, person, 'advance_awards($1, $2, $3)', [ids, name, note]);
+  return call(db, person, `advance_awards($1, $2, $3, ${seen('award_records')})`, [ids, name, note]);
 }
 
 /** Cadets of the school, named so that they come in this order. */

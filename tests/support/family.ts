@@ -1,3 +1,4 @@
+import { seen } from './seen.ts';
 import type { Person, TestDatabase } from './database.ts';
 import { anAccount, type Account, type TestSchool } from './people.ts';
 
@@ -35,7 +36,12 @@ export const decide = (
   link: string,
   decision: string,
   message: string | null = null,
-) => db.call(person, 'select decide_guardian_link($1, $2, $3)', [link, decision, message]);
+) =>
+  db.call(person, `select decide_guardian_link($1, $2, $3, ${seen('guardian_links', 'child_requests')})`, [
+    link,
+    decision,
+    message,
+  ]);
 
 /** The cadets that a person sees. */
 export const children = async (db: TestDatabase, person: Person): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { seen } from './seen.ts';
 import type { Call } from './module-calls.ts';
 
 const OFFICE: Record<string, string> = {
@@ -8,7 +9,7 @@ const OFFICE: Record<string, string> = {
   import_cadets: `'{imports}', '[{"row":1,"first_name":"A","last_name":"B","grade":"9"}]'`,
   undo_import: `'{imports}'`,
   issue_guardian_codes: `'{{cadet}}'`,
-  decide_guardian_link: `'{guardian_links}', 'verify'`,
+  decide_guardian_link: `'{guardian_links}', 'verify', ${seen('guardian_links')}`,
   set_account_active: `'{teacher}', false`,
   change_account_role: `'{teacher}', '{user_roles}'`,
   change_accounts: `'{{teacher}}', 'deactivate', '{}'`,

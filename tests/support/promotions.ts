@@ -1,3 +1,4 @@
+import { seen } from './seen.ts';
 import { randomUUID } from 'node:crypto';
 import type { Person, TestDatabase } from './database.ts';
 import { aCadet, anAccount, one, type Account, type TestSchool } from './people.ts';
@@ -92,7 +93,11 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
 
   async function decide(board: string, cadet: string, result: string): Promise<void> {
     const candidate = await candidateOf(board, cadet);
-    await call(school.instructor, 'decide_candidate($1, $2, $3)', [candidate, result, 'Know your general orders.']);
+    await call(school.instructor, `decide_candidate($1, $2, $3, ${seen('board_candidates')})`, [
+      candidate,
+      result,
+      'Know your general orders.',
+    ]);
   }
 
   /** An account on a role that rests on the cadet's and holds these verbs of a module for everybody. */

@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { Person, TestDatabase } from '../support/database.ts';
 import { aCadet, aSchool, one, type TestSchool } from '../support/people.ts';
 
@@ -103,10 +104,10 @@ export async function act(
   verb: string,
   input: object = {},
 ): Promise<string> {
-  const [row] = await db.call<{ state: string }>(person, 'select act_on_task($1, $2, $3) as state', [
-    part,
-    verb,
-    input,
-  ]);
+  const [row] = await db.call<{ state: string }>(
+    person,
+    `select act_on_task($1, $2, $3, ${seen('task_assignments')}) as state`,
+    [part, verb, input],
+  );
   return row?.state ?? '';
 }

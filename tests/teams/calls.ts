@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import type { ModuleCalls } from '../support/module-calls.ts';
 
 const TEAM = `{"name":"Raiders","season_from":"2026-08-01","season_to":"2027-05-01"}`;
@@ -14,7 +15,7 @@ export const calls: ModuleCalls = {
     ],
     set_team_members: `'{{team_members}}', '{"role":"captain","state":"injured","squad":"A"}'`,
     drop_team_members: `'{{team_members}}', 'left'`,
-    decide_tryouts: [`'{{team_members}}', 'made'`, TRYOUT],
+    decide_tryouts: [`'{{team_members}}', 'made', ${seen('team_members')}`, TRYOUT],
     undo_team_members: [
       `'{new_key}'`,
       ACT('team_members', `{"before":[],"made":["{team_members}"],"at":"2999-01-01T00:00:00Z"}`),

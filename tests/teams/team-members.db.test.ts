@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
@@ -116,7 +117,7 @@ test('a cadet signs up while tryouts are open, many are decided together, and a 
   expect(await namesOf(school.instructor, team)).toEqual([[cadet, 'member', 'tryout']]);
   const act = randomUUID();
   const decide = (decision: string, key: string) =>
-    tell<number>(db, school.instructor, 'decide_tryouts($1, $2, $3)', [[id], decision, key]);
+    tell<number>(db, school.instructor, `decide_tryouts($1, $2, $3, ${seen('team_members')})`, [[id], decision, key]);
   expect(await decide('not_selected', act)).toBe(1);
   expect(await tell(db, school.instructor, 'undo_team_members($1)', [act])).toBe(1);
   expect(await decide('alternate', randomUUID())).toBe(1);

@@ -1,3 +1,4 @@
+import { seen as seenRows } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,7 +130,9 @@ test('a parent reads a child at another school by a verified link, and stops wit
       return new Set(rows.map(({ id }) => id));
     });
   expect(await seen()).toEqual(new Set([school.cadets.own]));
-  await db.commitAs(other.instructor, (client) => client.query(`select decide_guardian_link($1, 'verified')`, [link]));
+  await db.commitAs(other.instructor, (client) =>
+    client.query(`select decide_guardian_link($1, 'verified', ${seenRows('guardian_links')})`, [link]),
+  );
   expect(await seen()).toEqual(new Set([school.cadets.own, child]));
   await db.root.query(
     `insert into guardian_restrictions (link_id, school_id, restriction) values ($1, $2, 'no_contact')`,

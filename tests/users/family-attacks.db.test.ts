@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aCadet, aGuardian, aSchool, one, SERVICE, type TestSchool } from '../support/people.ts';
@@ -123,7 +124,11 @@ test('of two who decide on one request at once, one decides', async () => {
     ...{ school: school.id, parent: parent.id, cadet: school.cadets.other, state: 'pending' },
   });
   const decide = (person: Person, decision: string) =>
-    db.call(person, 'select decide_guardian_link($1, $2, $3)', [link, decision, 'Please call us.']);
+    db.call(person, `select decide_guardian_link($1, $2, $3, ${seen('guardian_links', 'child_requests')})`, [
+      link,
+      decision,
+      'Please call us.',
+    ]);
   const results = await Promise.allSettled([
     decide(school.instructor, 'rejected'),
     decide(school.admin, 'rejected'),

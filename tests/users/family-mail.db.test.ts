@@ -1,3 +1,4 @@
+import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -55,7 +56,12 @@ test('a refused decision writes no mail, a decision sent twice writes one, and a
   const link = await request(db, parent, child);
   expect(await refusalOf(decide(db, school.instructor, link, 'rejected'))).toMatchObject({ detail: 'message:message' });
   const key = randomUUID();
-  const once = () => db.call(school.instructor, `select decide_guardian_link($1, 'rejected', 'No', $2)`, [link, key]);
+  const once = () =>
+    db.call(
+      school.instructor,
+      `select decide_guardian_link($1, 'rejected', 'No', $2, ${seen('guardian_links', 'child_requests')})`,
+      [link, key],
+    );
   await once();
   await once();
   expect(await mailsTo(parent)).toHaveLength(1);

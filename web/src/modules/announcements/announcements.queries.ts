@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -10,7 +11,7 @@ type Line = Database['public']['Views']['announcement_lines']['Row'];
 type Reader = Database['public']['Views']['announcement_readers']['Row'];
 
 const toAnnouncement = (row: Line) => ({
-  ...row,
+  ...noteSeen(row),
   id: row.id ?? '',
   title: row.title ?? '',
   body: row.body ?? '',
@@ -86,7 +87,11 @@ export function useSave() {
 export function usePublish(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_at: string | null, p_key) =>
-      (await db.rpc('publish_announcement', { p_id, ...(p_at ? { p_at } : {}), p_key }).throwOnError()).data,
+      (
+        await db
+          .rpc('publish_announcement', { p_id, ...(p_at ? { p_at } : {}), p_key, p_seen: seenOf([p_id]) })
+          .throwOnError()
+      ).data,
     done: ({ result }) =>
       result === null
         ? 'Announcement scheduled'

@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
@@ -14,6 +15,8 @@ import {
 
 /** The records of a school year and all that wait for a step; those of the caller who only recommends. */
 export async function readRoll(db: Db, year: number | null): Promise<RollRow[]> {
+  const waiting = () => db.from('award_records').select('id, updated_at').eq('state', 'recommended');
+  for (const row of await readAll(waiting, 'id')) noteSeen(row);
   const { data } = await db.rpc('award_roll', year === null ? {} : { p_year: year }).throwOnError();
   return roll.parse(data);
 }
@@ -87,7 +90,7 @@ export async function undoGiving(db: Db, ids: string[], key: string): Promise<Ou
 /** Takes a step with many records. */
 export async function advanceAwards(db: Db, { ids, step, note, on }: StepInput, key: string): Promise<Outcome> {
   const input = { p_records: ids, p_step: step, ...(note ? { p_note: note } : {}), ...(on ? { p_on: on } : {}) };
-  const { data } = await db.rpc('advance_awards', { ...input, p_key: key }).throwOnError();
+  const { data } = await db.rpc('advance_awards', { ...input, p_key: key, p_seen: seenOf(ids) }).throwOnError();
   return outcome.parse(data);
 }
 

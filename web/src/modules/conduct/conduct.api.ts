@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { inParts } from '../../shared/query/in-parts.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -11,6 +12,7 @@ export type Reason = Tables<'conduct_reasons'>;
 
 /** A line of the list as the screens have it. */
 export function toEntry(row: Database['public']['Views']['conduct_list']['Row']) {
+  noteSeen(row);
   return {
     ...row,
     id: row.id ?? '',
@@ -51,7 +53,11 @@ export async function readOfCadet(db: Db, cadet: string) {
 
 /** Confirms, declines, revokes, or undoes a decision; gives the ids that changed. */
 export function decide(db: Db, ids: string[], state: string): Promise<string[]> {
-  return inParts(ids, async (p_ids) => (await db.rpc('decide_conduct', { p_ids, p_state: state }).throwOnError()).data);
+  return inParts(
+    ids,
+    async (p_ids) =>
+      (await db.rpc('decide_conduct', { p_ids, p_state: state, p_seen: seenOf(p_ids) }).throwOnError()).data,
+  );
 }
 
 /** The school's reasons in use. */

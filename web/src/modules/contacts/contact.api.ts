@@ -1,3 +1,4 @@
+import { noteSeen } from '../../shared/approval/seen.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -34,6 +35,8 @@ export async function readContact(db: Db, id: string): Promise<Contact> {
 /** The links of a contact with cadets, or of a cadet with contacts: those to call first, then the others by name. */
 export async function listLinks(db: Db, of: 'contact' | 'cadet', id: string): Promise<Link[]> {
   const column = of === 'contact' ? 'contact_id' : 'cadet_id';
+  const links = await readAll(() => db.from('guardian_links').select('id, updated_at').eq(column, id), 'id');
+  links.forEach(noteSeen);
   const rows = await readAll(
     () => db.from('guardian_link_list').select().eq(column, id).order('emergency_order').order('name'),
     'id',

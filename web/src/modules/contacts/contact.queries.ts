@@ -1,3 +1,4 @@
+import { seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
@@ -70,7 +71,12 @@ type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; m
 export function useDecideLink() {
   return useAct(MODULE, {
     run: (db, { link, decision, message }: Decision, p_key) =>
-      db.rpc('decide_guardian_link', { p_link: link, p_decision: decision, p_message: message, p_key }).throwOnError(),
+      db
+        .rpc('decide_guardian_link', {
+          ...{ p_link: link, p_decision: decision, p_message: message, p_key },
+          p_seen: seenOf([link]),
+        })
+        .throwOnError(),
     done: ({ input: { decision } }) =>
       ({ verified: 'Link verified', rejected: 'Request declined', revoked: 'Link revoked' })[decision],
     failed: "Couldn't save the decision",

@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -11,7 +12,7 @@ type Views = Database['public']['Views'];
 
 /** A message as the pages show it, from its row. */
 export const toMessage = (row: Views['mail_lines']['Row']) => ({
-  ...row,
+  ...noteSeen(row),
   ...{ id: row.id ?? '', subject: row.subject ?? '', body: row.body ?? '', kind: row.kind ?? 'notice' },
   ...{ state: row.state ?? 'draft', recipients: row.recipients ?? [], is_mine: row.is_mine ?? false },
   ...{ people: row.people ?? 0, sent: row.sent ?? 0, open: row.open ?? 0, failed: row.failed ?? 0 },
@@ -94,7 +95,11 @@ export function useSaveMessage() {
 export function useSchedule(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_at: string | null, p_key) =>
-      (await db.rpc('schedule_message', { p_id, ...(p_at ? { p_at } : {}), p_key }).throwOnError()).data,
+      (
+        await db
+          .rpc('schedule_message', { p_id, ...(p_at ? { p_at } : {}), p_key, p_seen: seenOf([p_id]) })
+          .throwOnError()
+      ).data,
     done: 'Message scheduled',
     undo: (db) => db.rpc('unschedule_message', { p_id }).throwOnError(),
     undone: 'Message taken back',

@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { inParts } from '../../shared/query/in-parts.ts';
 import { readAll } from '../../shared/query/read-all.ts';
@@ -14,6 +15,7 @@ export type Entry = ReturnType<typeof toEntry>;
 
 /** A line of the list as the screens have it. */
 export function toEntry(row: Database['public']['Views']['service_hour_list']['Row']) {
+  noteSeen(row);
   return {
     ...row,
     id: row.id ?? '',
@@ -77,7 +79,7 @@ export async function signEvidence(db: Db, path: string): Promise<string> {
 /** Verifies entries, sends them back with a reason, or takes a decision back; gives the ids that changed. */
 export async function decideEntries(db: Db, ids: string[], state: string, reason = ''): Promise<string[]> {
   return inParts(ids, async (part) => {
-    const input = { p_ids: part, p_state: state, p_reason: reason };
+    const input = { p_ids: part, p_state: state, p_reason: reason, p_seen: seenOf(part) };
     const { data } = await db.rpc('decide_service_hours', input).throwOnError();
     return data;
   });

@@ -1,3 +1,4 @@
+import { noteSeen } from '../../shared/approval/seen.ts';
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { states } from '../../shared/state/states.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -65,6 +66,7 @@ export type TaskLine = ReturnType<typeof toLine>;
 
 /** A row of the lines. */
 export function toLine(row: Database['public']['Views']['task_lines']['Row']) {
+  noteSeen(row);
   return {
     ...row,
     ...{ id: row.id ?? '', task_id: row.task_id ?? '', title: row.title ?? '', state: STATE.known(row.state) },

@@ -1,3 +1,4 @@
+import { seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -65,7 +66,14 @@ type Acting = { line: Pick<TaskLine, 'id' | 'title'>; act: TaskAct; input?: Reco
 export function useTaskAct() {
   return useAct(MODULE, {
     run: async (db, { line, act, input = {} }: Acting, p_key) =>
-      (await db.rpc('act_on_task', { p_assignment: line.id, p_act: act, p_input: input, p_key }).throwOnError()).data,
+      (
+        await db
+          .rpc('act_on_task', {
+            ...{ p_assignment: line.id, p_act: act, p_input: input, p_key },
+            p_seen: seenOf([line.id]),
+          })
+          .throwOnError()
+      ).data,
     done: ({ input: { line }, result }) => ({ title: line.title, text: STATE.label(result) }),
     failed: "Couldn't change the task",
     undo: (db, { input: { line, act } }) =>

@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -20,8 +21,11 @@ export const teamSource = pagedSource({
 export const teams = readsOf(MODULE, {
   one: async (db: Db, id: string) =>
     toTeam((await db.from('team_list').select().eq('id', id).single().throwOnError()).data),
-  roster: async (db: Db, team: string) =>
-    (await db.rpc('team_roster', { p_team: team }).throwOnError()).data.map(toMember),
+  roster: async (db: Db, team: string) => {
+    const tryouts = db.from('team_members').select('id, updated_at').eq('team_id', team).eq('state', 'tryout');
+    (await tryouts.throwOnError()).data.forEach(noteSeen);
+    return (await db.rpc('team_roster', { p_team: team }).throwOnError()).data.map(toMember);
+  },
   dates: async (db: Db, team: string) =>
     readAll(() => db.from('team_dates').select().eq('team_id', team).order('starts_at', { ascending: false }), 'id'),
   ofCadet: async (db: Db, cadet: string) =>
@@ -97,7 +101,8 @@ export function useMoveMembers() {
 export function useDecideTryouts() {
   return useAct(MODULE, {
     run: async (db, { ids, decision }: { ids: string[]; decision: string }, p_key) =>
-      (await db.rpc('decide_tryouts', { p_ids: ids, p_decision: decision, p_key }).throwOnError()).data,
+      (await db.rpc('decide_tryouts', { p_ids: ids, p_decision: decision, p_key, p_seen: seenOf(ids) }).throwOnError())
+        .data,
     done: ({ result }) => `${counted(result, 'tryout')} decided`,
     ...{ failed: "Couldn't save the decision", undo, undone: 'Decision undone' },
   });

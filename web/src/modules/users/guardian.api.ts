@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -44,6 +45,9 @@ export type GuardianRequest = z.output<typeof requestRows>[number];
  * Links in a state, each with the points for and against. Pending ones come oldest first, decided ones newest first.
  */
 export async function listRequests(db: Db, state: LinkState): Promise<GuardianRequest[]> {
+  const links = await readAll(() => db.from('guardian_links').select('id, updated_at').eq('state', state), 'id');
+  const asked = await readAll(() => db.from('child_requests').select('id, updated_at').eq('state', state), 'id');
+  for (const row of [...links, ...asked]) noteSeen(row);
   const rows = await readAll(() => db.rpc('guardian_requests', { p_state: state }).order('requested_at'), 'link_id');
   const requests = requestRows.parse(rows);
   if (state === 'pending') return requests;
@@ -68,7 +72,7 @@ export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revo
 
 /** Decides on a link. The guardian gets the message. */
 export async function decide(db: Db, { link, decision, message }: Decision, key: string): Promise<void> {
-  const input = { p_link: link, p_decision: decision, p_message: message, p_key: key };
+  const input = { p_link: link, p_decision: decision, p_message: message, p_key: key, p_seen: seenOf([link]) };
   await db.rpc('decide_guardian_link', input).throwOnError();
 }
 

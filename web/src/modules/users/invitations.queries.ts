@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -14,7 +15,7 @@ export type Invitation = z.output<typeof invitation>;
 
 async function listWaiting(db: Db): Promise<Invitation[]> {
   const rows = db.from('guardian_invitation_lines').select().eq('state', 'pending').order('created_at').limit(100);
-  return z.array(invitation).parse((await rows.throwOnError()).data);
+  return z.array(invitation).parse((await rows.throwOnError()).data.map(noteSeen));
 }
 
 /** What is read of invitations of second guardians. */
@@ -24,7 +25,12 @@ export const invitations = readsOf('users', { waitingInvitations: listWaiting })
 export function useDecideInvitation(p_id: string) {
   return useAct('users', {
     run: (db, { decision, message }: { decision: 'approved' | 'declined'; message: string }, p_key) =>
-      db.rpc('decide_guardian_invitation', { p_id, p_decision: decision, p_message: message, p_key }).throwOnError(),
+      db
+        .rpc('decide_guardian_invitation', {
+          ...{ p_id, p_decision: decision, p_message: message, p_key },
+          p_seen: seenOf([p_id]),
+        })
+        .throwOnError(),
     done: ({ input }) =>
       input.decision === 'approved'
         ? { title: 'Invitation sent', text: 'The code is valid for 14 days and works once.' }

@@ -1,3 +1,4 @@
+import { seenOf } from './seen.ts';
 import type { Subject } from '../attachments/subject.ts';
 import type { Db } from '../supabase/client.ts';
 
@@ -7,7 +8,7 @@ export type Decide = { ids: string[]; decision: Decision; reason?: string };
 
 /** Decides on rows of a table, once for a key; gives the ids that changed. Raises 'own' for one's own row. */
 export async function decide(db: Db, table: string, { ids, decision, reason }: Decide, key: string): Promise<string[]> {
-  const input = { p_table: table, p_ids: ids, p_decision: decision, p_key: key };
+  const input = { p_table: table, p_ids: ids, p_decision: decision, p_key: key, p_seen: seenOf(ids) };
   const { data } = await db.rpc('decide', reason ? { ...input, p_reason: reason } : input).throwOnError();
   return data;
 }

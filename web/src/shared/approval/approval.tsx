@@ -45,11 +45,12 @@ export function Approval({ table, module, ids, standing, words, onDone }: Props)
   const [declining, setDeclining] = useState(false);
   const decide = useDecideOn(table, module);
   const told = (changed: string[], decision: Decision, title: string) => {
-    const back = { approved: 'taken_back', declined: 'taken_back', taken_back: 'approved' } as const;
-    const undo = () => decide.mutate({ ids: changed, decision: back[decision] });
+    // What waits again is looked at again before it is approved.
+    const undo = { label: 'Undo', run: () => decide.mutate({ ids: changed, decision: 'taken_back' }) };
     const count = ids.length > 1 ? counted(changed.length, 'entry', 'entries') : undefined;
     if (changed.length === 0) toast.done('Already decided');
-    else toast.done(title, count, { label: 'Undo', run: undo });
+    else if (decision === 'taken_back') toast.done(title, count);
+    else toast.done(title, count, undo);
     onDone?.();
   };
   const set = (decision: Decision, title: string) =>

@@ -22,7 +22,8 @@ export function RequestVerbs({ row }: { row: Request }) {
   const decide = useDecide(row.id);
   const { state, is_mine: mine, may_decide: decides } = row;
   const close = () => setOpen(null);
-  const edits = state === 'draft' && mine;
+  const submits = state === 'draft' && (row.may_submit ?? false);
+  const edits = submits || (state === 'draft' && mine);
   const cancels =
     (mine && (state === 'draft' || state === 'requested')) ||
     (runs && CANCELABLE.includes(state) && row.paid_cents === 0);
@@ -30,7 +31,7 @@ export function RequestVerbs({ row }: { row: Request }) {
     <>
       <MoreMenu verbs={[cancels && { label: 'Cancel request…', run: () => setOpen('cancel') }]} />
       {edits && <ActButton onPress={() => setOpen('edit')}>Edit…</ActButton>}
-      {edits && (
+      {submits && (
         <ActButton primary busy={submit.busy} onPress={() => submit.start()}>
           Submit for approval
         </ActButton>

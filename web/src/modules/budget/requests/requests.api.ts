@@ -1,3 +1,4 @@
+import { noteSeen } from '../../../shared/approval/seen.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 
@@ -5,6 +6,7 @@ type Row = Database['public']['Views']['request_lines']['Row'];
 
 /** A request as lists show one. */
 export function toRequestLine(row: Row) {
+  noteSeen(row);
   return {
     ...row,
     id: row.id ?? '',

@@ -1,3 +1,4 @@
+import { seenOf } from '../../../shared/approval/seen.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
@@ -46,7 +47,9 @@ export function useStep(p_id: string, step: keyof typeof STEPS) {
 export function useDecide(p_id: string) {
   return useAct(MODULE, {
     run: (db, { approve, note }: { approve: boolean; note: string }, p_key) =>
-      db.rpc('decide_request', { p_id, p_approve: approve, p_note: note, p_key }).throwOnError(),
+      db
+        .rpc('decide_request', { p_id, p_approve: approve, p_note: note, p_key, p_seen: seenOf([p_id]) })
+        .throwOnError(),
     done: ({ input: { approve } }) =>
       approve ? { title: 'Request approved', text: 'The money is set aside.' } : { title: 'Request rejected' },
     failed: "Couldn't save the decision",

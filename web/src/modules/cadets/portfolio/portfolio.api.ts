@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** A cadet's portfolio items by section, with archived ones. */
@@ -6,11 +7,12 @@ export async function listPortfolio(db: Db, cadetId: string) {
     .from('portfolio_items')
     .select(
       `id, section, title, body, file_path, file_name, visible_outside, reviewed_at, reviewed_by_label, feedback,
-       archived_at, created_at`,
+       archived_at, created_at, updated_at`,
     )
     .eq('cadet_id', cadetId)
     .order('created_at', { ascending: false })
     .throwOnError();
+  data.forEach(noteSeen);
   return data;
 }
 
@@ -35,5 +37,5 @@ export async function archiveItem(db: Db, id: string, archived: boolean): Promis
 
 /** Marks an item as reviewed, with an instructor's feedback. */
 export async function reviewItem(db: Db, id: string, feedback: string): Promise<void> {
-  await db.rpc('review_portfolio_item', { p_item: id, p_feedback: feedback }).throwOnError();
+  await db.rpc('review_portfolio_item', { p_item: id, p_feedback: feedback, p_seen: seenOf([id]) }).throwOnError();
 }

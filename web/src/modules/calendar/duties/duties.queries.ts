@@ -1,4 +1,6 @@
+import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
 import { z } from 'zod';
+import { audienceShape } from '../../../shared/audience/audience.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -14,15 +16,23 @@ import {
   turnSchema,
 } from './duty.ts';
 
+const DUTY = 'id, name, place, about, starts, ends, weekdays, people, audience, needs_approval, archived_at';
+
 /** What the duty roster reads. */
 export const duties = readsOf('calendar', {
   duties: async (db: Db) =>
-    z.array(dutySchema).parse((await db.from('duties').select().order('starts').order('name').throwOnError()).data),
+    z.array(dutySchema).parse((await db.from('duties').select(DUTY).order('starts').order('name').throwOnError()).data),
+  dutyAudience: async (db: Db, p_duty: string) =>
+    audienceShape.parse((await db.rpc('duty_audience', { p_duty }).throwOnError()).data),
   dutyTurns: async (db: Db, p_from: string, p_until: string) =>
     z.array(turnSchema).parse((await db.rpc('duty_roster', { p_from, p_until }).throwOnError()).data),
   ownDutyTurns: async (db: Db, p_from: string, p_until: string) =>
     z.array(turnSchema).parse((await db.rpc('duty_roster', { p_from, p_until, p_mine: true }).throwOnError()).data),
-  dutyRequests: async (db: Db) => z.array(requestSchema).parse((await db.rpc('duty_requests').throwOnError()).data),
+  dutyRequests: async (db: Db) => {
+    const waiting = db.from('duty_swaps').select('id, updated_at').eq('state', 'accepted');
+    (await waiting.throwOnError()).data.forEach(noteSeen);
+    return z.array(requestSchema).parse((await db.rpc('duty_requests').throwOnError()).data);
+  },
   dutyChoices: async (db: Db, p_duty: string, p_day: string) =>
     z.array(choiceSchema).parse((await db.rpc('duty_cadets', { p_duty, p_day }).throwOnError()).data),
   dutyPreview: async (db: Db, p_duty: string, p_from: string, p_until: string) =>
@@ -125,7 +135,11 @@ const SAID = {
 export function useActOnSwap() {
   return useAct('calendar', {
     run: async (db, { swap, act }: { swap: SwapRequest; act: SwapAct }, p_key) =>
-      (await db.rpc('act_on_duty_swap', { p_swap: swap.id, p_act: act, p_key }).throwOnError()).data,
+      (
+        await db
+          .rpc('act_on_duty_swap', { p_swap: swap.id, p_act: act, p_key, p_seen: seenOf([swap.id]) })
+          .throwOnError()
+      ).data,
     done: ({ input: { act }, result }) => ({
       title: result === 'accepted' ? 'Accepted: it waits for approval' : SAID[act],
       final: act !== 'cancel',

@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
@@ -12,7 +13,7 @@ export const excuseSource = pagedSource({
   key: ['calendar', 'excuses'],
   list: (db, options) => db.from('excuse_list').select('*', options),
   values: (db) => db.from('excuse_filters').select(),
-  toRow: (raw) => excuseSchema.parse(raw),
+  toRow: (raw) => excuseSchema.parse(noteSeen(raw)),
 });
 
 /** The excuses of one's own and of one's children. */
@@ -20,14 +21,14 @@ export const excuses = readsOf('calendar', {
   ownExcuses: async (db: Db) =>
     z
       .array(excuseSchema)
-      .parse(await readAll(() => db.from('excuse_list').select(), 'from_on', 'id'))
+      .parse((await readAll(() => db.from('excuse_list').select(), 'from_on', 'id')).map(noteSeen))
       .toReversed(),
   excusedEvent: async (db: Db, id: string) =>
     (await db.from('school_events').select('id, title').eq('id', id).maybeSingle().throwOnError()).data,
 });
 
 const decide = (db: Db, ids: string[], state: string, note: string, p_key: string) =>
-  db.rpc('decide_excuses', { p_ids: ids, p_state: state, p_note: note, p_key }).throwOnError();
+  db.rpc('decide_excuses', { p_ids: ids, p_state: state, p_note: note, p_key, p_seen: seenOf(ids) }).throwOnError();
 
 /** Approves or declines excuses; the marks of the events follow, and both are undone together. */
 export function useDecideExcuses() {
@@ -69,7 +70,7 @@ export function useWithdrawExcuse() {
 /** Confirms what one's child asked. */
 export function useConfirmExcuse() {
   return useAct('calendar', {
-    run: (db, p_id: string, p_key) => db.rpc('confirm_excuse', { p_id, p_key }).throwOnError(),
+    run: (db, p_id: string, p_key) => db.rpc('confirm_excuse', { p_id, p_key, p_seen: seenOf([p_id]) }).throwOnError(),
     done: 'Excuse confirmed',
     failed: "Couldn't confirm the excuse",
     undo: (db, { input }) => db.rpc('confirm_excuse', { p_id: input, p_confirmed: false }).throwOnError(),

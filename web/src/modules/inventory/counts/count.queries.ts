@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import type { Call } from '../../../shared/outbox/kept-act.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
@@ -11,7 +12,13 @@ import type { Entry } from './count.ts';
 type Views = Database['public']['Views'];
 
 const toCount = (row: Views['count_list']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', state: row.state ?? 'open', scope: row.scope ?? 'all', lines: row.lines ?? 0 },
+  ...{
+    ...noteSeen(row),
+    id: row.id ?? '',
+    state: row.state ?? 'open',
+    scope: row.scope ?? 'all',
+    lines: row.lines ?? 0,
+  },
   ...{ counted: row.counted ?? 0, second: row.second ?? 0, second_counted: row.second_counted ?? 0 },
   ...{ variances: row.variances ?? 0, differing: row.differing ?? 0, approvals: row.approvals ?? [] },
 });
@@ -92,7 +99,7 @@ export function useFinishRound() {
 export function useApproveCount() {
   return useAct(MODULE, {
     run: async (db, count: string, p_key) =>
-      (await db.rpc('approve_count', { p_count: count, p_key }).throwOnError()).data,
+      (await db.rpc('approve_count', { p_count: count, p_key, p_seen: seenOf([count]) }).throwOnError()).data,
     done: ({ result }) =>
       result === 'approved'
         ? { title: 'Count approved', text: 'Levels are corrected.' }

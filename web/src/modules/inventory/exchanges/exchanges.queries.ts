@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
@@ -7,7 +8,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { MODULE } from '../supply.queries.ts';
 
 const toExchange = (row: Database['public']['Views']['exchange_lines']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', holder: row.holder ?? '', item_name: row.item_name ?? '' },
+  ...{ ...noteSeen(row), id: row.id ?? '', holder: row.holder ?? '', item_name: row.item_name ?? '' },
 });
 
 /** A request for another size. */
@@ -56,7 +57,13 @@ export function useDecideExchanges() {
   return useAct(MODULE, {
     run: (db, { ids, state, answer }: { ids: string[]; state: 'ready' | 'declined'; answer: string }, p_key) =>
       db
-        .rpc('decide_exchanges', { p_ids: ids, p_state: state, ...(answer ? { p_answer: answer } : {}), p_key })
+        .rpc('decide_exchanges', {
+          p_ids: ids,
+          p_state: state,
+          ...(answer ? { p_answer: answer } : {}),
+          p_key,
+          p_seen: seenOf(ids),
+        })
         .throwOnError(),
     done: ({ input: { ids, state } }) => ({
       title: `${counted(ids.length, 'request')} ${state === 'ready' ? 'ready to pick up' : 'declined'}`,

@@ -1,3 +1,4 @@
+import { seenOf } from '../../../shared/approval/seen.ts';
 import { fieldOf } from '../../../../../domain/money/cents.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { counted } from '../../../shared/text/counted.ts';
@@ -50,7 +51,7 @@ export function useSubmitOrder(p_id: string) {
 export function useDecideOrder(p_id: string) {
   return useAct(MODULE, {
     run: (db, { approve, note }: { approve: boolean; note: string }, p_key) =>
-      db.rpc('decide_order', { p_id, p_approve: approve, p_note: note, p_key }).throwOnError(),
+      db.rpc('decide_order', { p_id, p_approve: approve, p_note: note, p_key, p_seen: seenOf([p_id]) }).throwOnError(),
     done: ({ input: { approve } }) => (approve ? 'Order approved' : 'Order sent back'),
     failed: "Couldn't save the decision",
   });

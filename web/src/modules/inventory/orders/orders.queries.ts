@@ -1,3 +1,4 @@
+import { noteSeen } from '../../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { readAll } from '../../../shared/query/read-all.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
@@ -9,7 +10,13 @@ import { MODULE } from '../supply.queries.ts';
 type Views = Database['public']['Views'];
 
 const toOrder = (row: Views['supply_order_list']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', number: row.number ?? 0, state: row.state ?? 'draft', is_mine: row.is_mine ?? false },
+  ...{
+    ...noteSeen(row),
+    id: row.id ?? '',
+    number: row.number ?? 0,
+    state: row.state ?? 'draft',
+    is_mine: row.is_mine ?? false,
+  },
   ...{ lines: row.lines ?? 0, qty: row.qty ?? 0, received: row.received ?? 0, unpriced: row.unpriced ?? 0 },
   ...{ known_cents: row.known_cents ?? 0, is_overdue: row.is_overdue ?? false, asked_by_me: row.asked_by_me ?? false },
 });

@@ -1,3 +1,4 @@
+import { noteSeen } from '../../../shared/approval/seen.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
@@ -65,6 +66,7 @@ export async function listCriteria(db: Db) {
 }
 
 function toApplication(row: Database['public']['Views']['job_application_list']['Row']) {
+  noteSeen(row);
   return {
     ...row,
     ...{

@@ -1,3 +1,4 @@
+import { seenOf } from '../../../shared/approval/seen.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
@@ -75,7 +76,7 @@ type PostingState = (typeof POSTING.keys)[number];
 export function useSetPostings() {
   return useAct(MODULE, {
     run: async (db, { ids, state }: { ids: string[]; state: PostingState; before: PostingState }) =>
-      (await db.rpc('set_job_postings', { p_ids: ids, p_state: state }).throwOnError()).data,
+      (await db.rpc('set_job_postings', { p_ids: ids, p_state: state, p_seen: seenOf(ids) }).throwOnError()).data,
     done: ({ result, input }) => ({
       title: `${counted(result.length, OPENINGS)}: ${POSTING.label(input.state).toLowerCase()}`,
       final: result.length === 0,

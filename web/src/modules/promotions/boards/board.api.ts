@@ -1,3 +1,4 @@
+import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 
@@ -18,12 +19,13 @@ export async function readBoardSheet(db: Db, id: string) {
     .from('boards')
     .select(
       `*, board_members(id, profile_id, name, is_president),
-       board_candidates(id, cadet_id, result, feedback, points, sort, cadets(first_name, last_name, profile_id)),
+       board_candidates(id, updated_at, cadet_id, result, feedback, points, sort, cadets(first_name, last_name, profile_id)),
        board_scores(candidate_id, member_id, criterion, points), board_comments(candidate_id, member_id, comment)`,
     )
     .eq('id', id)
     .single()
     .throwOnError();
+  data.board_candidates.forEach(noteSeen);
   return data;
 }
 
@@ -59,7 +61,8 @@ export type Decision = { candidate: string; result: string; feedback: string };
 
 /** Writes down what the board recommends. */
 export async function decideCandidate(db: Db, { candidate, result, feedback }: Decision): Promise<void> {
-  await db.rpc('decide_candidate', { p_candidate: candidate, p_result: result, p_feedback: feedback }).throwOnError();
+  const input = { p_candidate: candidate, p_result: result, p_feedback: feedback, p_seen: seenOf([candidate]) };
+  await db.rpc('decide_candidate', input).throwOnError();
 }
 
 /** Closes a board: its results are final, and the candidates can read theirs. */

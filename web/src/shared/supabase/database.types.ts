@@ -12265,6 +12265,9 @@ export type Database = {
           updated_at: string
           updated_by: string | null
           vendor: string | null
+          writers: string[]
+          written_by: string | null
+          written_by_label: string | null
         }
         Insert: {
           cancel_note?: string | null
@@ -12299,6 +12302,9 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           vendor?: string | null
+          writers?: string[]
+          written_by?: string | null
+          written_by_label?: string | null
         }
         Update: {
           cancel_note?: string | null
@@ -12333,6 +12339,9 @@ export type Database = {
           updated_at?: string
           updated_by?: string | null
           vendor?: string | null
+          writers?: string[]
+          written_by?: string | null
+          written_by_label?: string | null
         }
         Relationships: [
           {
@@ -16940,6 +16949,7 @@ export type Database = {
           state: string | null
           state_sort: number | null
           title: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17158,6 +17168,7 @@ export type Database = {
           state_sort: number | null
           unit_name: string | null
           unit_sort: number | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17279,6 +17290,7 @@ export type Database = {
           second_counted: number | null
           started_by_label: string | null
           state: string | null
+          updated_at: string | null
           variances: number | null
         }
         Relationships: []
@@ -17432,6 +17444,7 @@ export type Database = {
           search: string | null
           size: string | null
           state: string | null
+          updated_at: string | null
           wanted_size: string | null
         }
         Relationships: []
@@ -17469,6 +17482,7 @@ export type Database = {
           state_sort: number | null
           to_on: string | null
           unit_name: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17580,6 +17594,7 @@ export type Database = {
           relation: string | null
           school_id: string | null
           state: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -17824,6 +17839,7 @@ export type Database = {
           submitted_at: string | null
           title: string | null
           unit_name: string | null
+          updated_at: string | null
         }
         Relationships: []
       }
@@ -18206,6 +18222,7 @@ export type Database = {
           is_mine: boolean | null
           is_reimbursement: boolean | null
           may_decide: boolean | null
+          may_submit: boolean | null
           needed_on: string | null
           number: number | null
           order_no: string | null
@@ -18226,6 +18243,7 @@ export type Database = {
           total_cents: number | null
           updated_at: string | null
           vendor: string | null
+          written_by_label: string | null
         }
         Relationships: []
       }
@@ -18394,6 +18412,7 @@ export type Database = {
           supervisor_name: string | null
           unit_name: string | null
           unit_sort: number | null
+          updated_at: string | null
           verified_by_label: string | null
         }
         Relationships: []
@@ -18497,6 +18516,7 @@ export type Database = {
           submitted_at: string | null
           total_cents: number | null
           unpriced: number | null
+          updated_at: string | null
           vendor: string | null
         }
         Relationships: []
@@ -18607,6 +18627,7 @@ export type Database = {
           task_id: string | null
           task_state: string | null
           title: string | null
+          updated_at: string | null
           visibility: string | null
           waits: number | null
           who: string | null
@@ -18815,11 +18836,11 @@ export type Database = {
         Returns: string
       }
       act_on_duty_swap: {
-        Args: { p_act: string; p_key?: string; p_swap: string }
+        Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
         Returns: string
       }
       act_on_task: {
-        Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string }
+        Args: { p_act: string; p_assignment: string; p_input?: Json; p_key?: string; p_seen?: Json }
         Returns: string
       }
       act_on_welfare_report: {
@@ -18895,7 +18916,7 @@ export type Database = {
         Returns: string
       }
       advance_awards: {
-        Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_step: string }
+        Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_seen?: Json; p_step: string }
         Returns: Json
       }
       answer_event: {
@@ -18919,7 +18940,7 @@ export type Database = {
         Returns: string
       }
       approve_count: {
-        Args: { p_count: string; p_key?: string }
+        Args: { p_count: string; p_key?: string; p_seen?: Json }
         Returns: string
       }
       archive_articles: {
@@ -19255,7 +19276,7 @@ export type Database = {
         Returns: number
       }
       confirm_excuse: {
-        Args: { p_confirmed?: boolean; p_id: string; p_key?: string }
+        Args: { p_confirmed?: boolean; p_id: string; p_key?: string; p_seen?: Json }
         Returns: boolean
       }
       confirm_pt_table: {
@@ -19335,43 +19356,43 @@ export type Database = {
         Returns: Json
       }
       decide: {
-        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_table: string }
+        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_seen?: Json; p_table: string }
         Returns: string[]
       }
       decide_applications: {
-        Args: { p_ids: string[]; p_state: string }
+        Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
       }
       decide_candidate: {
-        Args: { p_candidate: string; p_feedback?: string; p_result: string }
+        Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
       decide_conduct: {
-        Args: { p_ids: string[]; p_state: string }
+        Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
       }
       decide_exchanges: {
-        Args: { p_answer?: string; p_ids: string[]; p_key?: string; p_state: string }
+        Args: { p_answer?: string; p_ids: string[]; p_key?: string; p_seen?: Json; p_state: string }
         Returns: number
       }
       decide_excuses: {
-        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
+        Args: { p_ids: string[]; p_key?: string; p_note?: string; p_seen?: Json; p_state: string }
         Returns: number
       }
       decide_guardian_invitation: {
-        Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string }
+        Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string; p_seen?: Json }
         Returns: undefined
       }
       decide_guardian_link: {
-        Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string }
+        Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string; p_seen?: Json }
         Returns: undefined
       }
       decide_order: {
-        Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string }
+        Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
       decide_request: {
-        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string }
+        Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
       decide_rollover: {
@@ -19379,11 +19400,11 @@ export type Database = {
         Returns: number
       }
       decide_service_hours: {
-        Args: { p_ids: string[]; p_reason?: string; p_state: string }
+        Args: { p_ids: string[]; p_reason?: string; p_seen?: Json; p_state: string }
         Returns: string[]
       }
       decide_tryouts: {
-        Args: { p_decision: string; p_ids: string[]; p_key?: string }
+        Args: { p_decision: string; p_ids: string[]; p_key?: string; p_seen?: Json }
         Returns: number
       }
       demote_cadet: {
@@ -19404,6 +19425,10 @@ export type Database = {
       }
       drop_template_tasks: {
         Args: { p_applied: string; p_key?: string }
+        Returns: Json
+      }
+      duty_audience: {
+        Args: { p_duty: string }
         Returns: Json
       }
       duty_cadets: {
@@ -19971,7 +19996,7 @@ export type Database = {
         Returns: Json
       }
       publish_announcement: {
-        Args: { p_at?: string; p_id: string; p_key?: string }
+        Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: number
       }
       purge_records: {
@@ -20183,7 +20208,7 @@ export type Database = {
         Returns: string
       }
       review_portfolio_item: {
-        Args: { p_feedback?: string; p_item: string }
+        Args: { p_feedback?: string; p_item: string; p_seen?: Json }
         Returns: undefined
       }
       revoke_calendar_feed: {
@@ -20479,7 +20504,7 @@ export type Database = {
         Returns: unknown[]
       }
       schedule_message: {
-        Args: { p_at?: string; p_id: string; p_key?: string }
+        Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: string
       }
       school_ranks: {

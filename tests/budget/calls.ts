@@ -19,6 +19,7 @@ export const calls: ModuleCalls = {
     remove_cash_count: `'{cash_counts}'`,
   },
   elsewhere: {
+    'writers.db.test.ts': ['decide_request'],
     'books.db.test.ts': [
       'record_income',
       'record_expense',
@@ -30,7 +31,6 @@ export const calls: ModuleCalls = {
     'requests.db.test.ts': [
       'save_request',
       'submit_request',
-      'decide_request',
       'mark_ordered',
       'mark_received',
       'pay_request',

@@ -65,6 +65,7 @@ async function atAnotherHour(): Promise<Count> {
 
 async function journeys(): Promise<Count> {
   const chromium = await ensureChromium();
+  console.log(`The journeys run in ${chromium}.`);
   const file = '.cache/test/playwright.json';
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const code = await run('playwright', ['test', '--reporter=list,json'], env);

@@ -37,6 +37,8 @@ test('N1: a cadet adds files to a portfolio item; an instructor talks about it, 
   await expect(staff.getByText('Done, thank you')).toBeVisible();
 
   await verb(staff, 'letter.txt', 'Archive');
+  // The pointer holds the note with Undo, which else goes in the time that the other page may take to hear of it.
+  await staff.getByRole('button', { name: 'Undo', exact: true }).hover();
   await expect(page.getByRole('button', { name: 'Show 1 archived' })).toBeVisible();
   await staff.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(files.getByRole('button', { name: 'letter.txt', exact: true })).toBeVisible();

@@ -127,6 +127,26 @@ test('who signs out in one tab is out in the other, without the words of an ende
   expect(await tokenOf(other)).toBe('');
 });
 
+test('who signs out in one tab is out in the other, also where that one has not seen the storage change yet', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'cadet', '/app/calendar');
+  const other = await context.newPage();
+  // Each process keeps the storage for itself, and hears of changes by others a moment later.
+  await other.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return key === 'guidon:signed-in' ? 'in' : read.call(this, key);
+    };
+  });
+  await other.goto('/app/calendar');
+  await expect(other.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/app\/auth$/);
+  await expect(other.getByText('Your session has ended.')).toHaveCount(0);
+});
+
 test('a session that the server ended is told at the next refresh, and the way back is kept', async ({
   page,
   guidon,

@@ -17,7 +17,7 @@ export async function secretOn(page: Page): Promise<string> {
 /** Enters a code on the screen. */
 export async function giveCode(page: Page, code: string, button: string): Promise<void> {
   await page.getByLabel('6-digit code').fill(code);
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
 }
 
 /** Sets an app up for the person who is signed in with the client, whose session is a proved one then; gives the secret. */

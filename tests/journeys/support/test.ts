@@ -57,6 +57,8 @@ function credentialsOf(person: Someone): { email: string; password: string } {
 
 /** Signs out by the menu of the account and waits until the person is out: a page opened sooner would still be signed in. */
 export async function signOut(page: Page): Promise<void> {
+  // A tab behind another one draws a frame a second only.
+  await page.bringToFront();
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In to Your Command Center' })).toBeVisible();

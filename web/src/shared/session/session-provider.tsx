@@ -7,7 +7,7 @@ import { forgetReads } from '../query/kept-reads.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { profileKeys } from './profile.queries.ts';
 import { forgetRecent } from './recent.ts';
-import { markSession, sessionMark } from './signed-in-mark.ts';
+import { markSession, onLeaving, sessionMark, tellLeaving } from './signed-in-mark.ts';
 import { watchTokens } from './watch-tokens.ts';
 
 const profileDebounceMs = 500;
@@ -66,7 +66,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       void forgetReads();
     });
     const stop = watchTokens(db, client);
+    const deafen = onLeaving(() => {
+      leaving.current = known.status === 'in';
+    });
     return () => {
+      deafen();
       clearTimeout(timer);
       stop();
       data.subscription.unsubscribe();
@@ -79,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         leaving.current = true;
         markSession('left');
+        tellLeaving();
         forgetDrafts();
         await endPush(db);
         await db.auth.signOut({ scope: 'local' });

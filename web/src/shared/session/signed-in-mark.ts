@@ -24,3 +24,19 @@ export function sessionMark(): Mark | null {
     return null;
   }
 }
+
+const leaving = 'BroadcastChannel' in globalThis ? new BroadcastChannel(key) : null;
+
+/**
+ * Says to the other tabs that someone leaves, before the session goes. A tab in another process may hear that the session is gone
+ * before it sees what was just written to the storage; messages come in the order in which they were sent.
+ */
+export function tellLeaving(): void {
+  leaving?.postMessage('left');
+}
+
+/** Calls `hear` when someone leaves in another tab; gives what ends that. */
+export function onLeaving(hear: () => void): () => void {
+  leaving?.addEventListener('message', hear);
+  return () => leaving?.removeEventListener('message', hear);
+}

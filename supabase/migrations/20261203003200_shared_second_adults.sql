@@ -32,7 +32,7 @@ create index second_adults_account_id_idx on public.second_adults (account_id);
 call app.protect('public.second_adults', 'school', writes => '{}');
 alter policy "select" on public.second_adults using (
   (school_id = (select app.school_id()) and (select app.is_staff()) and (select app.manages('school', 'read')))
-  or account_id = (select auth.uid()));
+  or (account_id = (select auth.uid()) and (select app.role()) is not null));
 call app.audit('public.second_adults', noun => 'the second adult from outside the program');
 call app.broadcast('public.second_adults', 'school', named => false);
 
@@ -136,7 +136,8 @@ create index second_adult_copies_module_idx on public.second_adult_copies (modul
 create index second_adult_copies_cadet_id_idx on public.second_adult_copies (cadet_id);
 call app.protect('public.second_adult_copies', 'school', writes => '{}');
 alter policy "select" on public.second_adult_copies using (
-  account_id = (select auth.uid()) and account_id = (select app.outside_adult(second_adult_copies.school_id)));
+  account_id = (select auth.uid()) and (select app.role()) is not null
+  and account_id = (select app.outside_adult(second_adult_copies.school_id)));
 -- Words of one adult and one cadet: they aren't in the log again.
 call app.audit('public.second_adult_copies', masked => '{words}', noun => 'a copy for the second adult',
   computed => '{author_label,author_role,with_label}');

@@ -28,6 +28,8 @@ const NO_CONTENT: Record<string, string> = {
   confirm_awards: 'fixes lines of the catalog, each by its code',
   confirm_pt_table: 'fixes a table of the catalog as its source has it',
   confirm_rank: 'fixes a line of the catalog by its code',
+  confirm_accounts: 'says who a person is; the account has no content to look at',
+  decide_second: 'confirms a change that stays as it was asked for, by its own id',
   decide_rollover: 'plans lines that run_rollover then takes with the count that was seen',
   finalize_event_awards: 'closes an event for awards; each award was decided before',
   finish_exchange: 'hands out at the counter what the person is there for',

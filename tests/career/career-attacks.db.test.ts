@@ -33,12 +33,14 @@ test('a cadet who keeps records writes none of the own ones that count', async (
     [`select record_rank($1, 'ARMY_SGT')`, [own]],
     [`select change_cadet_status(array[$1]::uuid[], 'active')`, [own]],
     [`select settle_clearance(array[$1]::uuid[], id, 'cleared') from clearance_items`, [own]],
-    [`select save_flag(gen_random_uuid(), $1, '{"instruction":"Rest","severity":"info"}')`, [own]],
     [`insert into academic_snapshots (cadet_id, term, gpa) values ($1, 'Fall 2026', 4)`, [own]],
     [`insert into qualifications (cadet_id, type) values ($1, 'range_safety')`, [own]],
     [`select record_exams(jsonb_build_array(jsonb_build_object('cadet_id', $1::uuid, 'score', 100)))`, [own]],
   ] as const)
     expect([sql, (await refusalOf(asKeeper(sql, [...values]))).detail]).toEqual([sql, 'own_record:cadet_id']);
+  // Precautions are for staff alone, whoever's they are.
+  const flag = asKeeper(`select save_flag(gen_random_uuid(), $1, '{"instruction":"Rest","severity":"info"}')`, [own]);
+  expect(await refusalOf(flag)).toMatchObject({ detail: 'permission_denied' });
   await asKeeper(`insert into academic_snapshots (cadet_id, term, gpa) values ($1, 'Fall 2026', 4)`, [
     school.cadets.other,
   ]);

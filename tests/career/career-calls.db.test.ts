@@ -116,7 +116,9 @@ describe.each(asking)('%s', (_, personOf) => {
 test('what belongs to a module that the school has switched off answers and changes nothing', async () => {
   const found: unknown[] = [];
   for (const call of calls.filter(({ module }) => module !== 'every')) {
-    const before = `insert into school_modules (school_id, module_id, enabled)
+    // A school that has handlers turns their module off only by two.
+    const before = `update welfare_handlers set ended_at = now() where school_id = '{schools}' and ended_at is null;
+      insert into school_modules (school_id, module_id, enabled)
       select '{schools}', id, false from permission_modules where name = '${call.module}'
       on conflict (school_id, module_id) do update set enabled = false`;
     const { code, answers, log } = await outcomeOf(db, school.instructor, call, { ids, before });

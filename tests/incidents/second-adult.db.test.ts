@@ -116,7 +116,7 @@ test('a task for one cadet, its notes, and an announcement to one cadet wait too
   const letter = randomUUID();
   const audience = { people: [school.cadet.id] };
   await call(db, school.instructor, 'save_announcement', letter, { title: 'Only you', body: 'Hear this', audience });
-  await call(db, school.instructor, 'publish_announcement', letter);
+  await db.call(school.instructor, `select publish_announcement($1, ${seen('announcements')})`, [letter]);
   const reads = () => column(db, school.cadet, 'select body from announcements where id = $1', [letter]);
   expect(await reads()).toEqual([]);
   expect(await column(db, school.cadet, `select title from notifications where title ~ 'Come alone|Only you'`)).toEqual(

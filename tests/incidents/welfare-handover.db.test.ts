@@ -29,7 +29,7 @@ afterAll(() => db.close());
 const handOver = ({ id }: Account, kind = 'password_reset') =>
   db.root.query('insert into app.account_handovers (user_id, kind) values ($1, $2)', [id, kind]);
 const prove = ({ id }: Account) =>
-  db.root.query('update app.account_handovers set proved_at = now(), proved_how = 'mailbox' where user_id = $1', [id]);
+  db.root.query(`update app.account_handovers set proved_at = now(), proved_how = 'mailbox' where user_id = $1`, [id]);
 const open = (by: Account, id: string, mark = 'd'.repeat(64)) =>
   asFunction<{ mine: boolean; handles: boolean }>(db, 'open_welfare_report', by.id, [mark], id, 'opened');
 const lists = (by: Account, mark = 'd'.repeat(64)) =>

@@ -134,7 +134,10 @@ test('excuses are decided only by an account of one’s own', async () => {
     { cadet_id: school.cadets.own, category: 'illness', reason: 'Flu', from_on: '2026-12-01', to_on: '2026-12-01' },
   ]);
   await over.takeOver(db, doer, school.instructor);
-  const decide = () => db.call(school.instructor, `select decide_excuses(array[$1::uuid], 'approved', ${seen('excuse_requests')})`, [excuse]);
+  const decide = () =>
+    db.call(school.instructor, `select decide_excuses(array[$1::uuid], 'approved', ${seen('excuse_requests')})`, [
+      excuse,
+    ]);
   expect(await refusalOf(decide())).toMatchObject({ code: '42501', detail: 'handed_over' });
   expect(await over.confirmBy(db, school.admin, school.instructor)).toBeNull();
   await decide();

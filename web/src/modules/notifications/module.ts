@@ -18,6 +18,22 @@ export const module = defineModule({
   ],
   searchActions: [
     {
+      id: 'own-account',
+      label: 'Your account',
+      words: 'profile password two-step verification recovery codes theme sessions',
+      to: '/app/account',
+      needs: 'notifications:read',
+      order: 910,
+    },
+    {
+      id: 'own-notifications',
+      label: 'Choose your notifications',
+      words: 'notification settings quiet hours digest devices unsubscribe',
+      to: '/app/account?tab=notifications',
+      needs: 'notifications:read',
+      order: 911,
+    },
+    {
       ...{ id: 'notifications', label: 'Notifications', words: 'inbox bell unread', to: '/app/notifications' },
       ...{ needs: 'notifications:read', order: 900 },
     },

@@ -135,10 +135,16 @@ test('who signs out in one tab is out in the other, also where that one has not 
   const other = await context.newPage();
   // Each process keeps the storage for itself, and hears of changes by others a moment later.
   await other.addInitScript(() => {
-    const read = Storage.prototype.getItem;
-    Storage.prototype.getItem = function (key) {
-      return key === 'guidon:signed-in' ? 'in' : read.call(this, key);
-    };
+    const stored = localStorage;
+    const stale = { getItem: (key: string) => (key === 'guidon:signed-in' ? 'in' : stored.getItem(key)) };
+    const storage = new Proxy(stored, {
+      get: (target, name) => {
+        if (name === 'getItem') return stale.getItem;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    Object.defineProperty(globalThis, 'localStorage', { value: storage });
   });
   await other.goto('/app/calendar');
   await expect(other.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();

@@ -32,6 +32,7 @@ const leaving = 'BroadcastChannel' in globalThis ? new BroadcastChannel(key) : n
  * before it sees what was just written to the storage; messages come in the order in which they were sent.
  */
 export function tellLeaving(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel reaches its own origin only.
   leaving?.postMessage('left');
 }
 

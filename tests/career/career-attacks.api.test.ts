@@ -126,17 +126,19 @@ test('without an account no table, view or call of the career answers anything',
   for (const { name } of calls.slice(0, 40)) expect((await nobody.rpc(name, {})).data).toBeNull();
 });
 
-test('the live channel does not say whom a recommendation or a flag is about', async () => {
-  const { rows } = await stack.app.stack.db.admin.query<{ table: string }>(
-    `select tgrelid::regclass::text as table from pg_trigger where tgname = 'tell_insert'
-       and encode(tgargs, 'escape') like '%false%' order by 1`,
+test('the live channel names no row, and tells flags, notes, and clearance to staff alone', async () => {
+  const { rows } = await stack.app.stack.db.admin.query<{ table: string; staff: boolean }>(
+    `select tgrelid::regclass::text as table, encode(tgargs, 'escape') ~ '000staff' as staff
+     from pg_trigger where tgname = 'tell_insert' order by 1`,
   );
-  expect(rows.map(({ table }) => table.replace('public.', ''))).toEqual(
-    expect.arrayContaining([
-      ...['award_records', 'board_candidates', 'cadet_flags', 'cadet_notes', 'clearance_checks', 'conduct_entries'],
-      ...['attachments', 'comments', 'promotion_checks', 'rollover_lines'],
-    ]),
+  const forStaff = rows.filter(({ staff }) => staff).map(({ table }) => table.replace('public.', ''));
+  expect(forStaff).toEqual(
+    expect.arrayContaining(['cadet_flags', 'cadet_notes', 'clearance_checks', 'rollover_lines']),
   );
+  const { rows: sent } = await stack.app.stack.db.admin.query(
+    `select payload from realtime.messages where topic like 'school:%' and payload::text ~ '[0-9a-f]{8}-[0-9a-f]{4}-'`,
+  );
+  expect(sent.map(({ payload }) => Object.keys(payload).toSorted().join())).not.toContain('ids,module,table');
 });
 
 test('whatever is sent to a call of the career, the server answers, and the refusal is the caller’s', async () => {

@@ -21,9 +21,6 @@ const ASKED_BY_POLICIES = [
   // Whether the caller's own account waits for a proof.
   ...['handed_over_at', 'has_open_record'],
   ...['own_links', 'reached_teams', 'outside_adult'],
-  ...['own_links', 'reached_teams'],
-  // Whether the caller's own account waits for a proof.
-  ...['handed_over_at', 'has_open_record'],
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */

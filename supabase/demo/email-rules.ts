@@ -74,6 +74,10 @@ async function writeRules(client: ClientBase, _: Random, demo: Demo): Promise<vo
        on conflict do nothing`,
       [schoolId],
     );
+    await client.query(
+      `insert into app.mail_links (recipient_id) select id from public.email_recipients where school_id = $1 on conflict do nothing`,
+      [schoolId],
+    );
   }
 }
 

@@ -48,6 +48,10 @@ async function writeEmail(client: ClientBase, _: Random, demo: Demo): Promise<vo
       [schoolId],
     );
     await client.query(
+      'insert into app.mail_links (recipient_id) select id from public.email_recipients where school_id = $1',
+      [schoolId],
+    );
+    await client.query(
       `insert into public.email_suppressions (school_id, address, kind, reason, author_label, created_at)
        select distinct on (r.address) r.school_id, r.address, 'bounced', r.reason, 'Mail server', r.settled_at
        from public.email_recipients r where r.school_id = $1 and r.state = 'bounced' order by r.address, r.settled_at desc`,

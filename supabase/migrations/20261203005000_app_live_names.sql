@@ -59,7 +59,6 @@ call app.broadcast('public.emergency_sheets', 'contacts', staff => true);
 call app.broadcast('public.emergency_sheet_cadets', 'contacts', staff => true);
 call app.broadcast('public.emergency_sheet_openings', 'contacts', staff => true);
 call app.broadcast('public.guardian_codes', 'contacts', staff => true);
-call app.broadcast('public.thread_reports', 'contacts', staff => true);
 call app.broadcast('public.school_codes', 'school', staff => true);
 call app.broadcast('public.fee_reliefs', 'budget', staff => true);
 call app.broadcast('public.event_risks', 'calendar', staff => true);

@@ -1,3 +1,4 @@
+import { seenNow } from '../support/seen.ts';
 import { clientOf } from './support/client.ts';
 import { aParent, cadetsSeenBy, childrenWithoutGuardian } from './support/guardians.ts';
 import { linkOf, mailTo } from './support/mail.ts';
@@ -16,7 +17,8 @@ test('V2 a custody order holds through every change of address, of the account a
   const parent = await aParent(page, guidon.url, person);
   const { data: link } = await parent.rpc('request_child', { p_cadet: child.id }).throwOnError();
   const office = await clientOf(guidon.url, 'instructor@guidon.example');
-  await office.rpc('decide_guardian_link', { p_link: link, p_decision: 'verified' }).throwOnError();
+  const p_seen = await seenNow(office, 'guardian_links', String(link));
+  await office.rpc('decide_guardian_link', { p_link: link, p_decision: 'verified', p_seen }).throwOnError();
 
   const home = await (await browser.newContext({ baseURL: guidon.url })).newPage();
   await signIn(home, { email: person.email, password: PASSWORD }, '/app/family');

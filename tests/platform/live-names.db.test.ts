@@ -28,7 +28,6 @@ test('tables that only staff read in confidence are told to staff alone', async 
     'contact_office',
     'emergency_sheets',
     'guardian_codes',
-    'thread_reports',
   ])
     expect(forStaff).toContain(name);
   // What a cadet or a parent reads has to reach their screens.

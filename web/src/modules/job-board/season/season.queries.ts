@@ -76,7 +76,7 @@ type PostingState = (typeof POSTING.keys)[number];
 export function useSetPostings() {
   return useAct(MODULE, {
     run: async (db, { ids, state }: { ids: string[]; state: PostingState; before: PostingState }) =>
-      (await db.rpc('set_job_postings', { p_ids: ids, p_state: state, p_seen: seenOf(ids) }).throwOnError()).data,
+      (await db.rpc('set_job_postings', { p_ids: ids, p_state: state }).throwOnError()).data,
     done: ({ result, input }) => ({
       title: `${counted(result.length, OPENINGS)}: ${POSTING.label(input.state).toLowerCase()}`,
       final: result.length === 0,
@@ -123,7 +123,7 @@ type State = (typeof APPLICATION.keys)[number];
 export function useDecide() {
   return useAct(MODULE, {
     run: async (db, { ids, state }: { ids: string[]; state: State }) =>
-      (await db.rpc('decide_applications', { p_ids: ids, p_state: state }).throwOnError()).data,
+      (await db.rpc('decide_applications', { p_ids: ids, p_state: state, p_seen: seenOf(ids) }).throwOnError()).data,
     done: ({ result, input }) => ({
       title: `${counted(result.length, APPLICATIONS)}: ${APPLICATION.label(input.state).toLowerCase()}`,
       final: result.length === 0 || input.state === 'submitted',

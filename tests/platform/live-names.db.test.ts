@@ -22,13 +22,7 @@ test('tables that only staff read in confidence are told to staff alone', async 
   const { rows } = await db.root.query<Told>(TOLD);
   expect(rows.length).toBeGreaterThan(150);
   const forStaff = rows.filter(({ staff }) => staff).map(({ name }) => name);
-  for (const name of [
-    'cadet_flags',
-    'cadet_notes',
-    'contact_office',
-    'emergency_sheets',
-    'guardian_codes',
-  ])
+  for (const name of ['cadet_flags', 'cadet_notes', 'contact_office', 'emergency_sheets', 'guardian_codes'])
     expect(forStaff).toContain(name);
   // What a cadet or a parent reads has to reach their screens.
   const reads = (name: string, who: string) => /^[Ss]/.test((EXPECTED[name] ?? PROTECTED)[who] ?? '');

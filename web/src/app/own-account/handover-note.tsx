@@ -11,7 +11,9 @@ import classes from './own-account.module.css';
 export function HandoverNote() {
   const session = useSession();
   const profile = useProfile().data;
-  const step = useQuery(factorStepQuery(useDb(), session.status === 'in' ? session.user.id : null));
+  const asked = factorStepQuery(useDb(), session.status === 'in' ? session.user.id : null);
+  // Without a connection the layout waits while it's asked: asking again on each mount would never end.
+  const step = useQuery({ ...asked, retryOnMount: false });
   if (!step.data?.handedOver || !profile || profile.password_change_required) return null;
   return (
     <aside className={classes.note} aria-label="Confirm your account">

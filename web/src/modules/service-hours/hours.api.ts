@@ -49,7 +49,7 @@ export async function readSums(db: Db, cadet: string | null, year: string) {
 /** One entry. Raises PGRST116 where there is none that the caller may see. */
 export async function readEntry(db: Db, id: string) {
   const { data } = await db.from('service_hour_list').select().eq('id', id).single().throwOnError();
-  return data;
+  return noteSeen(data);
 }
 
 export type OneEntry = Awaited<ReturnType<typeof readEntry>>;

@@ -27,10 +27,10 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
   if (query.data === undefined) {
     if (query.isError) {
       const failure = toAppError(query.error);
-      if (failure.code === 'PGRST116' || failure.code.startsWith('unknown_')) {
-        return <EmptyState title="Couldn't find this" text="It was removed, or you don't have permission to see it." />;
-      }
-      return <EmptyState tone="bad" title={failure.title} text={failure.detail} action={retry} />;
+      // Asking again finds no more of what isn't there.
+      const missing = failure.code === 'PGRST116' || failure.code.startsWith('unknown_');
+      const more = missing ? {} : { action: retry };
+      return <EmptyState tone="bad" title={failure.title} text={failure.detail} {...more} />;
     }
     if (query.fetchStatus === 'paused') {
       return <EmptyState tone="bad" title={networkError.title} text="This updates when you're back online." />;

@@ -127,6 +127,8 @@ test('J1 a job season: opening, application, board, offer, acceptance, the chart
   await openSeason(page);
   const theirs = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await signIn(theirs, cadet, '/app/job-board?tab=openings');
+  // Staff made the account for someone on the roster: the proof is offered, and can be put off.
+  await theirs.getByRole('button', { name: 'Not now' }).click();
   await apply(theirs);
 
   await interview(page);

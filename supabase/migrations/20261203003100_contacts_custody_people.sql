@@ -21,6 +21,10 @@ call app.audit('public.guardian_restrictions', masked => '{restriction,note,lift
 
 alter table public.guardian_restriction_events drop constraint guardian_restriction_events_kind_check,
   add constraint guardian_restriction_events_kind_check check (kind in ('set', 'changed', 'lifted', 'known', 'other_person'));
+-- An email address may well have nine digits.
+alter table public.guardian_restriction_events drop constraint guardian_restriction_events_words_check,
+  add constraint guardian_restriction_events_words_check
+    check (length(words) <= 2000 and app.has_no_ssn(regexp_replace(words, '\S+@\S+', '', 'g')));
 
 -- True where a restriction keeps this account from this cadet: as one of the person's accounts, or by an address of theirs.
 create or replace function app.is_barred(p_user uuid, p_cadet uuid) returns boolean

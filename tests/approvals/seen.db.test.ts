@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { dayOf } from '../support/days.ts';
 import { aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { seen } from '../support/seen.ts';
@@ -85,7 +86,7 @@ test('a new function that decides without it is found', async () => {
 
 /** An excuse that waits. */
 async function anExcuse(of = school): Promise<string> {
-  const input = { cadet_id: of.cadets.own, from_on: '2027-01-12', category: 'illness', reason: 'Flu' };
+  const input = { cadet_id: of.cadets.own, from_on: await dayOf(db, of, 6), category: 'illness', reason: 'Flu' };
   const id = randomUUID();
   await db.call(of.parent, 'select ask_excuse($1, $2)', [id, input]);
   return id;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { dayOf } from '../support/days.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -144,10 +145,10 @@ test('every table that cadets and parents can add to has a bound, or is bounded 
     expect(bound).toContain(name);
 });
 
-const ask = (who = school.parent) =>
+const ask = async (who = school.parent) =>
   db.call(who, 'select ask_excuse($1, $2)', [
     randomUUID(),
-    { cadet_id: school.cadets.own, from_on: '2027-02-01', category: 'illness', reason: 'Flu' },
+    { cadet_id: school.cadets.own, from_on: await dayOf(db, school, 6), category: 'illness', reason: 'Flu' },
   ]);
 const withoutHour = () => db.root.query(`update app.paces set since = since - interval '61 minutes'`);
 

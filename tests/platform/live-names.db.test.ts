@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { dayOf } from '../support/days.ts';
 import { EXPECTED, PROTECTED } from '../support/expected-access.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -39,7 +40,7 @@ test('no message of any table carries an id, whatever the statement', async () =
   await db.root.query(`update cadets set preferred_name = 'Jo' where school_id = $1`, [school.id]);
   await db.call(school.parent, 'select ask_excuse($1, $2)', [
     'a0000000-0000-4000-8000-000000000001',
-    { cadet_id: school.cadets.own, from_on: '2027-02-01', category: 'illness', reason: 'Flu' },
+    { cadet_id: school.cadets.own, from_on: await dayOf(db, school, 6), category: 'illness', reason: 'Flu' },
   ]);
   await db.root
     .query(`insert into cadet_flags (school_id, cadet_id, kind, summary) values ($1, $2, 'medical', 'Inhaler')`, [

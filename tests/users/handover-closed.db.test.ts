@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { dayOf } from '../support/days.ts';
 import * as over from '../support/handovers.ts';
 import { aCadet, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -36,11 +37,12 @@ async function startThread(person: Account, title: string): Promise<string> {
 
 test('a parent whose password was reset signs no consent, answers no slip, and confirms no excuse until proved', async () => {
   await over.takeOver(db, doer, school.parent);
+  const day = await dayOf(db, school, 6);
   const consent = () => db.call(school.parent, `select sign_consent($1, 'photo', 'granted')`, [school.cadets.own]);
   const excuse = () =>
     db.call(school.parent, 'select ask_excuse($1, $2)', [
       randomUUID(),
-      { cadet_id: school.cadets.own, category: 'illness', reason: 'Flu', from_on: '2026-12-01', to_on: '2026-12-01' },
+      { cadet_id: school.cadets.own, category: 'illness', reason: 'Flu', from_on: day, to_on: day },
     ]);
   const invite = () =>
     db.call(
@@ -128,10 +130,10 @@ test('every function that decides is known here with what closes it', async () =
 });
 
 test('excuses are decided only by an account of one’s own', async () => {
-  const excuse = randomUUID();
+  const [excuse, day] = [randomUUID(), await dayOf(db, school, 6)];
   await db.call(school.parent, 'select ask_excuse($1, $2)', [
     excuse,
-    { cadet_id: school.cadets.own, category: 'illness', reason: 'Flu', from_on: '2026-12-01', to_on: '2026-12-01' },
+    { cadet_id: school.cadets.own, category: 'illness', reason: 'Flu', from_on: day, to_on: day },
   ]);
   await over.takeOver(db, doer, school.instructor);
   const decide = () =>

@@ -49,7 +49,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await boxOf(page, leader).click();
   const panel = page.getByRole('complementary', { name: 'Platoon Leader' });
   await panel.getByRole('button', { name: 'Appoint…' }).click();
-  const form = page.getByRole('dialog', { name: 'Appoint to Platoon Leader' });
+  const form = page.getByRole('dialog', { name: 'Appoint to Alpha Company · 1st Platoon · Platoon Leader' });
   await form.getByLabel('Cadet').fill('Quist');
   await page.getByRole('option', { name: /^Quist/ }).click();
   await form.getByLabel('As', { exact: true }).selectOption('Acting');
@@ -65,16 +65,18 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(page.getByText('Moved back')).toBeVisible();
 
   await page.getByLabel('Find a position or a holder').fill('1st platoon sergeant');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.getByLabel('Find a position or a holder').fill('3rd platoon sergeant');
   await expect(page.getByText('None')).toBeVisible();
   await page.getByLabel('Find a position or a holder').fill('battalion comm');
-  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByText(/^1 of \d/)).toBeVisible();
   await boxOf(page, /^Battalion Commander /).press('Enter');
   const top = page.getByRole('complementary', { name: 'Battalion Commander' });
   await top.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Report to…' }).click();
   const move = page.getByRole('dialog', { name: 'Battalion Commander reports to' });
-  await move.getByLabel('Position above it').fill('Platoon Leader');
-  await page.getByRole('option', { name: 'Platoon Leader · Alpha Company · 1st Platoon' }).click();
+  await move.getByLabel('Position above it').fill('quist');
+  await page.getByRole('option', { name: 'Alpha Company · 1st Platoon · Platoon Leader (Quist)' }).click();
   await move.getByRole('button', { name: 'Move position' }).click();
   await expect(page.getByText("A position can't report to itself or to a position under it")).toBeVisible();
 
@@ -93,7 +95,9 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(list.getByText(/Marlow Quist \(acting\)/)).toBeVisible();
   await list.getByRole('link', { name: 'Platoon Leader' }).click();
   await page.getByRole('button', { name: 'End…' }).click();
-  const end = page.getByRole('dialog', { name: /^End .*Marlow Quist as Platoon Leader$/ });
+  const end = page.getByRole('dialog', {
+    name: /^End .*Marlow Quist as Alpha Company · 1st Platoon · Platoon Leader$/,
+  });
   await end.getByLabel('Reason').selectOption('Relieved');
   await end.getByRole('button', { name: 'End assignment' }).click();
   await expect(page.getByText('No one holds this position now.')).toBeVisible();

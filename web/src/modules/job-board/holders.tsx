@@ -16,7 +16,7 @@ import { ReliefNote, RelieveButton } from './relief/holder-relief.tsx';
 import { reliefs } from './relief/relief.queries.ts';
 
 /** Who holds a position now, since when, and the way to end it. */
-export function Holders({ position: { id, title, holders, seats } }: { position: Position }) {
+export function Holders({ position: { id, label, holders, seats } }: { position: Position }) {
   const [ending, setEnding] = useState<Holder | null>(null);
   const { timeZone } = useSchool();
   const open = useRead(reliefs.reliefsOpen, id).data;
@@ -36,7 +36,7 @@ export function Holders({ position: { id, title, holders, seats } }: { position:
                 notes={[spanOf(holder, timeZone), relief && <ReliefNote key="relief" relief={relief} />]}
               >
                 <StateTag of={HOLD} is={holder.kind} />
-                {open && !relief && <RelieveButton holder={holder} title={title} />}
+                {open && !relief && <RelieveButton holder={holder} title={label} />}
                 <ActButton size="xs" needs="job-board:update" onPress={() => setEnding(holder)}>
                   End…
                 </ActButton>
@@ -48,7 +48,7 @@ export function Holders({ position: { id, title, holders, seats } }: { position:
       {ending && (
         <EndForm
           held={{ id: ending.id, name: nameOf(ending), ends_at: ending.ends_at }}
-          title={title}
+          title={label}
           onClose={() => setEnding(null)}
         />
       )}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconDownload, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type RefObject, useState } from 'react';
 import type { Chart } from '../../../../../domain/positions/layout.ts';
+import { bestFirst } from '../../../shared/pick/match.ts';
 import { holdersLine, type Position } from '../position.ts';
 import classes from './chart.module.css';
 import { useSaveChart } from './use-save-chart.ts';
@@ -49,8 +50,7 @@ function Tool({ label, icon: Icon, onPress }: ToolProps) {
 function Finder({ positions, onFind }: Pick<Props, 'positions' | 'onFind'>) {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const find = (text: string) =>
-    text.trim() ? positions.filter((position) => textOf(position).includes(text.trim().toLowerCase())) : [];
+  const find = (text: string) => (text.trim() ? bestFirst(positions, textOf, text) : []);
   const matches = find(words);
   const go = (ids: Position[], to: number) => {
     const next = ids[to % Math.max(1, ids.length)];
@@ -88,5 +88,5 @@ function Finder({ positions, onFind }: Pick<Props, 'positions' | 'onFind'>) {
 }
 
 function textOf(position: Position): string {
-  return [position.title, position.abbreviation, position.unit_name, holdersLine(position)].join(' ').toLowerCase();
+  return [position.title, position.abbreviation, position.unit_name, position.label, holdersLine(position)].join(' ');
 }

@@ -143,3 +143,29 @@ test('the chart names each position, who holds it, and who takes it over from wh
   expect(shown).toMatchObject({ label: 'Alpha Company · Company Commander', unit_name: 'Alpha Company', holders: [] });
   expect(shown?.['next']).toEqual([expect.objectContaining({ last_name: 'Chen', kind: 'primary' })]);
 });
+
+test('the roster names a squad with its company, and sorts each company before what is under it', async () => {
+  const place = async (unit: string | undefined) => {
+    const cadet = await aCadet(db.root, school.id, school.year);
+    await db.root.query(
+      'insert into unit_assignments (school_id, cadet_id, unit_id, from_on) values ($1, $2, $3, current_date - 3)',
+      [school.id, cadet, unit],
+    );
+    return cadet;
+  };
+  const cadets = [
+    await place(units[6]?.id),
+    await place(units[2]?.id),
+    await place(units[3]?.id),
+    await place(units[1]?.id),
+  ];
+  const rows = await db.call<{ unit_name: string }>(
+    school.instructor,
+    'select unit_name from cadet_roster where id = any ($1) order by unit_sort',
+    [cadets],
+  );
+  expect(rows.map(({ unit_name }) => unit_name)).toEqual([
+    ...['Bravo Company', 'Bravo · 1st Plt · 1st Squad'],
+    ...['Alpha Company', 'Alpha Company · 1st Platoon'],
+  ]);
+});

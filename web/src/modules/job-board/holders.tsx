@@ -1,12 +1,15 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '../../shared/query/reads.ts';
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { formatDay } from '../../shared/time/day.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { EndForm } from './end-form.tsx';
 import { HOLD } from './job-board.ts';
@@ -16,7 +19,7 @@ import { ReliefNote, RelieveButton } from './relief/holder-relief.tsx';
 import { reliefs } from './relief/relief.queries.ts';
 
 /** Who holds a position now, since when, and the way to end it. */
-export function Holders({ position: { id, label, holders, seats } }: { position: Position }) {
+export function Holders({ position: { id, label, holders, next, seats } }: { position: Position }) {
   const [ending, setEnding] = useState<Holder | null>(null);
   const { timeZone } = useSchool();
   const open = useRead(reliefs.reliefsOpen, id).data;
@@ -43,6 +46,22 @@ export function Holders({ position: { id, label, holders, seats } }: { position:
               </Line>
             );
           })}
+        </Lines>
+      )}
+      {next.length > 0 && (
+        <Lines>
+          {next.map((holder) => (
+            <Line
+              key={holder.id}
+              title={<Who holder={holder} />}
+              notes={[`From ${formatDay(wallClock(holder.starts_at, timeZone).day)}`]}
+            >
+              <Tag tone="info">Starts later</Tag>
+              <ActButton size="xs" needs="job-board:update" onPress={() => setEnding(holder)}>
+                End…
+              </ActButton>
+            </Line>
+          ))}
         </Lines>
       )}
       {ending && (

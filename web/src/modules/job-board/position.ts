@@ -54,6 +54,30 @@ export function holdersLine(position: Position): string {
   return `${nameOf(first)}${first.kind === 'acting' ? ' (acting)' : ''}${more}${open > 0 && position.seats > 1 ? ` · ${open} open` : ''}`;
 }
 
+const dayOf = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(Date.parse(at));
+
+/** Who takes a position over later: 'Chen from Dec 1'; null where no one does. */
+export function nextLine({ next }: Pick<Position, 'next'>, zone: string): string | null {
+  const words = next
+    .filter(isSeated)
+    .map(({ last_name, starts_at }) => `${last_name ?? 'A cadet'} from ${dayOf(starts_at, zone)}`);
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** Those who would still hold every seat of a position at a moment; no one where a seat is free then. */
+export function heldAt(
+  { holders, next, seats }: Pick<Position, 'holders' | 'next' | 'seats'>,
+  moment: string,
+): Holder[] {
+  const at = Date.parse(moment);
+  const then = [...holders, ...next].filter(
+    ({ kind, starts_at, ends_at }) =>
+      kind === 'primary' && Date.parse(starts_at) <= at && (ends_at === null || Date.parse(ends_at) > at),
+  );
+  return then.length >= seats ? then : [];
+}
+
 /** All positions under one, at any depth. */
 export function underOf(positions: readonly Pick<Position, 'id' | 'reports_to_id'>[], id: string): ReadonlySet<string> {
   const found = new Set<string>();

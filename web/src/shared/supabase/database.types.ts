@@ -10633,6 +10633,7 @@ export type Database = {
           created_by: string | null
           created_by_label: string
           id: string
+          incoming_from: string | null
           incoming_id: string | null
           outgoing_id: string
           outgoing_until: string | null
@@ -10650,6 +10651,7 @@ export type Database = {
           created_by?: string | null
           created_by_label?: string
           id?: string
+          incoming_from?: string | null
           incoming_id?: string | null
           outgoing_id: string
           outgoing_until?: string | null
@@ -10667,6 +10669,7 @@ export type Database = {
           created_by?: string | null
           created_by_label?: string
           id?: string
+          incoming_from?: string | null
           incoming_id?: string | null
           outgoing_id?: string
           outgoing_until?: string | null
@@ -20071,7 +20074,7 @@ export type Database = {
       }
       make_job_offers: {
         Args: { p_ids: string[]; p_key?: string; p_minutes?: number }
-        Returns: number
+        Returns: Json
       }
       make_recovery_codes: {
         Args: never
@@ -20436,6 +20439,10 @@ export type Database = {
       release_held: {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
+      }
+      relieve_at_term: {
+        Args: { p_key?: string; p_positions: string[]; p_season: string }
+        Returns: Json
       }
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }

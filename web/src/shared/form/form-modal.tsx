@@ -16,6 +16,8 @@ type Props<Input extends Record<string, unknown>, Output> = {
   /** Another action at the left of the buttons, such as removing. */
   aside?: ReactNode;
   size?: number;
+  /** Why it can't be sent as it is; the button is off until then. */
+  off?: string | null;
 };
 
 /**
@@ -23,7 +25,7 @@ type Props<Input extends Record<string, unknown>, Output> = {
  * crash or a lost page left behind is offered above the fields.
  */
 export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
-  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
+  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520, off = null } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -57,9 +59,9 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
       onClose={cancel}
       title={title}
       size={size}
-      problem={problem}
+      problem={problem ?? off}
       aside={aside}
-      verb={{ label: submitLabel, run: form.onSubmit((values) => void save(values)), busy }}
+      verb={{ label: submitLabel, run: form.onSubmit((values) => void save(values)), busy, disabled: off !== null }}
     >
       {form.draft.offered && (
         <DraftNotice draft={form.draft.offered} onRestore={form.restoreDraft} onDiscard={form.draft.discard} />

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { aPerson, aSchool } from './support/person.ts';
+import { pagesOf, textSizes } from './support/pdf-sizes.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** A school of its own: a battalion, a company with two platoons, and a cadet. */
@@ -82,7 +84,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
 
   await page.getByRole('button', { name: 'Save as' }).click();
   const paper = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'PDF, one page' }).click();
+  await page.getByRole('menuitem', { name: 'PDF, Letter paper' }).click();
   expect((await paper).suggestedFilename()).toBe('chain-of-command.pdf');
   await page.getByRole('button', { name: 'Save as' }).click();
   const picture = page.waitForEvent('download');
@@ -103,4 +105,53 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(page.getByText('No one holds this position now.')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Relieved')).toBeVisible();
+});
+
+test('the chain of the demo school is whole on a phone, read on paper, and a vacant seat of it is posted', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'instructor', '/app/job-board');
+  const chart = page.getByRole('region', { name: 'Chart of positions' });
+  await expect(chart.locator('[data-box]').first()).toBeVisible();
+  const port = await chart.boundingBox();
+  const inSight = async () => {
+    const boxes = await chart.locator('[data-box]').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    return boxes.every(
+      (box) =>
+        port &&
+        box.left >= port.x &&
+        box.right <= port.x + port.width &&
+        box.top >= port.y &&
+        box.bottom <= port.y + port.height,
+    );
+  };
+  await expect.poll(inSight).toBe(true);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sheets: number[] = [];
+  for (const paper of ['Letter', 'Tabloid', 'A3']) {
+    await page.getByRole('button', { name: 'Save as' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: `PDF, ${paper} paper` }).click();
+    const pdf = await readFile(await (await saved).path());
+    const sizes = textSizes(pdf);
+    expect(sizes.length).toBeGreaterThan(150);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
+    sheets.push(pagesOf(pdf));
+  }
+  const [letter = 0, tabloid = 0, a3 = 0] = sheets;
+  expect(letter).toBeGreaterThan(Math.max(tabloid, a3));
+
+  await page.getByLabel('Find a position or a holder').fill('vacant');
+  await chart.locator('[data-vacant]').first().press('Enter');
+  await page.getByRole('complementary').getByText('Post this position…').click();
+  const form = page.getByRole('dialog', { name: 'Add openings' });
+  await expect(form.getByRole('button', { name: 'Add 1 opening' })).toBeVisible();
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });

@@ -163,10 +163,10 @@ test('J1 a job season: a held seat is opened, applied for, boarded, offered, acc
   const also = page.getByRole('region', { name: 'Also holds a position now' });
   await also.getByRole('button', { name: /^End it on/ }).click();
   await expect(also).toBeHidden();
-  await page.getByRole('link', { name: 'Applications of this cadet' }).click();
-  await page.goto(`${new URL(page.url()).pathname}?tab=positions`);
+  const record = await page.getByRole('link', { name: 'Applications of this cadet' }).getAttribute('href');
+  await page.goto(String(record).replace('tab=applications', 'tab=positions'));
   const own = page.getByRole('region', { name: 'Positions' }).getByRole('listitem');
-  await expect(own.filter({ hasText: 'Battalion Adjutant' })).toContainText('Starts later');
+  await expect(own.filter({ hasText: 'Starts later' })).toContainText('Battalion Adjutant');
   await page.goto('/app/job-board');
   const db = await openDatabase(guidon);
   // The term starts: what was to begin and end then does so now.

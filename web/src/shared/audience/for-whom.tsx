@@ -22,11 +22,11 @@ export function ForWhom({ audience, recipients, children }: Props) {
   const of: Audience = audienceShape.parse(audience ?? {});
   const said = words(of, recipients);
   return (
-    <section className={classes.forWhom} aria-label="For whom">
+    <div className={classes.forWhom}>
       <p>
         <strong>{said || 'No one is chosen yet.'}</strong>
       </p>
       {said && (children ?? (sees && <AudiencePreview audience={of} />))}
-    </section>
+    </div>
   );
 }

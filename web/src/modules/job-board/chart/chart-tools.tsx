@@ -21,14 +21,16 @@ export function ChartTools({ positions, chart, view, onFind }: Props) {
         <Tool label="Zoom in" icon={IconPlus} onPress={() => view.current?.zoom(1.25)} />
         <Tool label="Fit the whole chart" icon={IconArrowsMaximize} onPress={() => view.current?.fit()} />
       </div>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Button variant="default" loading={save.making} leftSection={<IconDownload size={16} aria-hidden />}>
             Save as
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={save.pdf}>PDF, one page</Menu.Item>
+          <Menu.Item onClick={() => save.pdf('LETTER')}>PDF, Letter paper</Menu.Item>
+          <Menu.Item onClick={() => save.pdf('TABLOID')}>PDF, Tabloid paper (11 × 17)</Menu.Item>
+          <Menu.Item onClick={() => save.pdf('A3')}>PDF, A3 paper</Menu.Item>
           <Menu.Item onClick={save.png}>Picture (PNG)</Menu.Item>
         </Menu.Dropdown>
       </Menu>

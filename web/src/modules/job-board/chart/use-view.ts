@@ -22,17 +22,13 @@ export function useView({ chart, mayMove, onDrop }: Wants): Looks {
     );
     return hit?.id;
   });
-  const top = useEffectEvent(() => {
-    const [first] = chart.boxes;
-    return first && first.x + first.width / 2;
-  });
   const may = useEffectEvent(() => mayMove);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     if (!port.current || !stage.current) return undefined;
     const made = viewOf(port.current, stage.current);
     view.current = made;
-    made.open(top());
+    made.fit();
     return followGestures(port.current, made, {
       boxAt: (point) => boxAt(point),
       mayMove: () => may(),

@@ -8,8 +8,6 @@ export type View = {
   zoom: (by: number, at?: { x: number; y: number }) => void;
   /** The whole chart in sight. */
   fit: () => void;
-  /** As large as it can be read, from the top; `middle` of the chart is in the middle where it doesn't fit. */
-  open: (middle?: number) => void;
   /** Brings a box to the middle; `ifHidden` leaves the view where the box is in sight. */
   center: (area: Area, ifHidden?: boolean) => void;
   /** The point of the chart at a point of the window. */
@@ -17,7 +15,8 @@ export type View = {
   scale: () => number;
 };
 
-const LEAST = 0.1;
+/** A large chart is whole on a phone. */
+const LEAST = 0.03;
 const MOST = 2;
 const READABLE = 0.8;
 const MARGIN = 20;
@@ -40,8 +39,7 @@ export function viewOf(port: HTMLElement, stage: HTMLElement): View {
       (port.clientWidth - 2 * MARGIN) / Math.max(1, stage.offsetWidth),
       (port.clientHeight - 2 * MARGIN) / Math.max(1, stage.offsetHeight),
     );
-  const fromTop = (scale: number, middle = stage.offsetWidth / 2) =>
-    set({ scale, x: port.clientWidth / 2 - middle * scale, y: MARGIN });
+  const fromTop = (scale: number) => set({ scale, x: (port.clientWidth - stage.offsetWidth * scale) / 2, y: MARGIN });
   return {
     scale: () => now.scale,
     pan: (right, down) => set({ x: now.x + right, y: now.y + down }),
@@ -53,10 +51,6 @@ export function viewOf(port: HTMLElement, stage: HTMLElement): View {
       set({ scale, x: x - (x - now.x) * grown, y: y - (y - now.y) * grown });
     },
     fit: () => fromTop(Math.max(LEAST, fitting())),
-    open: (middle) => {
-      const scale = fitting();
-      fromTop(Math.max(READABLE, scale), scale < READABLE ? middle : undefined);
-    },
     center: (area, ifHidden = false) => {
       const [left, top] = [now.x + area.x * now.scale, now.y + area.y * now.scale];
       const inSight =

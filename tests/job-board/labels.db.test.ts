@@ -105,7 +105,7 @@ test('who gives a task reads unit and holder of each position, in the order of t
       typed,
     ).map(({ label }) => label);
   for (const typed of ['commander bravo', 'bravo company comm', 'co cdr bravo', 'acosta'])
-    expect(finds(typed), typed).toEqual(['Bravo · Company Commander (Acosta)']);
+    expect(finds(typed)).toEqual(['Bravo · Company Commander (Acosta)']);
   expect(finds('commander')).toHaveLength(3);
   expect(finds('alpha 1st platoon')).toEqual(['Alpha Company · 1st Platoon · Platoon Leader (vacant)']);
   expect(finds('quartermaster')).toEqual([]);

@@ -13,8 +13,11 @@ test('E1 a message from a template is previewed for a real family, shows who it 
     db.query(
       `update contacts set do_not_contact = $1 where id = (
          select l.contact_id from guardian_links l
+         join cadets k on k.id = l.cadet_id and k.status = 'active' and k.archived_at is null
+         join contacts o on o.id = l.contact_id and o.status = 'active' and o.type <> 'emergency_only'
          join unit_assignments a on a.cadet_id = l.cadet_id and a.to_on is null
          join units u on u.id = a.unit_id join units c on c.id = u.parent_id and c.name = 'Alpha Company'
+         join schools s on s.id = l.school_id and s.name = 'Bluestem High School'
          where l.state = 'verified' and l.receives_messages order by l.id limit 1)`,
       [is],
     );

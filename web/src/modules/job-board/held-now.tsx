@@ -26,7 +26,7 @@ export function HeldNow({ cadet, startsAt, position }: Props) {
     (one) =>
       ['primary', 'acting'].includes(one.kind) &&
       one.position_id !== position &&
-      Date.parse(one.starts_at) <= Date.now() &&
+      !one.isLater &&
       (one.ends_at === null || Date.parse(one.ends_at) > Date.parse(startsAt)),
   );
   if (now.length === 0) return null;

@@ -46,7 +46,7 @@ export function HeldLine({ held, zone, title }: Props) {
       notes={[[spanOf(held, zone), held.order_no && `Orders ${held.order_no}`], held.ending?.note]}
     >
       {held.ending && <StateTag of={REASON} is={held.ending.reason} />}
-      {Date.parse(held.starts_at) > Date.now() && !held.over && <Tag tone="info">Starts later</Tag>}
+      {held.isLater && !held.over && <Tag tone="info">Starts later</Tag>}
       <StateTag of={HOLD} is={held.kind} />
     </Line>
   );

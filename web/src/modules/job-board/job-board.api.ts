@@ -33,6 +33,7 @@ export async function listHeld(db: Db, of: { position: string } | { cadet: strin
     name: cadets ? `${cadets.first_name} ${cadets.last_name}` : 'A cadet',
     ending: position_endings,
     /** As of when it was read. */
+    isLater: Date.parse(row.starts_at) > Date.now(),
     over: row.ends_at !== null && Date.parse(row.ends_at) <= Date.now(),
   }));
 }

@@ -16,7 +16,7 @@ export function ApplicantVerbs({ application }: { application: Application }) {
   const posting = useRead(reads.posting, application.posting_id).data;
   const others = useRead(reads.ofApplicant, application.cadet_id).data;
   const held = useRead(jobBoard.ofCadet, application.cadet_id).data ?? [];
-  const now = held.filter(({ over, starts_at }) => !over && Date.parse(starts_at) <= Date.now());
+  const now = held.filter(({ over, isLater }) => !over && !isLater);
   const accept = async () => {
     const sure = await confirm({
       title: `Accept ${title}?`,

@@ -97,9 +97,7 @@ function Words({ row, runs }: { row: Application; runs: boolean }) {
 
 /** What the cadet holds until the position that they accepted starts. */
 function Accepted({ row }: { row: Application }) {
-  const held = useRead(jobBoard.ofCadet, row.cadet_id).data?.find(
-    ({ starts_at, over }) => !over && Date.parse(starts_at) > Date.now(),
-  );
+  const held = useRead(jobBoard.ofCadet, row.cadet_id).data?.find(({ isLater, over }) => isLater && !over);
   if (!held) return null;
   return <HeldNow cadet={row.cadet_id} startsAt={held.starts_at} position={held.position_id} />;
 }

@@ -1,4 +1,5 @@
 import { useRead } from '../../../shared/query/reads.ts';
+import { useToday } from '../../../shared/session/use-today.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -15,8 +16,9 @@ import { useRelieveAtTerm } from './season.queries.ts';
 export function useHeldSeats(startsOn: string, positions: ReadonlySet<string>) {
   const { timeZone } = useSchool();
   const chart = useRead(jobBoard.chart).data ?? [];
-  const start = instantOf({ day: startsOn, time: '00:00' }, timeZone);
-  const at = Date.parse(start) < Date.now() ? new Date().toISOString() : start;
+  const today = useToday();
+  // A term that has started counts from today on.
+  const at = instantOf(startsOn > today ? { day: startsOn, time: '00:00' } : { day: today, time: '23:59' }, timeZone);
   return chart
     .filter(({ id }) => positions.has(id))
     .map((position): { position: Position; holders: ReturnType<typeof heldAt> } => ({

@@ -19046,6 +19046,10 @@ export type Database = {
         Args: { p_statement: string }
         Returns: unknown[]
       }
+      before_request: {
+        Args: never
+        Returns: undefined
+      }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
@@ -20220,6 +20224,10 @@ export type Database = {
       }
       rotate_join_code: {
         Args: { p_key?: string }
+        Returns: string
+      }
+      row_versions: {
+        Args: { p_rows: Json }
         Returns: string
       }
       run_job: {

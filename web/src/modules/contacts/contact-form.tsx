@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import type { Contact } from './contact.api.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
+import { type Contact, readContact } from './contact.api.ts';
 import { CHANNEL, contactInput, TYPE } from './contact.ts';
 import { useSaveContact } from './contact.queries.ts';
 
@@ -12,7 +12,7 @@ type Props = { contact?: Contact; onClose: () => void; onSaved?: (id: string) =>
 export function ContactForm({ contact, onClose, onSaved }: Props) {
   const save = useSaveContact();
   const [id] = useState(() => contact?.id ?? crypto.randomUUID());
-  const form = useZodForm(contactInput, valuesOf(contact));
+  const form = useRecordForm(contactInput, 'contacts', contact, valuesOf, { read: readContact });
   return (
     <FormModal
       onClose={onClose}

@@ -48,7 +48,12 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
   const source = pattern ? occurrenceOf(pattern.series, from ?? pattern.series.first_day, timeZone) : event;
   const start = { ...toForm(source, day, timeZone, pattern?.series ?? null), ...(edited ? {} : time) };
   const form = useZodForm(eventInput, start, {
-    ...(event && { edits: { rows: [['school_events', event.id]], again: async (db) => toForm(await readEvent(db, event.id), day, timeZone) } }),
+    ...(event && {
+      edits: {
+        rows: [['school_events', event.id]],
+        again: async (db) => toForm(await readEvent(db, event.id), day, timeZone),
+      },
+    }),
   });
   const save = useSaveEvent(event?.id ?? null, timeZone);
   const saveSeries = useSaveSeries();

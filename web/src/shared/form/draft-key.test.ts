@@ -13,6 +13,9 @@ test.each([
   expect(draftKeyOf('/app/x', title)).toBe(`/app/x ${title}`);
 });
 
-test.each(['Edit cadet', 'Decline the request', 'Cancel Field day?', 'Newsletter'])('%s writes nothing new', (title) => {
-  expect(draftKeyOf('/app/x', title)).toBeUndefined();
-});
+test.each(['Edit cadet', 'Decline the request', 'Cancel Field day?', 'Newsletter'])(
+  '%s writes nothing new',
+  (title) => {
+    expect(draftKeyOf('/app/x', title)).toBeUndefined();
+  },
+);

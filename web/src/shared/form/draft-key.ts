@@ -9,6 +9,8 @@ export function draftKeyOf(path: string, title: string): string | undefined {
 
 /** What a form makes, in the words of its title: 'Write a letter' makes a letter. */
 export function nounOf(title: string): string | null {
-  const found = /^(?:New|Add|Write|Create|Plan|Start|Log|Record|Report|Enter)\s+(?:an?\s+|the\s+)?(\S+(?: \S+)?)$/.exec(title);
+  const found = /^(?:New|Add|Write|Create|Plan|Start|Log|Record|Report|Enter)\s+(?:an?\s+|the\s+)?(\S+(?: \S+)?)$/.exec(
+    title,
+  );
   return found?.[1] ?? null;
 }

@@ -19,5 +19,7 @@ test('a list is one value, whatever keys its lines got', () => {
   const longer = [...again.lines, { key: 'c', item: 'Belt' }];
   expect(merge(base, base, { ...base, lines: longer })).toEqual({ taken: { lines: longer }, conflicts: [] });
   const mine = { ...base, lines: [] };
-  expect(merge(base, mine, { ...base, lines: longer }).conflicts).toEqual([{ name: 'lines', mine: [], theirs: longer }]);
+  expect(merge(base, mine, { ...base, lines: longer }).conflicts).toEqual([
+    { name: 'lines', mine: [], theirs: longer },
+  ]);
 });

@@ -21,11 +21,7 @@ export type Merging = {
 };
 
 /** Keeps a form of a record from saving over what someone else saved since it opened: what only they changed is taken. */
-export function useMerging(
-  edits: Edits<Values> | undefined,
-  initial: Values,
-  put: (values: Values) => void,
-): Merging {
+export function useMerging(edits: Edits<Values> | undefined, initial: Values, put: (values: Values) => void): Merging {
   const db = useDb();
   const base = useRef<Values>(initial);
   const [conflicts, setConflicts] = useState<Conflict[]>([]);

@@ -59,7 +59,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         claimDrafts(session.user.id);
         // Only once: a tab that is looked at again must not unsay that another one is just leaving.
         if (known.status !== 'in') markSession('in');
-        if (event === 'USER_UPDATED' || !isSame(known, session.user)) become({ status: 'in', user: session.user, returns });
+        if (event === 'USER_UPDATED' || !isSame(known, session.user))
+          become({ status: 'in', user: session.user, returns });
         if (event !== 'USER_UPDATED') return;
         clearTimeout(timer);
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);

@@ -4,24 +4,31 @@ import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { byList } from '../../../shared/form/read-record.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { WEEKDAYS } from '../bells/bell.ts';
-import { useArchiveDuty, useSaveDuty } from './duties.queries.ts';
+import { duties, useArchiveDuty, useSaveDuty } from './duties.queries.ts';
 import { audienceOptions, type Duty, dutyInput } from './duty.ts';
 
 /** Adds a duty, or edits it. */
 export function DutyForm({ duty, onClose }: { duty: Duty | null; onClose: () => void }) {
   const save = useSaveDuty();
   const archive = useArchiveDuty();
-  const form = useZodForm(dutyInput, {
-    ...{ name: duty?.name ?? '', place: duty?.place ?? '', about: duty?.about ?? '' },
-    ...{ starts: duty?.starts ?? '07:30', ends: duty?.ends ?? '08:00', people: String(duty?.people ?? 2) },
-    weekdays: (duty?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
-    audience: duty?.audience === 'group' ? 'group' : 'cadets',
-    audience_groups: duty?.audience_groups ?? {},
-    needs_approval: duty?.needs_approval ?? false,
-  });
+  const form = useRecordForm(
+    dutyInput,
+    'duties',
+    duty,
+    (duty) => ({
+      ...{ name: duty?.name ?? '', place: duty?.place ?? '', about: duty?.about ?? '' },
+      ...{ starts: duty?.starts ?? '07:30', ends: duty?.ends ?? '08:00', people: String(duty?.people ?? 2) },
+      weekdays: (duty?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
+      audience: duty?.audience === 'group' ? ('group' as const) : ('cadets' as const),
+      audience_groups: duty?.audience_groups ?? {},
+      needs_approval: duty?.needs_approval ?? false,
+    }),
+    { read: byList(duties.duties) },
+  );
   const [audience, setAudience] = useState(form.getValues().audience);
   const [groups, setGroups] = useState(audienceShape.parse(form.getValues().audience_groups));
   form.watch('audience', ({ value }) => setAudience(value));

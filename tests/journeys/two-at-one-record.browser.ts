@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { expect, signIn, test } from './support/test.ts';
 
+const EDIT = /^Edit( contact)?$/;
+
 type Change = [label: string, value: string];
 
 /** Opens the record's form and changes a field of it; saving comes later. */
 async function edit(page: Page, address: string, [label, value]: Change): Promise<void> {
   await page.goto(address);
-  await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click();
+  await page.getByRole('button', { name: EDIT }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: label, exact: true }).fill(value);
 }
 
@@ -49,7 +51,7 @@ test('W1 two people edit one cadet, event, contact, and school: nothing of eithe
     // What only the other changed isn't put back, and isn't asked about.
     await save(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('button', { name: EDIT }).click();
     const form = page.getByRole('dialog');
     await expect(form.getByRole('textbox', { name: one, exact: true })).toHaveValue(value);
     // The same field by both: each side is shown, and one is chosen.
@@ -62,12 +64,13 @@ test('W1 two people edit one cadet, event, contact, and school: nothing of eithe
     await expect(asked.getByText('Someone else changed this since you opened it.')).toBeVisible();
     await expect(asked.getByRole('radio', { name: 'Keep mine: My word' })).toBeVisible();
     await expect(form.locator('button[type=submit]')).toBeDisabled();
-    const [side, kept] = one === 'Phone' ? ['Take theirs: Their word', 'Their word'] : ['Keep mine: My word', 'My word'];
+    const [side, kept] =
+      one === 'Phone' ? ['Take theirs: Their word', 'Their word'] : ['Keep mine: My word', 'My word'];
     await asked.getByRole('radio', { name: side }).click();
     await expect(form.getByRole('textbox', { name: both, exact: true })).toHaveValue(kept);
     await save(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await page.getByRole('button', { name: EDIT }).click();
     await expect(form.getByRole('textbox', { name: both, exact: true })).toHaveValue(kept);
     await expect(form.getByRole('textbox', { name: one, exact: true })).toHaveValue(value);
   }

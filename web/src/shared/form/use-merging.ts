@@ -40,14 +40,14 @@ export function useMerging(edits: Edits<Values> | undefined, initial: Values, pu
     meet: async (mine) => {
       if (!edits) return mine;
       // The versions first: whatever is saved after this is refused by the database.
-      const seen = await readVersions(db, edits.rows);
+      const seen = edits.rows.length > 0 ? await readVersions(db, edits.rows) : null;
       const found = merge(base.current, mine, await edits.again(db));
       if (Object.keys(found.taken).length > 0) put(found.taken);
       startFrom(found.taken);
       setConflicts(found.conflicts);
       setChosen({});
       if (found.conflicts.length > 0) return null;
-      carrySeen(name, seen);
+      if (seen) carrySeen(name, seen);
       return { ...mine, ...found.taken };
     },
     leave: () => forgetSeen(name),

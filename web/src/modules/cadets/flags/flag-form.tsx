@@ -37,14 +37,18 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
   const save = useSaveFlag(cadetId, flag?.id);
   const [file, setFile] = useState<File | null>(null);
   const known = flag?.cadet_flag_reasons;
-  const form = useZodForm(schema, {
-    severity: flag?.severity ?? 'caution',
-    instruction: flag?.instruction ?? '',
-    valid_from: flag?.valid_from ?? todayIn(timeZone),
-    valid_until: flag?.valid_until ?? '',
-    type: known?.type ?? 'medical',
-    reason: known?.reason ?? '',
-  });
+  const form = useZodForm(
+    schema,
+    {
+      severity: flag?.severity ?? 'caution',
+      instruction: flag?.instruction ?? '',
+      valid_from: flag?.valid_from ?? todayIn(timeZone),
+      valid_until: flag?.valid_until ?? '',
+      type: known?.type ?? 'medical',
+      reason: known?.reason ?? '',
+    },
+    { draft: 'never' },
+  );
   return (
     <FormModal
       opened

@@ -14,7 +14,13 @@ beforeAll(async () => {
     stack.signedIn('instructor@guidon.example'),
     stack.signedIn('admin@guidon.example'),
   ]);
-  const { data } = await first.from('school_events').select('id').is('archived_at', null).limit(1).single().throwOnError();
+  const { data } = await first
+    .from('school_events')
+    .select('id')
+    .is('archived_at', null)
+    .limit(1)
+    .single()
+    .throwOnError();
   event = data.id;
 });
 
@@ -45,12 +51,16 @@ test('of two who save at the same moment one is refused', async () => {
 });
 
 test('a function is refused as a table is, and does nothing', async () => {
-  const { data: contact } = await first.from('contacts').select().eq('status', 'active').limit(1).single().throwOnError();
+  const { data: contact } = await first
+    .from('contacts')
+    .select()
+    .eq('status', 'active')
+    .limit(1)
+    .single()
+    .throwOnError();
   const seen = await versionOf(first, [['contacts', contact.id]]);
   const save = (client: SupabaseClient, notes: string) =>
-    client
-      .rpc('save_contact', { p_id: contact.id, p_input: { ...contact, notes } })
-      .setHeader('x-seen', seen);
+    client.rpc('save_contact', { p_id: contact.id, p_input: { ...contact, notes } }).setHeader('x-seen', seen);
   expect((await save(second, 'Calls back')).error).toBeNull();
   expect((await save(first, 'Never calls')).error).toMatchObject({ details: 'moved' });
 });

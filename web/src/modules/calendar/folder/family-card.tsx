@@ -83,7 +83,7 @@ function PlanFacts({ plan, timeZone }: { plan: Plan; timeZone: string }) {
 type FormProps = { event: string; plan: Plan | null; timeZone: string; onClose: () => void };
 
 function PlanForm({ event, plan, timeZone, onClose }: FormProps) {
-  const save = useSavePlan(event, plan?.updated_at ?? null);
+  const save = useSavePlan(event);
   const form = useRecordForm(planInput, 'event_plans', plan, (plan) => ({
     contact_name: plan?.contact_name ?? '',
     contact_phone: plan?.contact_phone ?? '',

@@ -88,7 +88,7 @@ function PrintOrder({ subject, order }: { subject: Subject; order: Order }) {
 }
 
 function OrderForm({ subject, order, onClose }: { subject: Subject; order: Order | null; onClose: () => void }) {
-  const save = useSaveOrder(subject.id, order?.updated_at ?? null);
+  const save = useSaveOrder(subject.id);
   const form = useRecordForm(orderInput, 'event_orders', order, (order) => ({
     situation: order?.situation ?? '',
     mission: order?.mission ?? '',

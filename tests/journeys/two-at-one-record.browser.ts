@@ -39,7 +39,7 @@ test('W1 two people edit one cadet, event, contact, and school: nothing of eithe
   await Promise.all([signIn(page, 'instructor', '/app/settings'), signIn(other, 'instructor', '/app/settings')]);
   const records: { address: string; table: string; id?: string; one: string; both: string }[] = [
     { address: `/app/cadets/${cadetId}`, table: 'cadets', id: cadetId, one: 'Preferred name', both: 'Name tag' },
-    { address: `/app/calendar/${event.id}`, table: 'school_events', id: event.id, one: 'Place', both: 'Uniform' },
+    { address: `/app/calendar/events/${event.id}`, table: 'school_events', id: event.id, one: 'Place', both: 'Uniform' },
     { address: `/app/contacts/${contactId}`, table: 'contacts', id: contactId, one: 'Phone', both: 'Organization' },
     { address: '/app/school', table: 'schools', one: 'Phone', both: 'City' },
   ];

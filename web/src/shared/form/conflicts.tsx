@@ -1,23 +1,25 @@
 import { Radio } from '@mantine/core';
 import type { Conflict } from './merge.ts';
+import type { LabelOf } from './field-words.ts';
 import type { Merging } from './use-merging.ts';
 import classes from './conflicts.module.css';
 
-type Props = { merging: Merging; labelOf: (name: string) => string; wordsOf: (name: string, value: unknown) => string };
+type Props = { form: { merging: Merging; words: LabelOf } };
 
 /** The fields that someone else has saved since the form opened: both values, and which of them to keep. */
-export function Conflicts({ merging, labelOf, wordsOf }: Props) {
+export function Conflicts({ form: { merging, words } }: Props) {
+  if (merging.conflicts.length === 0) return null;
   const line = (conflict: Conflict) => {
     const { name, mine, theirs } = conflict;
     return (
       <Radio.Group
         key={name}
-        label={labelOf(name)}
+        label={words.label(name)}
         value={merging.chosen[name] ?? ''}
         onChange={(side) => merging.choose(conflict, side === 'mine' ? 'mine' : 'theirs')}
       >
-        <Radio mt={6} value="mine" label={`Keep mine: ${wordsOf(name, mine)}`} />
-        <Radio mt={6} value="theirs" label={`Take theirs: ${wordsOf(name, theirs)}`} />
+        <Radio mt={6} value="mine" label={`Keep mine: ${words.value(name, mine)}`} />
+        <Radio mt={6} value="theirs" label={`Take theirs: ${words.value(name, theirs)}`} />
       </Radio.Group>
     );
   };

@@ -85,7 +85,7 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
     }
   };
 
-  const { draft, merging, words } = form;
+  const { draft, merging } = form;
   const undecided = merging.conflicts.some((conflict) => !merging.chosen[conflict.name]);
   return (
     <Dialog
@@ -106,7 +106,7 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
           onDiscard={draft.discard}
         />
       )}
-      {merging.conflicts.length > 0 && <Conflicts merging={merging} labelOf={words.label} wordsOf={words.value} />}
+      <Conflicts form={form} />
       <div className={classes.fields} key={form.revision}>
         {children}
       </div>

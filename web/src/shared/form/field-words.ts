@@ -35,7 +35,8 @@ function plainWords(value: unknown): string {
   if (value === '' || value === null || value === undefined) return EMPTY;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? EMPTY : value.map(plainWords).join('; ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return EMPTY;
   const parts = Object.entries(value).filter(([name, part]) => name !== 'key' && plainWords(part) !== EMPTY);
   return parts.map(([, part]) => plainWords(part)).join(', ') || EMPTY;
 }

@@ -37,8 +37,7 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
   const { name } = form.draft;
   useEffect(() => {
     if (opened) name(draftKeyOf(pathname, title));
-    // The title may follow what is typed; the draft keeps the name it started with.
-  }, [opened, name, pathname]);
+  }, [opened, name, pathname, title]);
 
   const close = () => {
     setProblem(null);

@@ -63,7 +63,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     setValues(values as Partial<input<Schema>>);
     setRevision((before) => before + 1);
   };
-  const merging = useMerging(edits as Edits<Values> | undefined, initial, put);
+  const merging = useMerging(edits, initial, put);
   const [words] = useState(fieldWords);
 
   const fail = useCallback(

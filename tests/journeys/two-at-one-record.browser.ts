@@ -79,7 +79,6 @@ async function conflict(page: Page, other: Page, { address, both, takes }: Both)
   const asked = form.getByRole('alert', { name: 'Changed by someone else' });
   await expect(asked.getByText('Someone else changed this since you opened it.')).toBeVisible();
   await expect(form.locator('button[type=submit]')).toBeDisabled();
-  await page.screenshot({ path: `/tmp/w/conflict-${page.viewportSize()?.width}-${takes}.png` });
   const [side, kept] = takes ? ['Take theirs: Their word', 'Their word'] : ['Keep mine: My word', 'My word'];
   await asked.getByRole('radio', { name: side }).click();
   await expect(form.getByRole('textbox', { name: both, exact: true })).toHaveValue(kept);

@@ -5,7 +5,8 @@ import { type Audience, audienceShape } from '../../../shared/audience/audience.
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { byRead } from '../../../shared/form/read-record.ts';
 import { pickPeopleQuery } from '../../../shared/pick/people.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
@@ -13,14 +14,17 @@ import { useToday } from '../../../shared/session/use-today.ts';
 import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { personName } from '../../../shared/text/person-name.ts';
 import { type Sheet, sheetCall, sheetInput, type Start } from './sheet.ts';
-import { useSaveSheet } from './sheets.queries.ts';
+import { sheets, useSaveSheet } from './sheets.queries.ts';
 
 type Props = { row?: Sheet; start?: Start; onClose: () => void; onSaved?: (id: string) => void };
 
 /** Creates an emergency sheet, for an event or a trip where one is given, or edits it. */
 export function SheetForm({ row, start, onClose, onSaved }: Props) {
   const { timeZone } = useSchool();
-  const form = useZodForm(sheetInput, startOf(row, start, useToday(), timeZone));
+  const today = useToday();
+  const form = useRecordForm(sheetInput, 'emergency_sheets', row, (row) => startOf(row, start, today, timeZone), {
+    read: byRead(sheets.sheet),
+  });
   const [audience, setAudience] = useState<Audience>(() => audienceShape.parse(row?.audience ?? {}));
   const save = useSaveSheet(row?.id ?? null);
   const about = row?.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id } : (start?.about ?? null);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { CATEGORY, templateInput } from './template.ts';
 import { type Template, useSaveTemplate } from './templates.queries.ts';
 import classes from '../email.module.css';
@@ -13,14 +13,10 @@ type Props = { row?: Template; onClose: () => void; onSaved: (id: string) => voi
 export function TemplateForm({ row, onClose, onSaved }: Props) {
   const save = useSaveTemplate();
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
-  const form = useZodForm(
-    templateInput,
-    {
-      ...{ name: row?.name ?? '', category: row?.category ?? 'other' },
-      ...{ subject: row?.subject ?? '', body: row?.body ?? '' },
-    },
-    { draftKey: `email.template.${row?.id ?? 'new'}` },
-  );
+  const form = useRecordForm(templateInput, 'email_templates', row, (row) => ({
+    ...{ name: row?.name ?? '', category: row?.category ?? 'other' },
+    ...{ subject: row?.subject ?? '', body: row?.body ?? '' },
+  }));
   const [body] = useState(() => form.getValues().body);
   const { error } = form.getInputProps('body');
   return (

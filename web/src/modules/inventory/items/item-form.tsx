@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useSaveItem } from '../supply.acts.ts';
 import { CATEGORY, CUT, OWNERSHIP, TRACKING } from '../supply.ts';
-import type { Item } from '../supply.queries.ts';
+import { type Item, readItem } from '../supply.queries.ts';
 import { itemInput, SCHEMES, toItemCall, toItemForm } from './item.ts';
 
 type Props = { item?: Item; onClose: () => void; onSaved?: (id: string) => void };
@@ -17,7 +17,7 @@ export function ItemForm({ item, onClose, onSaved }: Props) {
   const save = useSaveItem();
   const staff = useCan('inventory:delete');
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
-  const form = useZodForm(itemInput, toItemForm(item), { draftKey: `inventory.item.${item?.id ?? 'new'}` });
+  const form = useRecordForm(itemInput, 'inventory_items', item, toItemForm, { read: readItem });
   const archived = item?.archived_at !== null && item !== undefined;
   return (
     <FormModal

@@ -1,6 +1,6 @@
 -- What the data API asks before each request: whether the session still lives, and whether what a form has checked is still so.
 
--- The versions of rows as the caller sees them, as text: p_rows is a list of [table, key]. A row that isn't there, or that the
+-- The versions of rows as the caller sees them, as text: p_rows is a list of up to ten [table, key]. A row that isn't there, or that the
 -- caller can't read, has an empty version.
 create function public.row_versions(p_rows jsonb) returns text
 language plpgsql stable set search_path = ''
@@ -10,6 +10,13 @@ declare
   v_version text;
   v_all text[] := '{}';
 begin
+  if (case when jsonb_typeof(p_rows) = 'array' then jsonb_array_length(p_rows) > 10
+      or exists (select from jsonb_array_elements(p_rows) r where coalesce(jsonb_typeof(r), '') <> 'array'
+        or coalesce(jsonb_typeof(r -> 0), '') <> 'string' or coalesce(jsonb_typeof(r -> 1), '') <> 'string')
+    else true end)
+  then
+    perform app.fail('rows_not_valid', 'The list of rows isn''t valid', 'Send up to ten pairs of a table and a key.', 'p_rows');
+  end if;
   for v_row in select * from jsonb_array_elements(p_rows) loop
     v_version := null;
     execute app.version_query(v_row ->> 0) into v_version using v_row ->> 1;

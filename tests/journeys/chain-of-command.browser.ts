@@ -110,12 +110,12 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
 test('the chain of the demo school is whole on a phone, read on paper, and a vacant seat of it is posted', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'instructor', '/app/job-board');
+  await page.setViewportSize({ width: 390, height: 844 });
   const chart = page.getByRole('region', { name: 'Chart of positions' });
   await expect(chart.locator('[data-box]').first()).toBeVisible();
-  const port = await chart.boundingBox();
   const inSight = async () => {
+    const port = await chart.boundingBox();
     const boxes = await chart.locator('[data-box]').evaluateAll((all) =>
       all.map((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();

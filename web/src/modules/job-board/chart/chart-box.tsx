@@ -33,7 +33,7 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, c
       data-kind={kind}
       data-mark={mark}
       data-change={change}
-      title={[title, holders, next, unit_name, change].filter(Boolean).join(' · ')}
+      title={change}
       data-vacant={filledOf(position) === 'vacant' || undefined}
       onClick={() => onChoose(id)}
     >

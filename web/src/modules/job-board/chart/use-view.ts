@@ -29,11 +29,17 @@ export function useView({ chart, mayMove, onDrop }: Wants): Looks {
     const made = viewOf(port.current, stage.current);
     view.current = made;
     made.fit();
-    return followGestures(port.current, made, {
+    const room = new ResizeObserver(() => made.refit());
+    room.observe(port.current);
+    const leave = followGestures(port.current, made, {
       boxAt: (point) => boxAt(point),
       mayMove: () => may(),
       onDrop: (id, onto) => drop(id, onto),
     });
+    return () => {
+      room.disconnect();
+      leave();
+    };
   }, []);
   return { port, stage, view };
 }

@@ -15,6 +15,9 @@ const test = base.extend<object, { empty: RunningServer }>({
   baseURL: async ({ empty }, use) => use(empty.url),
 });
 
+// Of no zone that many schools have: what the browser suggests is offered first.
+test.use({ timezoneId: 'Europe/Madrid' });
+
 test('A1 an empty Guidon is set up by its one-time link, once, and says what to do next', async ({ page, empty }) => {
   const link = /http\S+\/setup#token=\S+/.exec(empty.output())?.[0] ?? '';
   expect(link).toContain(empty.url);
@@ -35,6 +38,8 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await expect(page.getByText('School name is missing')).toBeVisible();
   await page.getByLabel('School name').fill('Juniper Hills High School');
   await page.getByLabel('Program').selectOption('Navy JROTC');
+  await expect(page.getByLabel('Time zone of the school')).toHaveValue('Europe/Madrid');
+  await page.getByLabel('Time zone of the school').selectOption('Mountain (Denver)');
   await page.getByRole('button', { name: 'Create school' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
@@ -42,6 +47,9 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await page.getByRole('link', { name: 'Import', exact: false }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import cadets' })).toBeVisible();
   await importFirstRoster(page);
+
+  await page.goto('/app/school');
+  await expect(page.getByText('Mountain (Denver)')).toBeVisible();
 
   const stranger = await page.context().browser()?.newPage();
   if (!stranger) throw new Error('no browser');

@@ -6,6 +6,7 @@ import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { isoDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { jobBoard } from '../job-board.queries.ts';
 import { filledOf, optionOf, type Position } from '../position.ts';
@@ -73,7 +74,7 @@ function Positions({ positions, startsOn, chosen, onChange }: Props) {
     onChange(positions.filter(which).map(({ id }) => id));
   // No one holds it now, or each holder's time ends before the term starts.
   const ends = ({ holders }: Position) =>
-    holders.every(({ ends_at }) => ends_at !== null && ends_at.slice(0, 10) <= startsOn);
+    holders.every(({ ends_at }) => ends_at !== null && isoDay(ends_at) <= startsOn);
   return (
     <div>
       <Group gap={8} mb={8}>

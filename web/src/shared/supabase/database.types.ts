@@ -17894,6 +17894,7 @@ export type Database = {
       }
       guardian_link_list: {
         Row: {
+          bound_by: string | null
           cadet_id: string | null
           contact_id: string | null
           do_not_contact: boolean | null
@@ -19908,6 +19909,10 @@ export type Database = {
       give_letter_points: {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
+      }
+      guardian_approval: {
+        Args: { p_link: string }
+        Returns: string
       }
       guardian_requests: {
         Args: { p_state?: string }

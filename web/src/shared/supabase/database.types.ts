@@ -7994,6 +7994,7 @@ export type Database = {
           school_id: string
           updated_at: string
           updated_by: string | null
+          words: Json
         }
         Insert: {
           created_at?: string
@@ -8004,6 +8005,7 @@ export type Database = {
           school_id?: string
           updated_at?: string
           updated_by?: string | null
+          words?: Json
         }
         Update: {
           created_at?: string
@@ -8014,6 +8016,7 @@ export type Database = {
           school_id?: string
           updated_at?: string
           updated_by?: string | null
+          words?: Json
         }
         Relationships: [
           {
@@ -19997,6 +20000,10 @@ export type Database = {
       keep_enrollment: {
         Args: never
         Returns: string
+      }
+      keep_import_mapping: {
+        Args: { p_mapping: Json; p_module: string; p_words?: Json }
+        Returns: undefined
       }
       keep_welfare_file: {
         Args: { p_file: string }

@@ -41,6 +41,15 @@ test('the search finds each way to use the clock of the database', () => {
   expect(fine).toEqual([]);
 });
 
+test('no function writes a day before its month, or a percentage with a space', async () => {
+  const { rows } = await db.root.query<{ name: string; body: string }>(
+    `select p.oid::regproc::text as name, p.prosrc as body from pg_proc p
+     where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)`,
+  );
+  const foreign = (line: string) => /'(FM)?DD (FM)?Mon/.test(line) || (/' %'|%s %%/.test(line) && !/ like /.test(line));
+  expect(rows.filter(({ body }) => body.split('\n').some(foreign)).map(({ name }) => name)).toEqual([]);
+});
+
 /** The names of columns that are moments in every table that has them; other names, such as `since`, are also days here and there. */
 async function momentColumns(): Promise<Set<string>> {
   const { rows } = await db.root.query<{ name: string }>(`

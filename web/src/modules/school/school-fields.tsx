@@ -39,7 +39,7 @@ export function SchoolFields({ field, timeZone, children }: Props) {
         data={Object.entries(zoneChoices(timeZone)).map(([value, label]) => ({ value, label }))}
         {...field('time_zone')}
       />
-      <NativeSelect label="Times" data={CLOCKS} {...field('military_time')} />
+      <NativeSelect label="Write times as" data={CLOCKS} {...field('military_time')} />
     </FieldGrid>
   );
 }

@@ -84,14 +84,19 @@ const NUMBERS: [RegExp, string][] = [
   [/\b1 (\w+ )?(are|have|wait|need)\b/, 'counted()'],
 ];
 
-test.each(['web/src', 'domain', 'supabase/functions'])('no text in %s writes a number as we never do', async (folder) => {
-  const found = (await filesOf(folder)).map(async (file) =>
-    textsOf(file, await readFile(file, 'utf8')).flatMap(({ line, text }) =>
-      NUMBERS.filter(([number]) => number.test(text)).map(([, instead]) => `${file}:${line} "${text}": write ${instead}`),
-    ),
-  );
-  expect((await Promise.all(found)).flat()).toEqual([]);
-});
+test.each(['web/src', 'domain', 'supabase/functions'])(
+  'no text in %s writes a number as we never do',
+  async (folder) => {
+    const found = (await filesOf(folder)).map(async (file) =>
+      textsOf(file, await readFile(file, 'utf8')).flatMap(({ line, text }) =>
+        NUMBERS.filter(([number]) => number.test(text)).map(
+          ([, instead]) => `${file}:${line} "${text}": write ${instead}`,
+        ),
+      ),
+    );
+    expect((await Promise.all(found)).flat()).toEqual([]);
+  },
+);
 
 test.each([
   ['a.ts', "fail('Nobody does this')", ['Nobody does this']],

@@ -70,7 +70,8 @@ export const module = defineModule({
     ...MESSAGE_ATTENTION,
     due_follow_ups: {
       title: (count) => `${counted(count, 'follow-up')} due`,
-      text: (count) => (count === 1 ? 'The next step after a conversation' : 'Next steps after conversations with contacts'),
+      text: (count) =>
+        count === 1 ? 'The next step after a conversation' : 'Next steps after conversations with contacts',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/contacts/follow-ups', needs: 'contacts:update' },

@@ -31,7 +31,7 @@ export function SchoolFacts({ school }: { school: School }) {
         <Fact label="Phone">{school.phone ? <a href={`tel:${school.phone}`}>{school.phone}</a> : '—'}</Fact>
         <Fact label="Email">{school.email ? <a href={`mailto:${school.email}`}>{school.email}</a> : '—'}</Fact>
         <Fact label="Time zone">{zoneWords(school.time_zone)}</Fact>
-        <Fact label="Times are written as">{school.military_time ? '1515 (military time)' : '3:15 PM'}</Fact>
+        <Fact label="Times are written as">{school.military_time ? 'Military time, 1515' : '3:15 PM'}</Fact>
         <Fact label="Enrollment">
           {school.school_enrollment ? `${grouped(school.school_enrollment)} students` : '—'}
         </Fact>

@@ -55,7 +55,9 @@ export function EntryPage() {
         )
       }
     >
-      <QueryView query={query}>{(one) => <EntryRecord entry={one} own={one.cadet_id === own} mayChange={mayFile} />}</QueryView>
+      <QueryView query={query}>
+        {(one) => <EntryRecord entry={one} own={one.cadet_id === own} mayChange={mayFile} />}
+      </QueryView>
       {editing && entry && <HourForm cadet={entry.cadet_id ?? ''} entry={entry} onClose={() => setEditing(false)} />}
     </Page>
   );

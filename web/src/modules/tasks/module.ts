@@ -41,7 +41,8 @@ export const module = defineModule({
   attention: {
     tasks_to_review: {
       title: (count) => `${counted(count, TASKS)} to review`,
-      text: (count) => (count === 1 ? 'It was handed in and waits for a decision' : 'They were handed in and wait for a decision'),
+      text: (count) =>
+        count === 1 ? 'It was handed in and waits for a decision' : 'They were handed in and wait for a decision',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/tasks/table?f.state=submitted', needs: 'tasks:update' },

@@ -8,13 +8,14 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { grouped } from '../text/counted.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
+import { inGroup } from './in-group.ts';
 import { intoView } from './into-view.ts';
 import { bestFirst } from './match.ts';
 import { PasteList } from './paste-list.tsx';
 import { usePickKeys } from './use-pick-keys.ts';
 import classes from './pick-cadets.module.css';
 import { pickTeamsQuery } from './teams.queries.ts';
-import { inGroup, UnitChoice } from './unit-choice.tsx';
+import { UnitChoice } from './unit-choice.tsx';
 import { pickUnitsQuery } from './units.queries.ts';
 
 /** What the picker has to know of a cadet. */
@@ -99,7 +100,13 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           />
         )}
         <Button variant="default" onClick={toggleAll} disabled={shown.length === 0}>
-          {all ? (shown.length === 1 ? 'Clear this one' : 'Clear these') : shown.length === 1 ? 'Select this one' : `Select these ${grouped(shown.length)}`}
+          {all
+            ? shown.length === 1
+              ? 'Clear this one'
+              : 'Clear these'
+            : shown.length === 1
+              ? 'Select this one'
+              : `Select these ${grouped(shown.length)}`}
         </Button>
         <Button
           variant="default"

@@ -1,19 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { flatten, unitTree, within } from '../../../../domain/unit/tree.ts';
-import type { PickTeam } from './teams.queries.ts';
-import type { PickUnit } from './units.queries.ts';
+import { flatten, unitTree } from '../../../../domain/unit/tree.ts';
+import { type Groups, inGroup, TEAM } from './in-group.ts';
 
-type Cadet = { id: string; unit_id?: string | null };
-
-type Props = {
-  units: PickUnit[];
-  teams: PickTeam[];
-  cadets: Cadet[];
+type Props = Groups & {
+  cadets: { id: string; unit_id?: string | null }[];
   value: string;
   onChange: (group: string) => void;
 };
-
-const TEAM = 'team:';
 
 /** One unit with everyone in it and below it, or one team; those that hold none of these cadets are not offered. */
 export function UnitChoice({ units, teams, cadets, value, onChange }: Props) {
@@ -42,18 +35,4 @@ export function UnitChoice({ units, teams, cadets, value, onChange }: Props) {
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-}
-
-/** The cadets of a unit and of all below it, or of a team. */
-export function inGroup<One extends Cadet>(
-  { units, teams }: Pick<Props, 'units' | 'teams'>,
-  group: string,
-  cadets: One[],
-): One[] {
-  if (group.startsWith(TEAM)) {
-    const team = teams.find(({ id }) => TEAM + id === group);
-    return cadets.filter(({ id }) => team?.cadets.has(id));
-  }
-  const ids = within(units, group);
-  return cadets.filter(({ unit_id }) => unit_id && ids.has(unit_id));
 }

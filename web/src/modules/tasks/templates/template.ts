@@ -135,6 +135,7 @@ export function spanOf(items: TemplateItem[]): string {
   const days = items.map(({ days_before }) => days_before);
   const [most, least] = [Math.max(...days), Math.min(...days)];
   return (
-    [most > 0 && `${counted(most, 'day')} before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') || 'On the day'
+    [most > 0 && `${counted(most, 'day')} before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') ||
+    'On the day'
   );
 }

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import { HourFields } from './hour-fields.tsx';
-import { type OneEntry, storeEvidence } from './hours.api.ts';
+import { type OneEntry, readEntry, storeEvidence } from './hours.api.ts';
 import { ownCadetQuery, useSaveEntry } from './hours.queries.ts';
 import { hourInput } from './hours.ts';
 import classes from './service-hours.module.css';
@@ -21,7 +21,13 @@ type Props = { cadet: string; entry: OneEntry | null; onClose: () => void };
 export function HourForm({ cadet, entry, onClose }: Props) {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
-  const form = useZodForm(hourInput, initial(entry, todayIn(timeZone)), entry ? {} : { draftKey: 'service-hours' });
+  const form = useRecordForm(
+    hourInput,
+    'service_hours',
+    entry && withId(entry),
+    (now) => initial(now ?? null, todayIn(timeZone)),
+    { read: async (from, of) => withId(await readEntry(from, of)) },
+  );
   const save = useSaveEntry();
   const profile = useProfile().data;
   const own = useQuery(ownCadetQuery(db, profile?.role === 'cadet' ? profile.id : undefined)).data;
@@ -86,6 +92,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
     </FormModal>
   );
 }
+
+const withId = (entry: OneEntry) => ({ ...entry, id: entry.id ?? '' });
 
 function initial(entry: OneEntry | null, today: string) {
   return {

@@ -126,6 +126,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   rule_kinds_for: 'what an email rule can be about and how often it happened, for staff that run email; refuses others',
   own_mail_choices: 'which emails the caller gets from each of their schools',
   family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
+  guardian_approval:
+    'what approving a link would open, for those who decide on it; of accounts only whether they are on',
   thread_family_rows: 'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',
   desk_people: 'who answers requests for help, by name, for those who do',
   article_counts: 'how often articles helped, without whom, for those who write them',

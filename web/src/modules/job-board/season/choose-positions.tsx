@@ -2,7 +2,7 @@ import { Checkbox, Group, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { bestFirst } from '../../../shared/pick/match.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { formatDay } from '../../../shared/time/day.ts';
+import { formatDay, isoDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { spanOf } from '../moments.ts';
 import { filledOf, nameOf, optionOf, type Position } from '../position.ts';
@@ -27,7 +27,7 @@ export function ChoosePositions({ positions, startsOn, chosen, onChange, relieve
     onChange(positions.filter(which).map(({ id }) => id));
   // No one holds it now, or each holder's time ends before the term starts.
   const ends = ({ holders }: Position) =>
-    holders.every(({ ends_at }) => ends_at !== null && ends_at.slice(0, 10) <= startsOn);
+    holders.every(({ ends_at }) => ends_at !== null && isoDay(ends_at) <= startsOn);
   return (
     <div>
       <Group gap={8} mb={8}>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SeedTask, TemplateSeed } from '../../../../../domain/tasks/template-seeds.ts';
 import { line, text } from '../../../shared/form/shapes.ts';
+import { counted } from '../../../shared/text/counted.ts';
 
 export const TEMPLATES = { one: 'template', many: 'templates' };
 
@@ -134,7 +135,8 @@ export function spanOf(items: TemplateItem[]): string {
   const days = items.map(({ days_before }) => days_before);
   const [most, least] = [Math.max(...days), Math.min(...days)];
   return (
-    [most > 0 && `${most} days before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') || 'On the day'
+    [most > 0 && `${counted(most, 'day')} before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') ||
+    'On the day'
   );
 }
 

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { useAct } from '../act/use-act.ts';
-import type { Subject } from '../attachments/subject.ts';
 import { readsOf } from '../query/reads.ts';
 import type { Db } from '../supabase/client.ts';
 
 const lines = z.array(
   z.object({
     id: z.string(),
+    module: z.string(),
+    subject_table: z.string(),
+    subject_id: z.string(),
+    page: z.string().nullable(),
+    cadet_id: z.string().nullable(),
     words: z.string().nullable(),
     author_label: z.string(),
     is_mine: z.boolean(),
@@ -14,20 +18,20 @@ const lines = z.array(
   }),
 );
 
-/** What waits at a row until a second adult can read it: its words for who wrote them. */
-async function listWaiting(db: Db, table: string, id: string) {
-  return lines.parse((await db.rpc('words_waiting', { p_table: table, p_id: id }).throwOnError()).data);
+export type WaitingLine = z.infer<typeof lines>[number];
+
+/** What the caller wrote, or is to read, that waits for a second adult: its words for who wrote them. */
+async function listWaiting(db: Db) {
+  return lines.parse((await db.rpc('my_waiting_words').throwOnError()).data);
 }
 
-/** What waits at a row of a module. */
-export function waitingAt(module: Subject['module']) {
-  return readsOf(module, { waiting: listWaiting }).waiting;
-}
+export const waiting = readsOf('notifications', { waitingWords: listWaiting });
 
 /** Withdraws words that still wait. */
-export function useWithdraw(module: Subject['module']) {
-  return useAct(module, {
+export function useWithdraw() {
+  return useAct('notifications', {
     run: (db, id: string, p_key) => db.rpc('withdraw_words', { p_id: id, p_key }).throwOnError(),
     done: 'Withdrawn',
+    failed: "Couldn't withdraw it",
   });
 }

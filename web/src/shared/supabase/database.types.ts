@@ -20173,6 +20173,10 @@ export type Database = {
         Args: { p_event?: string }
         Returns: unknown[]
       }
+      my_waiting_words: {
+        Args: never
+        Returns: unknown[]
+      }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }
         Returns: undefined
@@ -21332,10 +21336,6 @@ export type Database = {
       withdraw_words: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
-      }
-      words_waiting: {
-        Args: { p_id: string; p_table: string }
-        Returns: unknown[]
       }
     }
     Enums: {

@@ -45,6 +45,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   settle_comment: 'keeps or copies a comment that the caller just wrote and that was checked',
   waiting_for_me:
     'what waits for a second adult: words for their author, and that something waits for the cadet it is for',
+  others_words: 'which columns of a row are someone else’s words: names of columns alone',
   second_adult_choices: 'who can read along, for staff who edit the school',
   is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useOthersWords } from '../../shared/form/others-words.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -21,6 +22,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
   const { schoolId, timeZone } = useSchool();
   const form = useZodForm(hourInput, initial(entry, todayIn(timeZone)), entry ? {} : { draftKey: 'service-hours' });
   const save = useSaveEntry();
+  const look = useOthersWords('service_hours', entry?.id);
+  const mayReplace = !look('evidence_path').readOnly;
   // One id for one entry: a try that is repeated after a lost answer adds nothing twice.
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const [file, setFile] = useState<File | null>(null);
@@ -44,7 +47,7 @@ export function HourForm({ cadet, entry, onClose }: Props) {
         await save.mutateAsync({ id, cadet, input, evidence: file ? await keep(file) : null });
       }}
     >
-      <HourFields form={form} />
+      <HourFields form={form} description={look('description')} />
       <FieldGrid>
         <TextInput
           label="Supervisor"
@@ -60,16 +63,20 @@ export function HourForm({ cadet, entry, onClose }: Props) {
         />
       </FieldGrid>
       <div className={classes.evidence}>
-        <PictureButton
-          label="Photo or PDF of the signed form"
-          failed="Couldn't add the file"
-          megabytes={15}
-          pdf
-          onPick={setFile}
-        >
-          {entry?.evidence_path || file ? 'Another file…' : 'Add the signed form…'}
-        </PictureButton>
-        <span className={classes.file}>{file?.name ?? (entry?.evidence_path ? 'File added' : 'Photo or PDF')}</span>
+        {mayReplace && (
+          <PictureButton
+            label="Photo or PDF of the signed form"
+            failed="Couldn't add the file"
+            megabytes={15}
+            pdf
+            onPick={setFile}
+          >
+            {entry?.evidence_path || file ? 'Another file…' : 'Add the signed form…'}
+          </PictureButton>
+        )}
+        <span className={classes.file}>
+          {file?.name ?? (entry?.evidence_path ? 'File added' : mayReplace && 'Photo or PDF')}
+        </span>
       </div>
       {entry?.state !== 'submitted' && (
         <Checkbox

@@ -325,6 +325,7 @@ export const READS = {
   organization_filters: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_list: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_people_list: 'contacts organization_people organizations',
+  others_words: 'profiles',
   plans_event: 'school_events',
   position_chart: 'cadets position_assignments positions rank_records units',
   position_relief_filters: 'cadets position_assignments position_relief_notes position_reliefs positions rank_records relief_items',

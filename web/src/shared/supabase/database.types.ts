@@ -20229,6 +20229,10 @@ export type Database = {
         Args: { p_cadet: string; p_links: string[] }
         Returns: undefined
       }
+      others_words: {
+        Args: { p_id: string; p_table: string }
+        Returns: string[]
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json

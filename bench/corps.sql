@@ -16,17 +16,20 @@ declare
     select a.attname::text from pg_attribute a
     where a.attrelid = ('public.' || p_table)::regclass and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.attidentity = '');
+  v_needed text[] := array(select a.attname::text from pg_attribute a where a.attrelid = ('public.' || p_table)::regclass and a.attnotnull);
   v_values text := (
     select string_agg(case
         when c = 'id' then format('pg_temp.other(t.id, %s)', p_copy)
         when c = 'cadet_id' then format('pg_temp.other(t.cadet_id, %s)', p_copy)
-        when c = any (p_set) then 'null'
+        when c = any (p_set) and c <> all (v_needed) then 'null'
         else format('t.%I', c) end, ', ' order by o)
     from unnest(v_columns) with ordinality as v (c, o));
 begin
-  execute format('insert into public.%I (%s) select %s from public.%I t where %s on conflict do nothing',
+  -- A constraint that is checked at the end can't be what a conflict is told by.
+  execute format('insert into public.%I (%s) select %s from public.%I t where %s %s',
     p_table, (select string_agg(format('%I', c), ', ' order by o) from unnest(v_columns) with ordinality as v (c, o)),
-    v_values, p_table, p_where);
+    v_values, p_table, p_where, case when not exists (select from pg_constraint k
+      where k.conrelid = ('public.' || p_table)::regclass and k.condeferrable and k.contype in ('u', 'p', 'x')) then 'on conflict do nothing' else '' end);
 end $$;
 
 create temporary table seed as
@@ -44,6 +47,7 @@ begin
       select k.conrelid::regclass::text from pg_constraint k join pg_attribute a
         on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.contype = 'f' and k.confrelid = 'public.cadets'::regclass and a.attname = 'cadet_id'
+        and k.connamespace = 'public'::regnamespace
         and k.conrelid::regclass::text not in ('pt_results', 'award_records', 'public.pt_results', 'public.award_records')
     loop
       call pg_temp.copy_rows(replace(v_table, 'public.', ''), 't.cadet_id in (select id from seed)', v_copy,

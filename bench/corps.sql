@@ -88,8 +88,8 @@ select pg_temp.other(home.id, n), 'Other School ' || n, 'AJROTC', 'O' || n from 
 insert into public.school_years (id, school_id, name, starts_on, ends_on, is_current)
 select pg_temp.other(y.id, n), pg_temp.other(home.id, n), y.name, y.starts_on, y.ends_on, true
 from home join public.school_years y on y.school_id = home.id and y.is_current, generate_series(1, 1000) n;
-insert into public.cadets (id, school_id, first_name, last_name, entry_date)
-select pg_temp.other(c.id, 10000 + n), pg_temp.other(home.id, n), c.first_name, c.last_name, c.entry_date
+insert into public.cadets (id, school_id, first_name, last_name, entry_date, status_since)
+select pg_temp.other(c.id, 10000 + n), pg_temp.other(home.id, n), c.first_name, c.last_name, c.entry_date, c.status_since
 from home, (select k.* from public.cadets k join seed on seed.id = k.id limit 20) c, generate_series(1, 1000) n;
 insert into public.cadet_details (cadet_id, school_id)
 select c.id, c.school_id from public.cadets c left join public.cadet_details d on d.cadet_id = c.id where d.cadet_id is null;

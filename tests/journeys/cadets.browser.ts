@@ -17,7 +17,7 @@ test('A7 a cadet is added, corrected, promoted, placed, and every step is writte
 
   // What is typed survives a reload, and is offered.
   await page.reload();
-  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByRole('button', { name: 'Continue your cadet' }).click();
   await expect(dialog.getByLabel('First name')).toHaveValue('Ottoline');
   await dialog.getByLabel('Last name').fill('Marsh');
   await dialog.getByLabel('Student ID').fill('2041');

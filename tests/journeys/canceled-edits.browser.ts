@@ -76,7 +76,11 @@ test('U1: a dialog that stays in the page forgets what was canceled, and a draft
   await expect(dialog.getByLabel('First name')).toHaveValue('');
 
   await dialog.getByLabel('First name').fill('Private');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('guidon:draft:cadet-new'))).toContain('Private');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':cadet-new'))?.[1] ?? ''),
+    )
+    .toContain('Private');
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('auth-token')) localStorage.removeItem(key);
   });

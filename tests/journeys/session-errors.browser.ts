@@ -8,7 +8,7 @@ import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 /** The texts of section 8 about profiles, first passwords, sessions and links that no server takes. */
 
-const ENDED = 'Your session has ended. Sign in again to continue where you were.';
+const ENDED = 'Your session has ended. Please sign in again.';
 
 test('K8 a profile that could not be read is told, is no denial, and is read again where asked', async ({ page }) => {
   await page.route('**/rest/v1/profiles?**', (route) => route.fulfill(brokenReply));

@@ -169,7 +169,7 @@ test('a session that the server ended is told at the next refresh, and the way b
   expect((await answer).status()).toBe(400);
   await page.clock.resume();
   await expect(page).toHaveURL(/\/app\/auth\?next=%2Fapp%2Fusers$/);
-  await expect(page.getByText('Your session has ended. Sign in again to continue where you were.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
 test('a link that recovers the password signs in on the reset page, which asks for no code', async ({

@@ -55,6 +55,9 @@ test('a stolen access token opens nothing once its owner is signed out by staff,
     expect(ended.data.refused).toEqual([]);
     expect([change, await opened(token)]).toEqual([change, [[], [], [], [], []]]);
     expect(await joins(token, me?.school_id)).toBe('CHANNEL_ERROR');
+    const late = await person.from('cadets').select('id');
+    expect(late).toMatchObject({ status: 401, error: { details: 'session_ended' } });
+    expect(late.error?.message).toBe('Your session has ended. Please sign in again.');
     expect((await person.auth.refreshSession()).error).not.toBeNull();
   }
 });

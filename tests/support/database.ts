@@ -73,10 +73,23 @@ export async function migratedTemplate(server: string, folders: string[], demo =
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft} template ${base}`);
+    await copyRoleSettings(client, base, draft);
     await (demo ? fillDemo(addressOf(server, draft)) : fill(addressOf(server, draft), folders));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
+}
+
+/** Sets the roles in a database as they are in its template: `create database` doesn't copy that. */
+export async function copyRoleSettings(client: pg.Client, template: string, name: string): Promise<void> {
+  const { rows } = await client.query<{ text: string }>(
+    `select format('alter role %I in database %I set %s = %L', r.rolname, $2::text, split_part(c, '=', 1),
+       substr(c, strpos(c, '=') + 1)) as text
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole join pg_database d on d.oid = s.setdatabase,
+       unnest(s.setconfig) as c where d.datname = $1`,
+    [template, name],
+  );
+  for (const { text } of rows) await client.query(text);
 }
 
 async function fill(url: string, folders: string[]): Promise<void> {

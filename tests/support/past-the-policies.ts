@@ -76,6 +76,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   done: 'keeps what came of an own call',
   job_rows: 'how the kinds of jobs stand, for administrators',
   // The own account in schemas of the platform, before and after the second factor.
+  hold_rows: 'holds rows at versions that the caller has read, and says of them only that one has moved',
   is_live: 'whether the own session has ended',
   factor_step: 'what the own session has still to prove',
   home_school: 'the name of the own school, also before the second factor',

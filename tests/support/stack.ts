@@ -10,7 +10,7 @@ import { vi } from 'vitest';
 import { startApp } from '../../server/app.ts';
 import type { App } from '../../server/app.ts';
 import type { Log } from '../../server/stack.ts';
-import { migratedTemplate, serverUrl } from './database.ts';
+import { copyRoleSettings, migratedTemplate, serverUrl } from './database.ts';
 import { quietSettings } from './settings.ts';
 
 type Options = {
@@ -64,6 +64,7 @@ async function newDatabase(projectDir: string, demo: boolean): Promise<string> {
     await client.query(`create database ${name} template ${template}`);
     // Rights on the database itself are not part of a template.
     await client.query(`grant all on database ${name} to postgres`);
+    await copyRoleSettings(client, template, name);
   });
   const address = new URL(serverUrl());
   address.pathname = `/${name}`;

@@ -3,6 +3,7 @@ import { IconArrowsSort, IconLogout, IconUserCircle, IconUsers } from '@tabler/i
 import { Link } from 'react-router';
 import { counted } from '../../shared/text/counted.ts';
 import { personName } from '../../shared/text/person-name.ts';
+import { countDrafts } from '../../shared/form/draft.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { confirm, type Question } from '../../shared/ui/confirm.ts';
@@ -24,6 +25,8 @@ export function UserMenu({ onArrange }: Props) {
     if (session.status === 'in') {
       const unsent = await readUnsent(session.user.id);
       if (unsent > 0 && !(await confirm(leaveQuestion(unsent)))) return;
+      const drafts = countDrafts();
+      if (drafts > 0 && !(await confirm(draftQuestion(drafts)))) return;
       forgetExternalHome(session.user.id);
     }
     await session.signOut();
@@ -94,5 +97,15 @@ function leaveQuestion(unsent: number): Question {
     title: `Sign out with ${count} not sent?`,
     text: 'What you entered stays on this device and is sent when you sign in here again. No other account can see or send it.',
     confirmLabel: 'Sign out',
+  };
+}
+
+/** A draft belongs to its account and doesn't outlast its session. */
+function draftQuestion(drafts: number): Question {
+  return {
+    title: 'You have unsaved drafts',
+    text: `Signing out removes ${counted(drafts, 'draft')} from this device. To keep what you wrote, go back and save it first.`,
+    confirmLabel: 'Sign out',
+    danger: true,
   };
 }

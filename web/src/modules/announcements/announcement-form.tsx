@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { audienceShape } from '../../shared/audience/audience.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { byRead } from '../../shared/form/read-record.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { localOf, momentOf } from '../../shared/time/local-moment.ts';
 import { announcementInput } from './announcement.ts';
-import { useSave, type Whole } from './announcements.queries.ts';
+import { announcements, useSave, type Whole } from './announcements.queries.ts';
 import { TranslationFields } from './translation-fields.tsx';
 
 type Props = { row?: Whole; onClose: () => void; onSaved: (id: string) => void };
@@ -16,14 +17,16 @@ export function AnnouncementForm({ row, onClose, onSaved }: Props) {
   const { timeZone } = useSchool();
   const save = useSave();
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
-  const form = useZodForm(
+  const form = useRecordForm(
     announcementInput,
-    {
+    'announcements',
+    row,
+    (row) => ({
       ...{ title: row?.title ?? '', body: row?.body ?? '', audience: audienceShape.parse(row?.audience ?? {}) },
       ...{ needs_ack: row?.needs_ack ?? false, pinned: row?.pinned ?? false },
       ...{ expires_at: localOf(row?.expires_at, timeZone), translations: row?.translations ?? [] },
-    },
-    { draftKey: row ? `announcement.${row.id}` : 'announcement' },
+    }),
+    { read: byRead(announcements.one) },
   );
   const [audience, setAudience] = useState(() => audienceShape.parse(form.getValues().audience));
   form.watch('audience', ({ value }) => setAudience(audienceShape.parse(value)));

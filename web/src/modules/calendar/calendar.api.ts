@@ -26,6 +26,11 @@ export async function listEvents(db: Db, from: string, to: string): Promise<Scho
   return data;
 }
 
+/** One event. */
+export async function readEvent(db: Db, id: string): Promise<SchoolEvent> {
+  return (await db.from('school_events').select().eq('id', id).single().throwOnError()).data;
+}
+
 export async function createEvent(db: Db, row: ReturnType<typeof toRow>): Promise<SchoolEvent> {
   const { data } = await db.from('school_events').insert(row).select().single().throwOnError();
   return data;

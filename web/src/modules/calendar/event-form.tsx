@@ -9,6 +9,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { audienceShape } from '../../shared/audience/audience.ts';
 import classes from './calendar.module.css';
+import { readEvent } from './calendar.api.ts';
 import { useSaveEvent } from './calendar.queries.ts';
 import { audiences, eventInput, type SchoolEvent, toForm, toRow, toSeries } from './event.ts';
 import { kinds, wanted } from './kinds.ts';
@@ -45,9 +46,14 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
   const pattern = edited && 'series' in edited ? edited : null;
   const from = pattern?.from ?? null;
   const source = pattern ? occurrenceOf(pattern.series, from ?? pattern.series.first_day, timeZone) : event;
-  const form = useZodForm(eventInput, {
-    ...toForm(source, day, timeZone, pattern?.series ?? null),
-    ...(edited ? {} : time),
+  const start = { ...toForm(source, day, timeZone, pattern?.series ?? null), ...(edited ? {} : time) };
+  const form = useZodForm(eventInput, start, {
+    ...(event && {
+      edits: {
+        rows: [['school_events', event.id]],
+        again: async (db) => toForm(await readEvent(db, event.id), day, timeZone),
+      },
+    }),
   });
   const save = useSaveEvent(event?.id ?? null, timeZone);
   const saveSeries = useSaveSeries();

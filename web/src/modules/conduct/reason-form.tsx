@@ -1,6 +1,6 @@
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import type { Reason } from './conduct.api.ts';
 import { KIND, reasonInput } from './conduct.ts';
 import { useSaveReason } from './conduct.queries.ts';
@@ -10,11 +10,11 @@ type Props = { reason: Reason | null; onClose: () => void };
 /** Adds a reason to the list, or edits it. */
 export function ReasonForm({ reason, onClose }: Props) {
   const save = useSaveReason(reason?.id);
-  const form = useZodForm(reasonInput, {
+  const form = useRecordForm(reasonInput, 'conduct_reasons', reason, (reason) => ({
     ...{ kind: KIND.known(reason?.kind), code: reason?.code ?? '', label: reason?.label ?? '' },
     points: reason ? String(reason.points) : '',
     lasts_days: reason?.lasts_days ? String(reason.lasts_days) : '',
-  });
+  }));
   return (
     <FormModal
       onClose={onClose}

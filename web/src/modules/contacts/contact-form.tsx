@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useRead } from '../../shared/query/reads.ts';
-import type { Contact } from './contact.api.ts';
+import { type Contact, readContact } from './contact.api.ts';
 import { CHANNEL, contactInput, TYPE } from './contact.ts';
 import { contacts, useSaveContact } from './contact.queries.ts';
 
@@ -18,7 +18,7 @@ export function ContactForm({ contact, onClose, onSaved }: Props) {
   const [id] = useState(() => contact?.id ?? crypto.randomUUID());
   const links = useRead(contacts.links, 'contact' as const, id).data ?? [];
   const bound = links.some(({ restriction }) => restriction !== null);
-  const form = useZodForm(contactInput, valuesOf(contact));
+  const form = useRecordForm(contactInput, 'contacts', contact, valuesOf, { read: readContact });
   return (
     <FormModal
       onClose={onClose}

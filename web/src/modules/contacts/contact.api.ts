@@ -45,6 +45,11 @@ export async function listLinks(db: Db, of: 'contact' | 'cadet', id: string): Pr
   return rows.map(toLink);
 }
 
+/** One link. Raises PGRST116 where there is none that the caller may see. */
+export async function readLink(db: Db, id: string): Promise<Link> {
+  return toLink((await db.from('guardian_link_list').select().eq('id', id).single().throwOnError()).data);
+}
+
 /** What was decided about the restriction of a link, the latest first; empty for those who may not see it. */
 export async function listRestrictionEvents(db: Db, link: string) {
   const rows = db.from('guardian_restriction_events').select().eq('link_id', link);

@@ -1,10 +1,10 @@
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import type { Contact, Link } from './contact.api.ts';
+import { type Contact, type Link, readLink } from './contact.api.ts';
 import { linkInput } from './contact.ts';
 import { useSaveLink } from './contact.queries.ts';
 
@@ -15,11 +15,17 @@ export function LinkForm({ contact, link, onClose }: Props) {
   const save = useSaveLink(contact.id);
   const cadets = useRead(activeCadetsQuery).data ?? [];
   const only = (link?.type ?? contact.type) === 'emergency_only';
-  const form = useZodForm(linkInput, {
-    ...{ cadet: link?.cadet_id ?? '', relation: link?.relation ?? '', legal_guardian: link?.legal_guardian ?? false },
-    ...{ receives_messages: link?.receives_messages ?? false, may_pick_up: link?.may_pick_up ?? false },
-    emergency: link ? link.emergency_order !== null : true,
-  });
+  const form = useRecordForm(
+    linkInput,
+    'guardian_links',
+    link,
+    (link) => ({
+      ...{ cadet: link?.cadet_id ?? '', relation: link?.relation ?? '', legal_guardian: link?.legal_guardian ?? false },
+      ...{ receives_messages: link?.receives_messages ?? false, may_pick_up: link?.may_pick_up ?? false },
+      emergency: link ? link.emergency_order !== null : true,
+    }),
+    { read: readLink },
+  );
   const options = cadets.map((cadet) => ({ value: cadet.id, label: listName(cadet) }));
   return (
     <FormModal

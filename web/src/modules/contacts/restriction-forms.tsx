@@ -13,10 +13,14 @@ type Props = { link: Link; onClose: () => void };
 /** Keeps a person from a cadet, or changes how. */
 export function RestrictionForm({ link, onClose }: Props) {
   const restrict = useRestrict(link);
-  const form = useZodForm(restrictionInput, {
-    restriction: RESTRICTION.known(link.restriction),
-    note: link.restriction_note ?? '',
-  });
+  const form = useZodForm(
+    restrictionInput,
+    {
+      restriction: RESTRICTION.known(link.restriction),
+      note: link.restriction_note ?? '',
+    },
+    { draft: 'never' },
+  );
   return (
     <FormModal
       onClose={onClose}
@@ -42,7 +46,7 @@ export function RestrictionForm({ link, onClose }: Props) {
 /** Lifts a restriction, with the reason. */
 export function LiftForm({ link, onClose }: Props) {
   const lift = useLift(link.id);
-  const form = useZodForm(reasonInput, { reason: '' });
+  const form = useZodForm(reasonInput, { reason: '' }, { draft: 'never' });
   return (
     <FormModal
       onClose={onClose}

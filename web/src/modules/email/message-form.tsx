@@ -1,12 +1,13 @@
 import { Checkbox, Group, Select } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useReducer, useState } from 'react';
 import { audienceShape } from '../../shared/audience/audience.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { byRead } from '../../shared/form/read-record.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
-import { type Message, useSaveMessage } from './email.queries.ts';
+import { type Message, messages, useSaveMessage } from './email.queries.ts';
 import { KIND, messageInput, RECIPIENTS } from './message.ts';
 import { templates } from './templates/templates.queries.ts';
 import classes from './email.module.css';
@@ -21,28 +22,19 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
   const save = useSaveMessage();
   const choices = useRead(templates.active).data ?? [];
   const [id] = useState(() => (row && !copy ? row.id : crypto.randomUUID()));
-  const form = useZodForm(
-    messageInput,
-    {
-      ...{
-        template_id: row?.template_id ?? '',
-        subject: row?.subject ?? '',
-        body: row?.body ?? '',
-        kind: row?.kind ?? 'notice',
-      },
-      ...{ audience: audienceShape.parse(row?.audience ?? {}), recipients: row?.recipients ?? ['guardians'] },
-    },
-    { draftKey: `email.${row && !copy ? row.id : 'new'}` },
-  );
-  const [shown, setShown] = useState(() => form.getValues());
+  const form = useRecordForm(messageInput, 'email_campaigns', copy ? undefined : row, (now) => startOf(now ?? row), {
+    read: byRead(messages.message),
+  });
+
   // Goes up when other words come in: the editor is made anew with them.
   const [edition, setEdition] = useState(0);
-  form.watch('audience', () => setShown(form.getValues()));
-  form.watch('recipients', () => setShown(form.getValues()));
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  form.watch('audience', draw);
+  form.watch('recipients', draw);
+  const shown = form.getValues();
   const take = (template: string | null) => {
     const chosen = choices.find((one) => one.id === template);
     form.setValues({ template_id: template ?? '', ...(chosen ? { subject: chosen.subject, body: chosen.body } : {}) });
-    setShown(form.getValues());
     setEdition(edition + 1);
   };
   const words = (name: 'audience' | 'body' | 'recipients') => {
@@ -111,4 +103,16 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
       )}
     </FormModal>
   );
+}
+
+function startOf(row: Message | undefined) {
+  return {
+    ...{
+      template_id: row?.template_id ?? '',
+      subject: row?.subject ?? '',
+      body: row?.body ?? '',
+      kind: row?.kind ?? 'notice',
+    },
+    ...{ audience: audienceShape.parse(row?.audience ?? {}), recipients: row?.recipients ?? ['guardians'] },
+  };
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** Why an event was modified: only for people who can read restricted data. */
 export function NoteForm({ score, name, note, onClose }: Props) {
-  const form = useZodForm(schema, { note });
+  const form = useZodForm(schema, { note }, { draft: 'never' });
   const keep = useNoteScore();
   return (
     <FormModal

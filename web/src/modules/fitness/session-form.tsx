@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useLeadOn } from '../../shared/form/use-lead-on.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -106,10 +107,16 @@ export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void
   const { session, battery } = grid;
   const [usual, setUsual] = useState(session.slot_events);
   const update = useUpdateSession(session.id);
-  const form = useZodForm(schema, {
-    ...{ battery_id: battery.id, name: session.name, held_on: session.held_on, term: session.term, who: '' },
-    ...{ proctors: session.proctors ?? '', screened: session.screened, screening_note: session.screening_note ?? '' },
-  });
+  const form = useRecordForm(schema, 'pt_sessions', session, (row) => ({
+    ...{
+      battery_id: battery.id,
+      name: row?.name ?? '',
+      held_on: row?.held_on ?? '',
+      term: row?.term ?? 'fall',
+      who: '',
+    },
+    ...{ proctors: row?.proctors ?? '', screened: row?.screened ?? false, screening_note: row?.screening_note ?? '' },
+  }));
   const save = ({ who: _who, battery_id: _battery, ...values }: Values) =>
     update.mutateAsync({ ...values, slot_events: usual });
   return (

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
+import { inList } from '../../shared/form/read-record.ts';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
 import { KIND, type PositionInput, positionInput } from './job-board.ts';
 import { SETS } from './rights/rights.ts';
+import { readChart } from './job-board.api.ts';
 import { useSavePosition } from './job-board.queries.ts';
 import { optionOf, type Position, underOf } from './position.ts';
 
@@ -44,14 +46,20 @@ export function PositionForm({ positions, position, above, onSave, onClose }: Pr
 }
 
 function usePositionForm(position: Props['position'], above: Position | undefined) {
-  return useZodForm(positionInput, {
-    ...{ title: position?.title ?? '', abbreviation: position?.abbreviation ?? '' },
-    ...{ kind: KIND.known(position?.kind ?? above?.kind ?? 'staff'), section: position?.section ?? '' },
-    ...{ unit_id: position?.unit_id ?? above?.unit_id ?? '', seats: String(position?.seats ?? 1) },
-    ...{ reports_to_id: position?.reports_to_id ?? above?.id ?? '', advises_id: position?.advises_id ?? '' },
-    ...{ rank_min: position?.rank_min ?? '', rank_max: position?.rank_max ?? '', rights: position?.rights ?? '' },
-    ...{ duties: (position?.duties ?? []).join('\n'), is_key: position?.is_key ?? false },
-  });
+  return useRecordForm(
+    positionInput,
+    'positions',
+    position,
+    (position) => ({
+      ...{ title: position?.title ?? '', abbreviation: position?.abbreviation ?? '' },
+      ...{ kind: KIND.known(position?.kind ?? above?.kind ?? 'staff'), section: position?.section ?? '' },
+      ...{ unit_id: position?.unit_id ?? above?.unit_id ?? '', seats: String(position?.seats ?? 1) },
+      ...{ reports_to_id: position?.reports_to_id ?? above?.id ?? '', advises_id: position?.advises_id ?? '' },
+      ...{ rank_min: position?.rank_min ?? '', rank_max: position?.rank_max ?? '', rights: position?.rights ?? '' },
+      ...{ duties: (position?.duties ?? []).join('\n'), is_key: position?.is_key ?? false },
+    }),
+    { read: inList(readChart) },
+  );
 }
 
 type FieldsProps = { form: ReturnType<typeof usePositionForm>; id: string; positions: Position[] };

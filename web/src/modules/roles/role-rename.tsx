@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import type { Role } from './role.api.ts';
 import { useRenameRole } from './role.queries.ts';
 
@@ -11,7 +11,7 @@ const schema = z.object({
 
 /** Renames a role of the school. */
 export function RoleRename({ role, onClose }: { role: Role; onClose: () => void }) {
-  const form = useZodForm(schema, { label: role.label });
+  const form = useRecordForm(schema, 'user_roles', role, (role) => ({ label: role?.label ?? '' }));
   const rename = useRenameRole(role.id);
   return (
     <FormModal

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { FlagFields } from './flag-fields.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { useSetFlags } from './school.queries.ts';
@@ -8,9 +8,7 @@ import { flagsInput, PROGRAMS } from './school.ts';
 
 /** Sets a school's program and what it takes part in. For admins. */
 export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () => void }) {
-  const { program_type, jrotc_program, competition_module, competition_portal, comp_register_only } = school;
-  const flags = { program_type, jrotc_program, competition_module, competition_portal, comp_register_only };
-  const form = useZodForm(flagsInput, flags);
+  const form = useRecordForm(flagsInput, 'schools', school, flagsOf);
   const save = useSetFlags(school.id);
   return (
     <FormModal
@@ -30,4 +28,14 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
       <FlagFields field={(name) => ({ key: form.key(name), ...form.getInputProps(name, { type: 'checkbox' }) })} />
     </FormModal>
   );
+}
+
+function flagsOf(school: SchoolRow | undefined) {
+  return {
+    program_type: school?.program_type ?? '',
+    jrotc_program: school?.jrotc_program ?? false,
+    competition_module: school?.competition_module ?? false,
+    competition_portal: school?.competition_portal ?? false,
+    comp_register_only: school?.comp_register_only ?? false,
+  };
 }

@@ -1,5 +1,5 @@
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import type { School } from './school.api.ts';
 import { SchoolFields } from './school-fields.tsx';
 import { useUpdateSchool } from './school.queries.ts';
@@ -7,7 +7,7 @@ import { schoolInput, schoolValues } from './school.ts';
 
 /** Edits the user's own school. */
 export function SchoolEdit({ school, onClose }: { school: School; onClose: () => void }) {
-  const form = useZodForm(schoolInput, schoolValues(school));
+  const form = useRecordForm(schoolInput, 'schools', school, (row) => schoolValues(row ?? null));
   const update = useUpdateSchool(school.id);
   return (
     <FormModal

@@ -4,12 +4,12 @@ import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useOthersWords } from '../../shared/form/others-words.ts';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import { HourFields } from './hour-fields.tsx';
-import { type OneEntry, storeEvidence } from './hours.api.ts';
+import { type OneEntry, readEntry, storeEvidence } from './hours.api.ts';
 import { useSaveEntry } from './hours.queries.ts';
 import { hourInput } from './hours.ts';
 import classes from './service-hours.module.css';
@@ -20,7 +20,13 @@ type Props = { cadet: string; entry: OneEntry | null; onClose: () => void };
 export function HourForm({ cadet, entry, onClose }: Props) {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
-  const form = useZodForm(hourInput, initial(entry, todayIn(timeZone)), entry ? {} : { draftKey: 'service-hours' });
+  const form = useRecordForm(
+    hourInput,
+    'service_hours',
+    entry && withId(entry),
+    (now) => initial(now ?? null, todayIn(timeZone)),
+    { read: async (from, of) => withId(await readEntry(from, of)) },
+  );
   const save = useSaveEntry();
   const look = useOthersWords('service_hours', entry?.id);
   const mayReplace = !look('evidence_path').readOnly;
@@ -89,6 +95,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
     </FormModal>
   );
 }
+
+const withId = (entry: OneEntry) => ({ ...entry, id: entry.id ?? '' });
 
 function initial(entry: OneEntry | null, today: string) {
   return {

@@ -22,7 +22,7 @@ export function SignInPage() {
     <AccountFrame title="Sign In to Your Command Center">
       {session.status === 'out' && session.reason === 'expired' && (
         <p className={classes.notice} role="status">
-          Your session has ended. Sign in again to continue where you were.
+          Your session has ended. Please sign in again.
         </p>
       )}
       {refusal && session.status === 'out' && (

@@ -12,7 +12,9 @@ export function useAfterSignIn(next: string | null): void {
   const profile = useProfile();
   const navigate = useNavigate();
   const ready = session.status === 'in' && !profile.isPending;
-  const target = pathAfterSignIn(profile.data ?? null, next);
+  // The way back belongs to the account whose session ended.
+  const isTheirs = session.status === 'in' && session.returns;
+  const target = pathAfterSignIn(profile.data ?? null, isTheirs ? next : null);
 
   useEffect(() => {
     if (!ready) return;

@@ -12,7 +12,7 @@ const eye = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
 /** Changes the user's own password. */
 export function PasswordCard() {
   const db = useDb();
-  const form = useZodForm(passwordInput, { password: '', again: '' });
+  const form = useZodForm(passwordInput, { password: '', again: '' }, { draft: 'never' });
   const save = async (password: string) => {
     try {
       await changePassword(db, password);

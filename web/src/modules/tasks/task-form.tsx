@@ -2,6 +2,8 @@ import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { byRead } from '../../shared/form/read-record.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { pickEventsQuery } from '../../shared/pick/events.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
@@ -30,9 +32,13 @@ const AROUND = { back: 30, ahead: 200 };
 export function TaskForm({ task, start = {}, parent, onClose }: Props) {
   const { timeZone } = useSchool();
   const save = useSaveTask(task?.id ?? null);
-  const form = useZodForm(taskInput, toTaskForm(task ?? null, partsOf(task), timeZone, start), {
-    ...(task ? {} : { draftKey: 'tasks.new' }),
-  });
+  const form = useRecordForm(
+    taskInput,
+    'tasks',
+    task,
+    (row) => toTaskForm(row ?? null, partsOf(row), timeZone, start),
+    { read: byRead(tasks.task) },
+  );
   const [words, setWords] = useState('');
   form.watch('title', ({ value }) => setWords(`${value} ${form.getValues().description}`));
   form.watch('description', ({ value }) => setWords(`${form.getValues().title} ${value}`));

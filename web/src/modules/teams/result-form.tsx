@@ -1,6 +1,6 @@
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useToday } from '../../shared/session/use-today.ts';
 import { useSaveResult } from './season.queries.ts';
 import { type Result, resultInput } from './season.ts';
@@ -11,7 +11,8 @@ type Props = { team: Team; row?: Result; onClose: () => void };
 
 /** Enters how a team did, or edits the result given. */
 export function ResultForm({ team, row, onClose }: Props) {
-  const form = useZodForm(resultInput, startOf(row, useToday()));
+  const today = useToday();
+  const form = useRecordForm(resultInput, 'team_results', row, (row) => startOf(row, today));
   const save = useSaveResult(team.id, row?.id ?? null);
   const events = useEventOptions(team.id);
   return (

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { whole } from '../../shared/form/shapes.ts';
+import { readNow } from '../../shared/form/read-record.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { season, useSaveRules } from './season.queries.ts';
@@ -23,11 +25,8 @@ export function RulesForm({ onClose }: { onClose: () => void }) {
 }
 
 function Fields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
-  const pointsOf = (key: string) => String(rules.find(({ rule }) => rule === key)?.points ?? '');
-  const form = useZodForm(
-    input,
-    Object.fromEntries(RULE.keys.map((key) => [key, pointsOf(key)])) as z.input<typeof input>,
-  );
+  const again = async (db: Db) => toForm(await readNow(season.rules(db)));
+  const form = useZodForm(input, toForm(rules), { edits: { rows: [], again } });
   const save = useSaveRules();
   return (
     <FormModal
@@ -43,4 +42,9 @@ function Fields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
       <FieldGrid>{RULE.options.map(({ value, label }) => form.field(value, label, { numeric: true }))}</FieldGrid>
     </FormModal>
   );
+}
+
+function toForm(rules: Rules) {
+  const pointsOf = (key: string) => String(rules.find(({ rule }) => rule === key)?.points ?? '');
+  return Object.fromEntries(RULE.keys.map((key) => [key, pointsOf(key)])) as z.input<typeof input>;
 }

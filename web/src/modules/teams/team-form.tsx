@@ -1,18 +1,19 @@
 import { Checkbox, Group } from '@mantine/core';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
+import { byRead } from '../../shared/form/read-record.ts';
 import { pickPeopleQuery } from '../../shared/pick/people.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { personName } from '../../shared/text/person-name.ts';
-import { useSaveTeam } from './teams.queries.ts';
+import { teams, useSaveTeam } from './teams.queries.ts';
 import { CHECK, DISCIPLINE, DIVISION, type Team, teamInput } from './teams.ts';
 
 type Props = { row?: Team; onClose: () => void };
 
 /** Adds a team, or edits the one given. */
 export function TeamForm({ row, onClose }: Props) {
-  const form = useZodForm(teamInput, startOf(row));
+  const form = useRecordForm(teamInput, 'teams', row, startOf, { read: byRead(teams.one) });
   const save = useSaveTeam(row?.id ?? null);
   const people = useRead(pickPeopleQuery).data ?? [];
   const coaches = people

@@ -1,7 +1,7 @@
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useToday } from '../../shared/session/use-today.ts';
@@ -16,8 +16,9 @@ type Props = { team: Team; row?: Trip; riders?: string[]; onClose: () => void };
 /** Plans a trip, or edits the one given. A new one starts with everyone on the team who isn't an alternate or hurt. */
 export function TripForm({ team, row, riders, onClose }: Props) {
   const { timeZone } = useSchool();
+  const today = useToday();
   const members = useRead(teams.roster, team.id).data ?? [];
-  const form = useZodForm(tripInput, startOf(row, useToday(), timeZone));
+  const form = useRecordForm(tripInput, 'team_trips', row, (row) => startOf(row, today, timeZone));
   const save = useSaveTrip(team.id, row?.id ?? null);
   const events = useEventOptions(team.id);
   const going = members.filter(({ state, role }) => state === 'active' && role !== 'alternate');

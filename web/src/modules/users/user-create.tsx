@@ -32,7 +32,7 @@ type FormProps = Props & {
 };
 
 function CreateForm({ roles, onClose, onMade }: FormProps) {
-  const form = useZodForm(newUserInput, { ...EMPTY, password: temporaryPassword() });
+  const form = useZodForm(newUserInput, { ...EMPTY, password: temporaryPassword() }, { draft: 'never' });
   const create = useCreateUser(roles);
   const done = useRef(false);
   return (

@@ -1,26 +1,39 @@
 const prefix = 'guidon:draft:';
+const DAYS = 7;
+const DAY_MS = 86_400_000;
 
-/** Values that were typed and never sent, with the moment they were last changed. */
-export type Draft = { values: Record<string, unknown>; changedAt: Date };
+type Values = Record<string, unknown>;
 
-/** Keeps unsent form values for this tab; never longer than the tab's life. */
-export function keepDraft(key: string, values: Record<string, unknown>): void {
+/** Values that were typed and never sent, what they were before, and when they were last changed. */
+export type Draft = { values: Values; was: Values; changedAt: Date };
+
+/** Whose drafts are kept and offered: those of the account that is signed in. */
+let owner: string | null = null;
+
+const nameOf = (key: string): string => `${prefix}${owner ?? ''}:${key}`;
+
+/** Says who is signed in. What lies longer than seven days is forgotten, whose ever it is. */
+export function claimDrafts(userId: string): void {
+  owner = userId;
+  eachDraft((name, draft) => {
+    if (!draft) localStorage.removeItem(name);
+  });
+}
+
+/** Keeps unsent values on this device, for the account that is signed in. */
+export function keepDraft(key: string, values: Values, was: Values = {}): void {
+  if (owner === null) return;
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify({ values, changedAt: new Date() }));
+    localStorage.setItem(nameOf(key), JSON.stringify({ values, was, changedAt: new Date() }));
   } catch {
     // Full or forbidden storage costs the draft, not the form.
   }
 }
 
-/** The saved values and when they were last edited, or null. */
+/** What was kept and when it was last changed, or null. */
 export function readDraft(key: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { values, changedAt } = kept as { values?: Record<string, unknown>; changedAt?: string };
-    const moment = new Date(changedAt ?? '');
-    if (!values || Object.keys(values).length === 0 || Number.isNaN(moment.getTime())) return null;
-    return { values, changedAt: moment };
+    return owner === null ? null : parse(localStorage.getItem(nameOf(key)));
   } catch {
     return null;
   }
@@ -28,30 +41,42 @@ export function readDraft(key: string): Draft | null {
 
 export function clearDraft(key: string): void {
   try {
-    sessionStorage.removeItem(prefix + key);
+    localStorage.removeItem(nameOf(key));
   } catch {
     // Nothing was saved.
   }
 }
 
-const owner = 'guidon:drafts-of';
-
-/** Says whose tab this is: what someone else typed here is forgotten. */
-export function claimDrafts(userId: string): void {
-  try {
-    if (sessionStorage.getItem(owner) === userId) return;
-    forgetDrafts();
-    sessionStorage.setItem(owner, userId);
-  } catch {
-    // Nothing can be saved here anyway.
-  }
+/** How many drafts the account that is signed in has on this device. */
+export function countDrafts(): number {
+  let count = 0;
+  eachDraft((name, draft) => void (count += draft && name.startsWith(nameOf('')) ? 1 : 0));
+  return count;
 }
 
-/** Forgets every draft of this tab. */
+/** Forgets the drafts of the account that is signed in: it signs out. */
 export function forgetDrafts(): void {
+  eachDraft((name) => {
+    if (name.startsWith(nameOf(''))) localStorage.removeItem(name);
+  });
+}
+
+function eachDraft(look: (name: string, draft: Draft | null) => void): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix)) look(name, parse(localStorage.getItem(name)));
+    }
   } catch {
-    // Nothing was saved.
+    // Nothing can be kept here.
   }
+}
+
+/** The draft in this text; null where it isn't one, is empty, or is too old. */
+function parse(text: string | null): Draft | null {
+  const kept: unknown = JSON.parse(text ?? 'null');
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { values, was = {}, changedAt } = kept as { values?: Values; was?: Values; changedAt?: string };
+  const moment = new Date(changedAt ?? '');
+  const isFresh = Date.now() - moment.getTime() < DAYS * DAY_MS;
+  return values && Object.keys(values).length > 0 && isFresh ? { values, was, changedAt: moment } : null;
 }

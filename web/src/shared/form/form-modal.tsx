@@ -1,5 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { toAppError } from '../supabase/error.ts';
+import { confirm } from '../ui/confirm.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { draftKeyOf, nounOf } from './draft-key.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import type { ZodForm } from './use-zod-form.ts';
 import classes from './form-modal.module.css';
@@ -18,17 +24,37 @@ type Props<Input extends Record<string, unknown>, Output> = {
   size?: number;
 };
 
+const TRIES = 3;
+const UNKEPT = {
+  title: 'Discard what you typed?',
+  text: "It isn't saved, and nothing of it is kept on this device.",
+  confirmLabel: 'Discard',
+  danger: true,
+};
+
 /**
- * One form in a dialog: Enter sends, Escape and Cancel discard what was typed, failures stay readable at the fields. What a
- * crash or a lost page left behind is offered above the fields.
+ * One form in a dialog: Enter sends, failures stay readable at the fields. Cancel discards what was typed, and so does Escape
+ * where a record is edited; what is newly written stays as a draft, as after a crash or a lost page, and is offered above the
+ * fields. Where nothing may be kept on the device, leaving asks first. What someone else saved in the meantime is shown beside it.
  */
 export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
   const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState(false);
+  // Closing can be a step back in the browser's history, which nothing may stop any more.
+  const settled = useRef(false);
+  const { pathname } = useLocation();
+  const { name } = form.draft;
+  useEffect(() => {
+    if (opened) name(draftKeyOf(pathname, title));
+  }, [opened, name, pathname, title]);
 
   const close = () => {
     setProblem(null);
+    setTyped(false);
+    settled.current = true;
+    form.merging.leave();
     onClose();
   };
   const cancel = () => {
@@ -36,12 +62,38 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
     form.draft.cancel();
     close();
   };
+  const type = () => {
+    settled.current = false;
+    setTyped(true);
+  };
+  const losesAll = form.draft.never && !form.isEdit && typed;
+  const stop = async () => {
+    if (losesAll && !(await confirm(UNKEPT))) return;
+    if (form.isEdit) return cancel();
+    // Taken back from the fields, not from the draft.
+    const written = { ...form.getValues() };
+    form.reset();
+    form.draft.keep(written);
+    close();
+  };
 
+  const send = async (values: Input, tries = TRIES): Promise<boolean> => {
+    const ready = await form.merging.meet(values);
+    if (!ready) return false;
+    try {
+      await onSubmit(form.parse(ready as Input));
+      return true;
+    } catch (error) {
+      // Someone saved between the look and the save: looks again.
+      if (tries > 1 && toAppError(error).code === 'moved') return send(ready as Input, tries - 1);
+      throw error;
+    }
+  };
   const save = async (values: Input) => {
     setBusy(true);
     setProblem(null);
     try {
-      await onSubmit(form.parse(values));
+      if (!(await send(values))) return;
       form.draft.clear();
       close();
     } catch (error) {
@@ -51,20 +103,37 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
     }
   };
 
+  const { draft, merging } = form;
+  const undecided = merging.conflicts.some((conflict) => !merging.chosen[conflict.name]);
   return (
     <Dialog
       opened={opened}
-      onClose={cancel}
+      onClose={() => void stop()}
+      onCancel={cancel}
       title={title}
       size={size}
       problem={problem}
       aside={aside}
-      verb={{ label: submitLabel, run: form.onSubmit((values) => void save(values)), busy }}
+      verb={{
+        label: submitLabel,
+        run: () => form.onSubmit((values) => void save(values))(),
+        busy,
+        disabled: undecided,
+      }}
     >
-      {form.draft.offered && (
-        <DraftNotice draft={form.draft.offered} onRestore={form.restoreDraft} onDiscard={form.draft.discard} />
+      {draft.offered && (
+        <DraftNotice
+          draft={draft.offered}
+          {...(form.isEdit ? {} : { noun: nounOf(title) })}
+          onRestore={form.restoreDraft}
+          onDiscard={draft.discard}
+        />
       )}
-      <div className={classes.fields}>{children}</div>
+      <Conflicts form={form} />
+      {losesAll && opened && !busy && <LeaveGuard question={UNKEPT} settled={settled} />}
+      <div className={classes.fields} key={form.revision} onInput={type}>
+        {children}
+      </div>
     </Dialog>
   );
 }

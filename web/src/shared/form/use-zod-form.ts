@@ -1,9 +1,12 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { type ReactElement, useCallback } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
 import { toAppError } from '../supabase/error.ts';
 import { drawField, type FieldLook } from './draw-field.tsx';
+import type { Edits } from './edits.ts';
+import { fieldWords, type LabelOf } from './field-words.ts';
 import { type FormDraft, useDraft } from './use-draft.ts';
+import { type Merging, useMerging } from './use-merging.ts';
 
 type Values = Record<string, unknown>;
 
@@ -20,28 +23,48 @@ export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
   /** What was typed before and never sent. The fields get it by `restoreDraft` alone. */
   draft: FormDraft;
   restoreDraft: () => void;
+  /** Whether it edits a record that is there, rather than writing something new. */
+  isEdit: boolean;
+  /** What someone else has saved in the meantime. */
+  merging: Merging;
+  /** Goes up when values come in from elsewhere: what keeps values of its own is drawn anew. */
+  revision: number;
+  /** What is said of a field beside its own place. */
+  words: LabelOf;
 };
 
-type Options = {
-  /** Keeps unsent values in this tab's session storage under this name, and offers them when the form opens again. */
+type Options<Input extends Values> = {
+  /** Keeps unsent values on this device under this name, and offers them when the form opens again. */
   draftKey?: string;
+  /** What is written here is never kept: it's about someone's welfare, health, or protection. */
+  draft?: 'never';
+  /** The record that it edits: what someone else has saved since it opened is never saved over. */
+  edits?: Edits<Input>;
 };
 
-/** A form over one zod schema; validates when left and when sent, and keeps drafts where told to. */
+/** A form over one zod schema; validates when left and when sent, keeps drafts, and merges what others saved. */
 export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   schema: Schema,
   initial: input<Schema>,
-  { draftKey }: Options = {},
+  { draftKey, draft: drafts, edits }: Options<input<Schema>> = {},
 ): ZodForm<input<Schema>, output<Schema>> {
-  const draft = useDraft(draftKey, initial);
+  const ownKey = drafts === 'never' ? null : (draftKey ?? edits?.rows.join(' '));
+  const draft = useDraft(ownKey, initial);
+  const [revision, setRevision] = useState(0);
   const form = useForm<input<Schema>>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
-    ...(draftKey ? { onValuesChange: draft.keep } : {}),
+    onValuesChange: draft.keep,
   });
   const { setValues, setFieldError } = form;
+  const put = (values: Values) => {
+    setValues(values as Partial<input<Schema>>);
+    setRevision((before) => before + 1);
+  };
+  const merging = useMerging(edits, initial, put);
+  const [words] = useState(fieldWords);
 
   const fail = useCallback(
     (error: unknown) => {
@@ -64,10 +87,22 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   return {
     ...form,
     onSubmit,
-    field: (name, label, look = {}) => drawField(form, schema, name, { label, ...look }),
+    field: (name, label, look = {}) => {
+      words.learn(name, label, look.options);
+      return drawField(form, schema, name, { label, ...look });
+    },
     parse: (values) => parse(schema, values),
     fail,
     draft,
-    restoreDraft: () => setValues(draft.restore() as Partial<input<Schema>>),
+    restoreDraft: () => {
+      const taken = draft.restore();
+      if (!taken) return;
+      merging.startFrom(taken.was);
+      put(taken.values);
+    },
+    isEdit: edits !== undefined,
+    merging,
+    revision,
+    words,
   };
 }

@@ -38,7 +38,7 @@ export function createQueryClient(): QueryClient {
     },
     onError: (error, _input, _context, mutation) => {
       const failure = toAppError(error);
-      if (mutation.meta?.failed) toast.failed(mutation.meta.failed, failure.detail);
+      if (mutation.meta?.failed && failure.code !== 'session_ended') toast.failed(mutation.meta.failed, failure.detail);
     },
   });
   const client = new QueryClient({

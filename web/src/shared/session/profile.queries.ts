@@ -27,6 +27,7 @@ async function readProfile(db: Db, userId: string) {
   const { data, error } = await db.from('profiles').select('*, schools(*), user_roles(*)').eq('id', userId).single();
   if (!error) return data;
   if (error.code === 'PGRST116') return null;
-  toast.failed('Profile Error', toAppError(error).detail);
+  // Where the session has ended, the sign-in page says so.
+  if (error.details !== 'session_ended') toast.failed('Profile Error', toAppError(error).detail);
   throw error;
 }

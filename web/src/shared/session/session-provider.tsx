@@ -5,9 +5,18 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { claimDrafts, forgetDrafts } from '../form/draft.ts';
 import { forgetReads } from '../query/kept-reads.ts';
 import { useDb } from '../supabase/db-provider.tsx';
+import { onSessionEnded } from '../supabase/watched-fetch.ts';
 import { profileKeys } from './profile.queries.ts';
 import { forgetRecent } from './recent.ts';
-import { markSession, onLeaving, sessionMark, tellLeaving } from './signed-in-mark.ts';
+import {
+  forgetWho,
+  isSameAsBefore,
+  markSession,
+  onLeaving,
+  rememberWho,
+  sessionMark,
+  tellLeaving,
+} from './signed-in-mark.ts';
 import { watchTokens } from './watch-tokens.ts';
 
 const profileDebounceMs = 500;
@@ -15,7 +24,11 @@ const profileDebounceMs = 500;
 /** Why no one is signed in: never was, time ran out, or the person left. */
 type OutReason = 'never' | 'expired' | 'left';
 
-type State = { status: 'loading' } | { status: 'out'; reason: OutReason } | { status: 'in'; user: User };
+type State =
+  | { status: 'loading' }
+  | { status: 'out'; reason: OutReason }
+  /** `returns`: not another account than the one whose session ended in this tab. */
+  | { status: 'in'; user: User; returns: boolean };
 
 export type Session = State & { signOut: () => Promise<void> };
 
@@ -44,6 +57,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
     const { data } = db.auth.onAuthStateChange((event, session) => {
       if (session) {
+        const returns = isSameAsBefore(session.user.id);
+        rememberWho(session.user.id);
         if (known.status === 'in' && known.user.id !== session.user.id) {
           client.clear();
           forgetRecent();
@@ -52,7 +67,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         claimDrafts(session.user.id);
         // Only once: a tab that is looked at again must not unsay that another one is just leaving.
         if (known.status !== 'in') markSession('in');
-        if (event === 'USER_UPDATED' || !isSame(known, session.user)) become({ status: 'in', user: session.user });
+        if (event === 'USER_UPDATED' || !isSame(known, session.user))
+          become({ status: 'in', user: session.user, returns });
         if (event !== 'USER_UPDATED') return;
         clearTimeout(timer);
         timer = setTimeout(() => void client.invalidateQueries({ queryKey: profileKeys.all }), profileDebounceMs);
@@ -68,11 +84,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stop = watchTokens(db, client);
     const deafen = onLeaving(() => {
       leaving.current = known.status === 'in';
+      forgetWho();
     });
+    // It ended elsewhere: there is nothing to renew.
+    const stopTelling = onSessionEnded(() => void db.auth.signOut({ scope: 'local' }));
     return () => {
       deafen();
       clearTimeout(timer);
       stop();
+      stopTelling();
       data.subscription.unsubscribe();
     };
   }, [db, client]);
@@ -84,6 +104,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         leaving.current = true;
         markSession('left');
         tellLeaving();
+        forgetWho();
         forgetDrafts();
         await endPush(db);
         await db.auth.signOut({ scope: 'local' });

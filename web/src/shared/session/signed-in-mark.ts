@@ -41,3 +41,32 @@ export function onLeaving(hear: () => void): () => void {
   leaving?.addEventListener('message', hear);
   return () => leaving?.removeEventListener('message', hear);
 }
+
+const who = 'guidon:signed-in-as';
+
+/** Remembers in this tab whose session it was. */
+export function rememberWho(userId: string): void {
+  try {
+    sessionStorage.setItem(who, userId);
+  } catch {
+    // Forbidden storage: then the way back is anyone's.
+  }
+}
+
+/** Forgets it: they left. */
+export function forgetWho(): void {
+  try {
+    sessionStorage.removeItem(who);
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+/** Whether the account is the one that this tab was signed in with before; also where it was none. */
+export function isSameAsBefore(userId: string): boolean {
+  try {
+    return (sessionStorage.getItem(who) ?? userId) === userId;
+  } catch {
+    return true;
+  }
+}

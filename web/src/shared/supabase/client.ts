@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
 /** The one way to the data: the real supabase-js client, typed by the schema. */
 export type Db = SupabaseClient<Database>;
@@ -36,6 +37,7 @@ async function readConfig(): Promise<Config> {
 async function connect(): Promise<Db> {
   const config = await readConfig();
   return createClient<Database>(config.url, config.anonKey, {
+    global: { fetch: watchedFetch(config.url, config.anonKey) },
     auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
     realtime: {
       timeout: 10_000,

@@ -7,7 +7,10 @@ export type DialogVerb = { label: ReactNode; run: () => void; busy?: boolean; di
 
 type Props = {
   title: string;
+  /** It's left: by the cross, by Escape, or by Cancel. */
   onClose: () => void;
+  /** What Cancel does, where that differs. */
+  onCancel?: () => void;
   opened?: boolean;
   /** Width in pixels. */
   size?: number;
@@ -54,7 +57,7 @@ export function Dialog(props: Props) {
     event.stopPropagation();
     verb?.run();
   };
-  const foot = props.foot ?? (verb && <Verbs verb={verb} focus={props.focus} onClose={onClose} />);
+  const foot = props.foot ?? (verb && <Verbs verb={verb} focus={props.focus} onClose={props.onCancel ?? onClose} />);
   const content = (
     <>
       {text && <div className={classes.text}>{text}</div>}

@@ -2,7 +2,7 @@ import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
 import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
@@ -14,6 +14,7 @@ import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { useChoices } from '../use-choices.ts';
+import { readStatement } from './bank.api.ts';
 import { useNew } from '../../../shared/query/use-new.ts';
 import type { Statement } from './bank.api.ts';
 import { bank, useSaveStatement } from './bank.queries.ts';
@@ -70,9 +71,19 @@ export function StatementForm({ row, onClose, onSaved }: FormProps) {
   const save = useSaveStatement(row?.id ?? null);
   const { funds } = useChoices();
   const today = useToday();
-  const form = useZodForm(statementInput, {
-    ...{ fund_id: row?.fund_id ?? '', ends_on: row?.ends_on ?? today, balance: row ? fieldOf(row.balance_cents) : '' },
-  });
+  const form = useRecordForm(
+    statementInput,
+    'bank_statements',
+    row,
+    (row) => ({
+      ...{
+        fund_id: row?.fund_id ?? '',
+        ends_on: row?.ends_on ?? today,
+        balance: row ? fieldOf(row.balance_cents) : '',
+      },
+    }),
+    { read: readStatement },
+  );
   return (
     <FormModal
       title={row ? 'Edit statement' : 'New statement'}

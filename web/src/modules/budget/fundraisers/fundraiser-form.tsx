@@ -1,7 +1,8 @@
 import { fieldOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { byRead } from '../../../shared/form/read-record.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useChoices } from '../use-choices.ts';
 import { FUNDRAISER, fundraiserInput, PROGRESS } from './fundraiser.ts';
@@ -14,13 +15,19 @@ export function FundraiserForm({ row, onClose, onSaved }: Props) {
   const save = useSaveFundraiser(row?.id ?? null);
   const { funds } = useChoices();
   const offered = useRead(fundraisers.types).data ?? [];
-  const form = useZodForm(fundraiserInput, {
-    ...{ name: row?.name ?? '', type: FUNDRAISER.known(row?.type), state: PROGRESS.known(row?.state) },
-    ...{ fund_id: row?.fund_id ?? '', approval_no: row?.approval_no ?? '', note: row?.note ?? '' },
-    ...{ starts_on: row?.starts_on ?? '', ends_on: row?.ends_on ?? '' },
-    goal: row && row.goal_cents > 0 ? fieldOf(row.goal_cents) : '',
-    participants: String(row?.participants ?? ''),
-  });
+  const form = useRecordForm(
+    fundraiserInput,
+    'fundraisers',
+    row,
+    (row) => ({
+      ...{ name: row?.name ?? '', type: FUNDRAISER.known(row?.type), state: PROGRESS.known(row?.state) },
+      ...{ fund_id: row?.fund_id ?? '', approval_no: row?.approval_no ?? '', note: row?.note ?? '' },
+      ...{ starts_on: row?.starts_on ?? '', ends_on: row?.ends_on ?? '' },
+      goal: row && row.goal_cents > 0 ? fieldOf(row.goal_cents) : '',
+      participants: String(row?.participants ?? ''),
+    }),
+    { read: byRead(fundraisers.fundraiser) },
+  );
   // Not every state allows a raffle.
   const types = FUNDRAISER.options.filter(({ value }) => offered.includes(value) || value === row?.type);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import type { BudgetLine } from '../budget.rows.ts';
 import { KIND } from '../budget.ts';
@@ -17,10 +17,8 @@ export function LineForm({ year, line, onClose }: Props) {
   const save = useSaveLines(year);
   const [kind, setKind] = useState(KIND.known(line?.kind));
   const { funds, categories, events } = useChoices(kind);
-  const form = useZodForm(lineInput, {
-    ...{ kind, fund_id: line?.fund_id ?? '', category_id: line?.category_id ?? '', note: line?.note ?? '' },
-    ...{ planned: line ? fieldOf(line.planned_cents) : '', event_id: line?.event_id ?? '' },
-  });
+  const stored = line?.line_id ? { ...line, id: line.line_id } : null;
+  const form = useRecordForm(lineInput, 'budget_lines', stored, (now) => toForm(now ?? line));
   const id = line?.line_id ?? null;
   const remove = async () => {
     if (id === null) return;
@@ -57,4 +55,16 @@ export function LineForm({ year, line, onClose }: Props) {
       {form.field('note', 'Note', { rows: 2 })}
     </FormModal>
   );
+}
+
+function toForm(line: BudgetLine | null) {
+  return {
+    ...{
+      kind: KIND.known(line?.kind),
+      fund_id: line?.fund_id ?? '',
+      category_id: line?.category_id ?? '',
+      note: line?.note ?? '',
+    },
+    ...{ planned: line ? fieldOf(line.planned_cents) : '', event_id: line?.event_id ?? '' },
+  };
 }

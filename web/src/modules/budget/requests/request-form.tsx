@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import classes from '../budget.module.css';
 import { useChoices } from '../use-choices.ts';
@@ -13,15 +14,20 @@ type Props = {
   /** The draft that is edited; a new one without. */
   id?: string;
   start?: Partial<RequestInput>;
+  /** Reads what is saved now. */
+  again?: (db: Db) => Promise<RequestInput>;
   onClose: () => void;
   onSaved?: (id: string) => void;
 };
 
 /** A purchase request: what to buy, from which fund, and what was quoted. */
-export function RequestForm({ id, start = {}, onClose, onSaved }: Props) {
+export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) {
   const save = useSaveRequest(id);
   const { funds, categories, events } = useChoices('expense');
-  const form = useZodForm(requestInput, valuesOf(start), { draftKey: `budget.request.${id ?? 'new'}` });
+  const form = useZodForm(requestInput, valuesOf(start), {
+    draftKey: `budget.request.${id ?? 'new'}`,
+    ...(id && again && { edits: { rows: [['purchase_requests', id]], again } }),
+  });
   const [total, setTotal] = useState(() => totalOf(start.lines ?? []));
   return (
     <FormModal

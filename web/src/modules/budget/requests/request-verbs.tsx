@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
-import type { Request } from './requests.api.ts';
+import { readRequest, type Request } from './requests.api.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { RejectForm } from './decide-form.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -55,7 +55,14 @@ export function RequestVerbs({ row }: { row: Request }) {
           Pay…
         </ActButton>
       )}
-      {open === 'edit' && <RequestForm id={row.id} start={draftOf(row)} onClose={close} />}
+      {open === 'edit' && (
+        <RequestForm
+          id={row.id}
+          start={draftOf(row)}
+          again={async (db) => draftOf(await readRequest(db, row.id))}
+          onClose={close}
+        />
+      )}
       {open === 'reject' && <RejectForm id={row.id} title={row.title} onClose={close} />}
       {open === 'order' && <OrderForm id={row.id} onClose={close} />}
       {open === 'pay' && <PayForm row={row} onClose={close} />}

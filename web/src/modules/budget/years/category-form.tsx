@@ -1,5 +1,5 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Category } from '../budget.api.ts';
 import { KIND } from '../budget.ts';
 import { categoryInput } from './year.ts';
@@ -8,9 +8,9 @@ import { useSaveCategory } from './years.queries.ts';
 /** Adds a category of the school's own, or edits one. */
 export function CategoryForm({ row, onClose }: { row: Category | null; onClose: () => void }) {
   const save = useSaveCategory(row?.id ?? null);
-  const form = useZodForm(categoryInput, {
+  const form = useRecordForm(categoryInput, 'budget_categories', row, (row) => ({
     ...{ name: row?.name ?? '', kind: KIND.known(row?.kind), restricted: row?.restricted ?? false },
-  });
+  }));
   return (
     <FormModal
       title={row ? 'Edit category' : 'Add a category'}

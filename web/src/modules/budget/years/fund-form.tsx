@@ -1,6 +1,6 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Fund } from '../budget.api.ts';
 import { FUND } from '../budget.ts';
 import { fundInput } from './year.ts';
@@ -9,12 +9,12 @@ import { useSaveFund } from './years.queries.ts';
 /** Adds a fund, or edits one: whose money it is, and which rules hold for it. */
 export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => void }) {
   const save = useSaveFund(row?.id ?? null);
-  const form = useZodForm(fundInput, {
+  const form = useRecordForm(fundInput, 'funds', row, (row) => ({
     ...{ name: row?.name ?? '', type: FUND.known(row?.type ?? 'student_activity'), owner: row?.owner ?? '' },
     ...{ code: row?.code ?? '', about: row?.about ?? '', ends_on: row?.ends_on ?? '' },
     ...{ nonprofit: row?.nonprofit ?? false, carry_over: row?.carry_over ?? true },
     ...{ allows_deficit: row?.allows_deficit ?? false, opening: '' },
-  });
+  }));
   return (
     <FormModal
       title={row ? 'Edit fund' : 'Add a fund'}

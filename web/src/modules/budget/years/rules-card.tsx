@@ -9,7 +9,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import type { Rules } from '../budget.api.ts';
+import { readRules, type Rules } from '../budget.api.ts';
 import { budget } from '../budget.queries.ts';
 import { MONTH_OPTIONS, settingsInput } from './year.ts';
 import { useSaveRules } from './years.queries.ts';
@@ -45,12 +45,8 @@ export function RulesCard() {
 
 function RulesForm({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const save = useSaveRules();
-  const form = useZodForm(settingsInput, {
-    year_starts_month: String(rules.year_starts_month),
-    direct_limit: fieldOf(rules.direct_limit_cents),
-    quotes_limit: fieldOf(rules.quotes_limit_cents),
-    quotes_needed: String(rules.quotes_needed),
-    remind_days: String(rules.remind_days),
+  const form = useZodForm(settingsInput, toForm(rules), {
+    edits: { rows: [], again: async (db) => toForm(await readRules(db)) },
   });
   return (
     <FormModal
@@ -69,4 +65,14 @@ function RulesForm({ rules, onClose }: { rules: Rules; onClose: () => void }) {
       </FieldGrid>
     </FormModal>
   );
+}
+
+function toForm(rules: Rules) {
+  return {
+    year_starts_month: String(rules.year_starts_month),
+    direct_limit: fieldOf(rules.direct_limit_cents),
+    quotes_limit: fieldOf(rules.quotes_limit_cents),
+    quotes_needed: String(rules.quotes_needed),
+    remind_days: String(rules.remind_days),
+  };
 }

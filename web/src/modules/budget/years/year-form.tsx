@@ -1,6 +1,6 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import type { Year } from '../budget.api.ts';
 import { nextYear } from './next-year.ts';
@@ -13,8 +13,9 @@ type Props = { row: Year | null; years: Year[]; startsMonth: number; onClose: ()
 export function YearForm({ row, years, startsMonth, onClose }: Props) {
   const save = useSaveYear(row?.id ?? null);
   const today = useToday();
-  const start = row ?? nextYear(years, startsMonth, today);
-  const form = useZodForm(yearInput, { label: start.label, starts_on: start.starts_on, ends_on: start.ends_on });
+  const form = useRecordForm(yearInput, 'fiscal_years', row, (row) =>
+    yearOf(row ?? nextYear(years, startsMonth, today)),
+  );
   return (
     <FormModal
       title={row ? 'Edit fiscal year' : 'Start a fiscal year'}
@@ -31,3 +32,9 @@ export function YearForm({ row, years, startsMonth, onClose }: Props) {
     </FormModal>
   );
 }
+
+const yearOf = ({ label, starts_on, ends_on }: Pick<Year, 'label' | 'starts_on' | 'ends_on'>) => ({
+  label,
+  starts_on,
+  ends_on,
+});

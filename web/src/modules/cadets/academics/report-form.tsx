@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { BANDS } from './band.ts';
 import type { Report, ReportInput } from './report.api.ts';
@@ -34,14 +34,14 @@ type Props = {
 /** Records a cadet's grades at the end of a term. */
 export function ReportForm({ title, report, onClose, onSave }: Props) {
   const { timeZone } = useSchool();
-  const form = useZodForm(schema, {
+  const form = useRecordForm(schema, 'academic_snapshots', report, (report) => ({
     term: report?.term ?? '',
     taken_on: report?.taken_on ?? todayIn(timeZone),
     jrotc_grade: report?.jrotc_grade?.toString() ?? '',
     gpa: report?.gpa?.toString() ?? '',
     class_rank_band: report?.class_rank_band ?? '',
     failing_count: report?.failing_count?.toString() ?? '',
-  });
+  }));
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
       <FieldGrid>

@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { inList } from '../../../shared/form/read-record.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
-import type { Flag } from './flag.api.ts';
+import { type Flag, listFlags } from './flag.api.ts';
 import { FLAG_TYPES, SEVERITIES } from './flag.ts';
 import { useSaveFlag } from './flag.queries.ts';
 
@@ -37,15 +38,9 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
   const seesReason = useCan('cadets:view_restricted');
   const save = useSaveFlag(cadetId, flag?.id);
   const [file, setFile] = useState<File | null>(null);
-  const known = flag?.cadet_flag_reasons;
-  const form = useZodForm(schema, {
-    severity: flag?.severity ?? 'caution',
-    instruction: flag?.instruction ?? '',
-    valid_from: flag?.valid_from ?? todayIn(timeZone),
-    valid_until: flag?.valid_until ?? '',
-    type: known?.type ?? 'medical',
-    for_leaders: flag?.for_leaders ?? true,
-    reason: known?.reason ?? '',
+  const form = useRecordForm(schema, 'cadet_flags', flag, (flag) => toForm(flag, todayIn(timeZone)), {
+    read: inList((from) => listFlags(from, cadetId)),
+    draft: 'never',
   });
   return (
     <FormModal
@@ -114,4 +109,17 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
       )}
     </FormModal>
   );
+}
+
+function toForm(flag: Flag | undefined, today: string) {
+  const known = flag?.cadet_flag_reasons;
+  return {
+    severity: flag?.severity ?? 'caution',
+    instruction: flag?.instruction ?? '',
+    valid_from: flag?.valid_from ?? today,
+    valid_until: flag?.valid_until ?? '',
+    type: known?.type ?? 'medical',
+    for_leaders: flag?.for_leaders ?? true,
+    reason: known?.reason ?? '',
+  };
 }

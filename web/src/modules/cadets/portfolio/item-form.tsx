@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useOthersWords } from '../../../shared/form/others-words.ts';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { PortfolioItem } from './portfolio.api.ts';
 import { useSaveItem } from './portfolio.queries.ts';
 import { SECTIONS } from './section.ts';
@@ -20,16 +20,12 @@ type Props = { cadetId: string; item?: PortfolioItem; onClose: () => void };
 export function ItemForm({ cadetId, item, onClose }: Props) {
   const save = useSaveItem(cadetId, item?.id);
   const look = useOthersWords('portfolio_items', item?.id);
-  const form = useZodForm(
-    schema,
-    {
-      section: item?.section ?? 'work_sample',
-      title: item?.title ?? '',
-      body: item?.body ?? '',
-      visible_outside: item?.visible_outside ?? false,
-    },
-    { draftKey: `portfolio-${item?.id ?? cadetId}` },
-  );
+  const form = useRecordForm(schema, 'portfolio_items', item, (item) => ({
+    section: item?.section ?? 'work_sample',
+    title: item?.title ?? '',
+    body: item?.body ?? '',
+    visible_outside: item?.visible_outside ?? false,
+  }));
   return (
     <FormModal
       opened

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { Qualification, QualificationInput } from './qualification.api.ts';
 import { QUALIFICATIONS } from './qualification.ts';
@@ -42,13 +42,13 @@ type Props = {
 /** Adds or edits a qualification. */
 export function QualificationForm({ title, held, onClose, onSave }: Props) {
   const { timeZone } = useSchool();
-  const form = useZodForm(schema, {
+  const form = useRecordForm(schema, 'qualifications', held, (held) => ({
     type: held?.type ?? 'first_aid',
     title: held?.title ?? '',
     issuer: held?.issuer ?? '',
     earned_on: held?.earned_on ?? todayIn(timeZone),
     expires_on: held?.expires_on ?? '',
-  });
+  }));
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
       <FieldGrid>

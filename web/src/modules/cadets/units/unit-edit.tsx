@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { UnitInput, UnitRow } from './unit.api.ts';
@@ -46,14 +46,14 @@ type Props = {
 export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) {
   const { school } = useSchool();
   const echelons = useQuery(echelonsQuery(useDb(), school?.program_type));
-  const form = useZodForm(schema, {
+  const form = useRecordForm(schema, 'units', unit, (unit) => ({
     name: unit?.name ?? '',
     short_name: unit?.short_name ?? '',
     echelon: unit?.echelon ?? echelon,
     class_period: unit?.class_period ?? '',
     colour: unit?.colour ?? '',
     motto: unit?.motto ?? '',
-  });
+  }));
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
       <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />

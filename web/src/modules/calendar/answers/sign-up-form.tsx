@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { noMoment, text, whole } from '../../../shared/form/shapes.ts';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { localOf, momentOf } from '../../../shared/time/local-moment.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
@@ -35,7 +35,7 @@ type Props = { event: string; asked: Tables<'event_signups'> | null; onClose: ()
 export function SignUpForm({ event, asked, onClose }: Props) {
   const { timeZone } = useSchool();
   const save = useSetSignUp(event);
-  const form = useZodForm(schema, {
+  const form = useRecordForm(schema, 'event_signups', asked, (asked) => ({
     asks_answers: asked?.asks_answers ?? true,
     needs_guardian: asked?.needs_guardian ?? false,
     capacity: asked?.capacity?.toString() ?? '',
@@ -45,7 +45,7 @@ export function SignUpForm({ event, asked, onClose }: Props) {
     withdraw_until: localOf(asked?.withdraw_until, timeZone),
     remind: asked?.remind_minutes?.toString() ?? '',
     note: asked?.note ?? '',
-  });
+  }));
   const submit = ({ remind, opens_at, closes_at, withdraw_until, ...values }: z.output<typeof schema>) =>
     save.send({
       ...values,

@@ -1,10 +1,11 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { byList } from '../../../shared/form/read-record.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { type Bell, bellInput, WEEKDAYS } from './bell.ts';
-import { useArchiveBell, useSaveBell } from './bells.queries.ts';
+import { bells, useArchiveBell, useSaveBell } from './bells.queries.ts';
 
 type Props = { bell: Bell | null; onClose: () => void };
 
@@ -12,11 +13,17 @@ type Props = { bell: Bell | null; onClose: () => void };
 export function BellForm({ bell, onClose }: Props) {
   const save = useSaveBell();
   const archive = useArchiveBell();
-  const form = useZodForm(bellInput, {
-    ...{ schedule: bell?.schedule ?? 'Regular', name: bell?.name ?? '' },
-    ...{ starts: bell?.starts.slice(0, 5) ?? '08:00', ends: bell?.ends.slice(0, 5) ?? '08:50' },
-    weekdays: (bell?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
-  });
+  const form = useRecordForm(
+    bellInput,
+    'bell_periods',
+    bell,
+    (bell) => ({
+      ...{ schedule: bell?.schedule ?? 'Regular', name: bell?.name ?? '' },
+      ...{ starts: bell?.starts.slice(0, 5) ?? '08:00', ends: bell?.ends.slice(0, 5) ?? '08:50' },
+      weekdays: (bell?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
+    }),
+    { read: byList(bells.bells) },
+  );
   const remove = (id: string) => {
     archive.start(id);
     onClose();

@@ -1,15 +1,15 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { type DayOff, dayOffInput } from './day-off.ts';
 import { useSaveDayOff } from './days-off.queries.ts';
 
 /** Adds a break, or edits it. */
 export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () => void }) {
   const save = useSaveDayOff(row?.id ?? null);
-  const form = useZodForm(dayOffInput, {
+  const form = useRecordForm(dayOffInput, 'days_off', row, (row) => ({
     ...{ name: row?.name ?? '', from_on: row?.from_on ?? '', to_on: row?.to_on ?? '' },
-  });
+  }));
   form.watch('from_on', ({ value }) => {
     if (form.getValues().to_on < value) form.setFieldValue('to_on', value);
   });

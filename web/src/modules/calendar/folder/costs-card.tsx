@@ -1,6 +1,6 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { FolderList } from './folder-list.tsx';
@@ -48,12 +48,12 @@ function sumWords(rows: Cost[]): string {
 
 function CostForm({ event, row, close }: { event: string; row: Cost | null; close: () => void }) {
   const save = useSaveLine(event, 'costs', 'Cost');
-  const form = useZodForm(costInput, {
+  const form = useRecordForm(costInput, 'event_costs', row, (row) => ({
     text: row?.text ?? '',
     planned: fieldOf(row?.planned_cents),
     actual: fieldOf(row?.actual_cents),
     payer: row?.payer ?? '',
-  });
+  }));
   return (
     <FormModal
       title={row ? 'Edit cost' : 'Add cost'}

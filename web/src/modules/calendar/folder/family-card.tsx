@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
@@ -83,22 +83,18 @@ function PlanFacts({ plan, timeZone }: { plan: Plan; timeZone: string }) {
 type FormProps = { event: string; plan: Plan | null; timeZone: string; onClose: () => void };
 
 function PlanForm({ event, plan, timeZone, onClose }: FormProps) {
-  const save = useSavePlan(event, plan?.updated_at ?? null);
-  const form = useZodForm(
-    planInput,
-    {
-      contact_name: plan?.contact_name ?? '',
-      contact_phone: plan?.contact_phone ?? '',
-      meets_at: plan?.meets_at ?? '',
-      leaves_at: localOf(plan?.leaves_at, timeZone),
-      returns_at: localOf(plan?.returns_at, timeZone),
-      transport: plan?.transport ?? '',
-      cost: fieldOf(plan?.cost_cents),
-      pay_by: plan?.pay_by ?? '',
-      family_note: plan?.family_note ?? '',
-    },
-    { draftKey: `event-plan:${event}` },
-  );
+  const save = useSavePlan(event);
+  const form = useRecordForm(planInput, 'event_plans', plan, (plan) => ({
+    contact_name: plan?.contact_name ?? '',
+    contact_phone: plan?.contact_phone ?? '',
+    meets_at: plan?.meets_at ?? '',
+    leaves_at: localOf(plan?.leaves_at, timeZone),
+    returns_at: localOf(plan?.returns_at, timeZone),
+    transport: plan?.transport ?? '',
+    cost: fieldOf(plan?.cost_cents),
+    pay_by: plan?.pay_by ?? '',
+    family_note: plan?.family_note ?? '',
+  }));
   return (
     <FormModal
       title="On the day"

@@ -64,14 +64,10 @@ export const folder = readsOf('calendar', {
 });
 
 /** Saves what families need to know; the second time it can be undone. */
-export function useSavePlan(event: string, seen: string | null) {
+export function useSavePlan(event: string) {
   return useAct('calendar', {
     run: async (db, p_input: Record<string, string>, p_key) =>
-      (
-        await db
-          .rpc('save_event_plan', { p_event: event, p_input, p_key, ...(seen ? { p_seen: seen } : {}) })
-          .throwOnError()
-      ).data,
+      (await db.rpc('save_event_plan', { p_event: event, p_input, p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: 'Plan saved', final: result === null }),
     undo: (db, { result }) => db.rpc('save_event_plan', { p_event: event, p_input: backOf(result) }).throwOnError(),
     undone: 'Plan as before',
@@ -79,14 +75,10 @@ export function useSavePlan(event: string, seen: string | null) {
 }
 
 /** Saves the operation order; the second time it can be undone. */
-export function useSaveOrder(event: string, seen: string | null) {
+export function useSaveOrder(event: string) {
   return useAct('calendar', {
     run: async (db, p_input: Record<string, string>, p_key) =>
-      (
-        await db
-          .rpc('save_event_order', { p_event: event, p_input, p_key, ...(seen ? { p_seen: seen } : {}) })
-          .throwOnError()
-      ).data,
+      (await db.rpc('save_event_order', { p_event: event, p_input, p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: 'Order saved', final: result === null }),
     undo: (db, { result }) => db.rpc('save_event_order', { p_event: event, p_input: backOf(result) }).throwOnError(),
     undone: 'Order as before',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -88,18 +88,14 @@ function PrintOrder({ subject, order }: { subject: Subject; order: Order }) {
 }
 
 function OrderForm({ subject, order, onClose }: { subject: Subject; order: Order | null; onClose: () => void }) {
-  const save = useSaveOrder(subject.id, order?.updated_at ?? null);
-  const form = useZodForm(
-    orderInput,
-    {
-      situation: order?.situation ?? '',
-      mission: order?.mission ?? '',
-      execution: order?.execution ?? '',
-      sustainment: order?.sustainment ?? '',
-      command: order?.command ?? '',
-    },
-    { draftKey: `event-order:${subject.id}` },
-  );
+  const save = useSaveOrder(subject.id);
+  const form = useRecordForm(orderInput, 'event_orders', order, (order) => ({
+    situation: order?.situation ?? '',
+    mission: order?.mission ?? '',
+    execution: order?.execution ?? '',
+    sustainment: order?.sustainment ?? '',
+    command: order?.command ?? '',
+  }));
   return (
     <FormModal
       title="Operation order"

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -48,11 +48,11 @@ export function PackingCard({ event, mayEdit }: Props) {
 
 function PackingForm({ event, row, close }: { event: string; row: Packing | null; close: () => void }) {
   const save = useSaveLine(event, 'packing', 'Line');
-  const form = useZodForm(packingInput, {
+  const form = useRecordForm(packingInput, 'event_packing', row, (row) => ({
     text: row?.text ?? '',
     quantity: String(row?.quantity ?? 1),
     carried: CARRIED.known(row?.carried),
-  });
+  }));
   return (
     <FormModal
       title={row ? 'Edit what to bring' : 'Add what to bring'}

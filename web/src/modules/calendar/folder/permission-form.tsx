@@ -1,5 +1,5 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
 import { permissionInput } from './folder.ts';
@@ -14,11 +14,10 @@ type Props = { subject: Subject; asked: Tables<'permission_forms'> | null; onClo
 /** What guardians sign, and by when. The event's date, place, transport, and cost are added below it by themselves. */
 export function PermissionForm({ subject, asked, onClose }: Props) {
   const ask = useAskPermission(subject.id);
-  const form = useZodForm(
-    permissionInput,
-    { text: asked?.text ?? WORDS, due_on: asked?.due_on ?? '' },
-    { draftKey: `permission:${subject.id}` },
-  );
+  const form = useRecordForm(permissionInput, 'permission_forms', asked, (asked) => ({
+    text: asked?.text ?? WORDS,
+    due_on: asked?.due_on ?? '',
+  }));
   return (
     <FormModal
       title={asked ? 'Permission form' : 'Ask for permission'}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
@@ -50,12 +50,12 @@ export function ReviewsCard({ event, mayEdit }: Props) {
 
 function ReviewForm({ event, row, close }: { event: string; row: Review | null; close: () => void }) {
   const save = useSaveLine(event, 'reviews', 'Point');
-  const form = useZodForm(reviewInput, {
+  const form = useRecordForm(reviewInput, 'event_reviews', row, (row) => ({
     kind: REVIEW.known(row?.kind ?? 'improve'),
     text: row?.text ?? '',
     owner: row?.owner ?? '',
     due_on: row?.due_on ?? '',
-  });
+  }));
   return (
     <FormModal
       title={row ? 'Edit point' : 'Add point'}

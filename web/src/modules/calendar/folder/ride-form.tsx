@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line, text, whole } from '../../../shared/form/shapes.ts';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { type Ride, useSaveRide } from './rides.queries.ts';
+import { byList, byRead } from '../../../shared/form/read-record.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { type Ride, rides, useSaveRide } from './rides.queries.ts';
+import { slips } from './slips.queries.ts';
 import type { RosterRow } from './slip.ts';
 
 const schema = z.object({
@@ -29,14 +32,10 @@ type Props = {
 /** A bus or van, who drives it, and who sits on it. */
 export function RideForm({ event, ride, riding, rows, vehicles, onClose }: Props) {
   const save = useSaveRide(event);
-  const form = useZodForm(schema, {
-    name: ride?.name ?? '',
-    place_id: ride?.place_id ?? '',
-    driver: ride?.driver ?? '',
-    adults: ride?.adults ?? '',
-    seats: String(ride?.seats ?? ''),
-    riders: riding,
+  const form = useRecordForm(schema, 'event_rides', ride && { ...ride, riding }, (now) => toForm(now, riding), {
+    read: (db, id) => readRide(db, event, id),
   });
+
   const options = [
     { value: '', label: 'None of ours' },
     ...vehicles.map(({ id, name }) => ({ value: id, label: name })),
@@ -73,4 +72,26 @@ export function RideForm({ event, ride, riding, rows, vehicles, onClose }: Props
       />
     </FormModal>
   );
+}
+
+type Seated = Ride & { riding: string[] };
+
+function toForm(ride: Seated | undefined, riding: string[]) {
+  return {
+    name: ride?.name ?? '',
+    place_id: ride?.place_id ?? '',
+    driver: ride?.driver ?? '',
+    adults: ride?.adults ?? '',
+    seats: String(ride?.seats ?? ''),
+    riders: ride?.riding ?? riding,
+  };
+}
+
+/** A ride with who sits on it, as it is saved now. */
+async function readRide(db: Db, event: string, id: string): Promise<Seated> {
+  const [ride, rows] = await Promise.all([
+    byList(() => rides.rides(db, event))(db, id),
+    byRead(slips.roster)(db, event),
+  ]);
+  return { ...ride, riding: rows.filter(({ ride_id: on }) => on === id).map(({ cadet_id: cadet }) => cadet) };
 }

@@ -1,7 +1,7 @@
 import { highestRisk, riskLevel } from '../../../../../domain/risk/level.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -67,7 +67,7 @@ const NOT_LESS = { value: '', label: 'As before' };
 
 function RiskForm({ event, row, close }: { event: string; row: Risk | null; close: () => void }) {
   const save = useSaveLine(event, 'risks', 'Risk');
-  const form = useZodForm(riskInput, {
+  const form = useRecordForm(riskInput, 'event_risks', row, (row) => ({
     hazard: row?.hazard ?? '',
     likelihood: String(row?.likelihood ?? 3),
     severity: String(row?.severity ?? 3),
@@ -75,7 +75,7 @@ function RiskForm({ event, row, close }: { event: string; row: Risk | null; clos
     left_likelihood: String(row?.left_likelihood ?? ''),
     left_severity: String(row?.left_severity ?? ''),
     watcher: row?.watcher ?? '',
-  });
+  }));
   return (
     <FormModal
       title={row ? 'Edit risk' : 'Add risk'}

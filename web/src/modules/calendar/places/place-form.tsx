@@ -1,13 +1,13 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { type Place, PLACE_KIND, placeInput, toPlaceForm } from './place.ts';
 import { useSavePlace } from './places.queries.ts';
 
 /** Adds a place, or edits it. */
 export function PlaceForm({ place, onClose }: { place: Place | null; onClose: () => void }) {
   const save = useSavePlace(place?.id ?? null);
-  const form = useZodForm(placeInput, toPlaceForm(place));
+  const form = useRecordForm(placeInput, 'places', place, (place) => toPlaceForm(place ?? null));
   return (
     <FormModal
       onClose={onClose}

@@ -12,7 +12,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import { officeHours, WEEK } from '../messages/message.ts';
-import type { Rules } from '../messages/messages.api.ts';
+import { listRules, type Rules } from '../messages/messages.api.ts';
 import { threads, useSaveRules } from '../messages/messages.queries.ts';
 
 /** What families see of their children, and when the office answers them. */
@@ -59,10 +59,11 @@ const rulesInput = z.object({
 function SettingsForm({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const save = useSaveRules();
   const [days, setDays] = useState(rules.office_days.map(String));
-  const form = useZodForm(rulesInput, {
-    ...{ shows_hours: rules.shows_hours, shows_fitness: rules.shows_fitness },
-    ...{ shows_staff_email: rules.shows_staff_email, reply_words: rules.reply_words },
-    ...{ office_from: rules.office_from.slice(0, 5), office_to: rules.office_to.slice(0, 5) },
+  const form = useZodForm(rulesInput, toForm(rules), {
+    edits: {
+      rows: [],
+      again: async (db) => toForm((await listRules(db)).find((one) => one.school_id === rules.school_id) ?? rules),
+    },
   });
   return (
     <FormModal
@@ -89,4 +90,12 @@ function SettingsForm({ rules, onClose }: { rules: Rules; onClose: () => void })
       {form.field('shows_staff_email', 'Families see email addresses of staff')}
     </FormModal>
   );
+}
+
+function toForm(rules: Rules) {
+  return {
+    ...{ shows_hours: rules.shows_hours, shows_fitness: rules.shows_fitness },
+    ...{ shows_staff_email: rules.shows_staff_email, reply_words: rules.reply_words },
+    ...{ office_from: rules.office_from.slice(0, 5), office_to: rules.office_to.slice(0, 5) },
+  };
 }

@@ -1,4 +1,5 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -44,7 +45,7 @@ const titleInput = memberInput.pick({ title: true });
 /** Edits what someone is in an organization. */
 export function TitleForm({ row, onClose }: { row: Member; onClose: () => void }) {
   const save = useSaveMember();
-  const form = useZodForm(titleInput, { title: row.title ?? '' });
+  const form = useRecordForm(titleInput, 'organization_people', row, (now) => ({ title: now?.title ?? '' }));
   return (
     <FormModal
       onClose={onClose}

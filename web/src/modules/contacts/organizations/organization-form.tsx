@@ -2,10 +2,10 @@ import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { type Organization, valuesOf } from './organization.api.ts';
+import { type Organization, readOrganization, valuesOf } from './organization.api.ts';
 import { KIND, organizationInput } from './organization.ts';
 import { organizations, useSaveOrganization } from './organization.queries.ts';
 
@@ -16,7 +16,7 @@ export function OrganizationForm({ row, onClose, onSaved }: Props) {
   const save = useSaveOrganization();
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
   const awards = useRead(organizations.awards, useSchool().schoolId ?? undefined).data ?? [];
-  const form = useZodForm(organizationInput, valuesOf(row));
+  const form = useRecordForm(organizationInput, 'organizations', row, valuesOf, { read: readOrganization });
   return (
     <FormModal
       onClose={onClose}

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { wallClock } from '../../../../../domain/time/zone.ts';
-import { type Audience, audienceShape } from '../../../shared/audience/audience.ts';
+import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { byRead } from '../../../shared/form/read-record.ts';
 import { pickPeopleQuery } from '../../../shared/pick/people.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
@@ -13,15 +14,19 @@ import { useToday } from '../../../shared/session/use-today.ts';
 import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { personName } from '../../../shared/text/person-name.ts';
 import { type Sheet, sheetCall, sheetInput, type Start } from './sheet.ts';
-import { useSaveSheet } from './sheets.queries.ts';
+import { sheets, useSaveSheet } from './sheets.queries.ts';
 
 type Props = { row?: Sheet; start?: Start; onClose: () => void; onSaved?: (id: string) => void };
 
 /** Creates an emergency sheet, for an event or a trip where one is given, or edits it. */
 export function SheetForm({ row, start, onClose, onSaved }: Props) {
   const { timeZone } = useSchool();
-  const form = useZodForm(sheetInput, startOf(row, start, useToday(), timeZone));
-  const [audience, setAudience] = useState<Audience>(() => audienceShape.parse(row?.audience ?? {}));
+  const today = useToday();
+  const form = useRecordForm(sheetInput, 'emergency_sheets', row, (row) => startOf(row, start, today, timeZone), {
+    read: byRead(sheets.sheet),
+  });
+  const [audience, setAudience] = useState(() => audienceShape.parse(form.getValues().audience));
+  form.watch('audience', ({ value }) => setAudience(audienceShape.parse(value)));
   const save = useSaveSheet(row?.id ?? null);
   const about = row?.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id } : (start?.about ?? null);
   return (
@@ -31,7 +36,7 @@ export function SheetForm({ row, start, onClose, onSaved }: Props) {
       onClose={onClose}
       form={form}
       submitLabel="Save sheet"
-      onSubmit={async (input) => onSaved?.(await save.send(sheetCall(input, timeZone, audience, about)))}
+      onSubmit={async (input) => onSaved?.(await save.send(sheetCall(input, timeZone, about)))}
     >
       {form.field('title', 'Title', { autoFocus: true })}
       <FieldGrid>
@@ -48,7 +53,7 @@ export function SheetForm({ row, start, onClose, onSaved }: Props) {
       <AudienceField
         label={about ? 'Also on the sheet' : 'Cadets on the sheet'}
         value={audience}
-        onChange={setAudience}
+        onChange={(next) => form.setFieldValue('audience', audienceShape.parse(next))}
         cadetsOnly
       />
     </FormModal>
@@ -76,5 +81,6 @@ function startOf(row: Sheet | undefined, start: Start | undefined, today: string
   return {
     ...{ title: known?.title ?? '', starts_on: from.day, starts: from.time, ends_on: to.day, ends: to.time },
     adult_id: row?.adult_id ?? '',
+    audience: audienceShape.parse(row?.audience ?? {}),
   };
 }

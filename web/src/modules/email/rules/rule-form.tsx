@@ -4,7 +4,8 @@ import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { byRead } from '../../../shared/form/read-record.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { RECIPIENTS } from '../message.ts';
@@ -25,8 +26,14 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
   const kinds = useRead(rules.ruleKinds).data ?? [];
   const choices = useRead(templates.active).data ?? [];
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
-  const form = useZodForm(ruleInput, startOf(row), { draftKey: `email.rule.${row?.id ?? 'new'}` });
+  const form = useRecordForm(ruleInput, 'email_rules', row, startOf, { read: byRead(rules.rule) });
   const [shown, setShown] = useState(() => form.getValues());
+  const [revision, setRevision] = useState(form.revision);
+  if (revision !== form.revision) {
+    // A draft was restored, or someone else's words came in.
+    setRevision(form.revision);
+    setShown({ ...form.getValues() });
+  }
   // Goes up when other words come in: the editor is made anew with them.
   const [edition, setEdition] = useState(0);
   const put = (values: Partial<typeof shown>, fresh = false) => {

@@ -9,7 +9,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import { settings, type Settings, useSaveSettings } from './settings.queries.ts';
+import { readOwn, settings, type Settings, useSaveSettings } from './settings.queries.ts';
 
 /** Who the school's mail comes from, its letterhead, and how fast it leaves. */
 export function SettingsPage() {
@@ -58,7 +58,9 @@ const settingsInput = z.object({
 
 function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) {
   const save = useSaveSettings();
-  const form = useZodForm(settingsInput, { ...row, per_minute: String(row.per_minute) });
+  const form = useZodForm(settingsInput, toForm(row), {
+    edits: { rows: [], again: async (db) => toForm(await readOwn(db)) },
+  });
   return (
     <FormModal
       title="Email settings"
@@ -76,4 +78,8 @@ function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) 
       {form.field('per_minute', 'Emails a minute to one mail provider', { numeric: true })}
     </FormModal>
   );
+}
+
+function toForm(row: Settings) {
+  return { ...row, per_minute: String(row.per_minute) };
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { MODULE } from '../email.queries.ts';
 
-async function readOwn(db: Db) {
+/** The settings as they are saved. */
+export async function readOwn(db: Db) {
   const row = db.from('email_settings').select('sender_name, reply_to, letterhead, footer, per_minute').limit(1);
   const { data } = await row.maybeSingle().throwOnError();
   return {

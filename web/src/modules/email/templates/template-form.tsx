@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { CATEGORY, templateInput } from './template.ts';
 import { type Template, useSaveTemplate } from './templates.queries.ts';
 import classes from '../email.module.css';
@@ -13,15 +13,13 @@ type Props = { row?: Template; onClose: () => void; onSaved: (id: string) => voi
 export function TemplateForm({ row, onClose, onSaved }: Props) {
   const save = useSaveTemplate();
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
-  const form = useZodForm(
-    templateInput,
-    {
-      ...{ name: row?.name ?? '', category: row?.category ?? 'other' },
-      ...{ subject: row?.subject ?? '', body: row?.body ?? '' },
-    },
-    { draftKey: `email.template.${row?.id ?? 'new'}` },
-  );
-  const [body] = useState(() => form.getValues().body);
+  const form = useRecordForm(templateInput, 'email_templates', row, (row) => ({
+    ...{ name: row?.name ?? '', category: row?.category ?? 'other' },
+    ...{ subject: row?.subject ?? '', body: row?.body ?? '' },
+  }));
+  // As it opened, or as a draft or someone else's save brings it.
+  const { revision, getValues } = form;
+  const body = useMemo(() => ({ revision, text: getValues().body }).text, [revision, getValues]);
   const { error } = form.getInputProps('body');
   return (
     <FormModal

@@ -1,9 +1,9 @@
 import { Fieldset } from '@mantine/core';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { TOPIC } from '../topics.ts';
 import { articleInput } from './article.ts';
-import type { Article } from './articles.api.ts';
+import { type Article, readArticle } from './articles.api.ts';
 import { useSaveArticle } from './articles.queries.ts';
 
 type Props = {
@@ -17,14 +17,16 @@ type Props = {
 export function ArticleForm({ article, onClose, onSaved }: Props) {
   const save = useSaveArticle(article?.id);
   const reads = (role: string) => article?.audience?.includes(role) ?? true;
-  const form = useZodForm(
+  const form = useRecordForm(
     articleInput,
-    {
+    'help_articles',
+    article,
+    (article) => ({
       ...{ title: article?.title ?? '', body: article?.body ?? '', category: TOPIC.known(article?.category) },
       ...{ cadet: reads('cadet'), parent: reads('parent'), instructor: reads('instructor') },
       published: article ? article.state === 'published' : true,
-    },
-    { draftKey: `incidents.article.${article?.id ?? 'new'}` },
+    }),
+    { read: readArticle },
   );
   return (
     <FormModal

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
 import { Suggestions } from '../articles/suggestions.tsx';
@@ -15,16 +16,25 @@ type Props = {
   start?: Partial<TicketInput>;
   /** False where someone else asked: their words are only theirs to change. */
   own?: boolean;
+  /** Reads what is saved now. */
+  again?: (db: Db) => Promise<TicketInput>;
   onClose: () => void;
   onSaved?: (id: string) => void;
 };
 
 /** Asks for help. While the title is typed, articles that may answer it are offered. */
-export function TicketForm({ id, start = {}, own = true, onClose, onSaved }: Props) {
+export function TicketForm({ id, start = {}, own = true, again, onClose, onSaved }: Props) {
   const save = useSaveTicket(id);
   const cadet = useProfile().data?.role === 'cadet';
   const [title, setTitle] = useState(start.title ?? '');
-  const form = useZodForm(ticketInput, { ...BLANK, ...start }, { draftKey: `incidents.ticket.${id ?? 'new'}` });
+  const form = useZodForm(
+    ticketInput,
+    { ...BLANK, ...start },
+    {
+      draftKey: `incidents.ticket.${id ?? 'new'}`,
+      ...(id && again && { edits: { rows: [['help_tickets', id]], again } }),
+    },
+  );
   const answered = () => {
     form.draft.clear();
     onClose();

@@ -9,7 +9,7 @@ import { MergeForm } from './merge-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { KIND, PRIORITY, STATE } from './ticket.ts';
 import { TicketForm } from './ticket-form.tsx';
-import type { Ticket } from './tickets.api.ts';
+import { readTicket, type Ticket } from './tickets.api.ts';
 import { type Step, tickets, useStep } from './tickets.queries.ts';
 
 type Open = 'edit' | 'assign' | 'resolve' | 'merge' | null;
@@ -55,7 +55,15 @@ export function TicketVerbs({ row }: { row: Ticket }) {
           Resolve…
         </ActButton>
       )}
-      {open === 'edit' && <TicketForm id={row.id} start={startOf(row)} own={row.is_mine ?? false} onClose={close} />}
+      {open === 'edit' && (
+        <TicketForm
+          id={row.id}
+          start={startOf(row)}
+          own={row.is_mine ?? false}
+          again={async (db) => startOf(await readTicket(db, row.id))}
+          onClose={close}
+        />
+      )}
       {open === 'assign' && <AssignForm ids={[row.id]} now={row.assignee_id} onClose={close} />}
       {open === 'resolve' && <ResolveForm id={row.id} from={from} onClose={close} />}
       {open === 'merge' && <MergeInto row={row} onClose={close} />}

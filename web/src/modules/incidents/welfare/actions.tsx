@@ -71,7 +71,7 @@ const addInput = z.object({ kind: z.enum(ACTION.keys), due: noMoment(), note: te
 function AddForm({ report, onClose }: { report: string; onClose: () => void }) {
   const handle = useHandle(report);
   const { timeZone } = useSchool();
-  const form = useZodForm(addInput, { kind: 'parent_contact', due: '', note: '' });
+  const form = useZodForm(addInput, { kind: 'parent_contact', due: '', note: '' }, { draft: 'never' });
   return (
     <FormModal
       title="Add an action"
@@ -95,7 +95,7 @@ const finishInput = z.object({ note: text(2000).min(1, 'Say what was done, or wh
 
 function FinishForm({ report, action, onClose }: { report: string; action: Action; onClose: () => void }) {
   const handle = useHandle(report);
-  const form = useZodForm(finishInput, { note: action.note ?? '' });
+  const form = useZodForm(finishInput, { note: action.note ?? '' }, { draft: 'never' });
   return (
     <FormModal
       title={`Finish: ${ACTION.label(action.kind)}`}

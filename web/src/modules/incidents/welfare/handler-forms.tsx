@@ -16,7 +16,7 @@ const closeInput = z.object({
 /** Closes a report with its outcome. */
 export function CloseForm({ report, onClose }: Props) {
   const handle = useHandle(report.id);
-  const form = useZodForm(closeInput, { outcome: 'substantiated', text: '' });
+  const form = useZodForm(closeInput, { outcome: 'substantiated', text: '' }, { draft: 'never' });
   return (
     <FormModal
       title="Close the report"
@@ -38,7 +38,7 @@ const handlerInput = z.object({ account: line('Choose a handler.', 36) });
 /** Lets another handler into this report. */
 export function AddHandlerForm({ report, onClose }: Props) {
   const handle = useHandle(report.id);
-  const form = useZodForm(handlerInput, { account: '' });
+  const form = useZodForm(handlerInput, { account: '' }, { draft: 'never' });
   const people = report.can_add.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FormModal

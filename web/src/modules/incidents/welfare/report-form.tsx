@@ -21,7 +21,7 @@ const BLANK = { kind: KIND.keys[0], title: '', text: '', happened: '', place: ''
 /** A welfare report. What is typed is in memory alone: it is never saved on the device. */
 export function ReportForm({ start, onClose, onSent }: Props) {
   const send = useSendReport();
-  const form = useZodForm(reportInput, BLANK);
+  const form = useZodForm(reportInput, BLANK, { draft: 'never' });
   const [named, setNamed] = useState<Named[]>([]);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const kept = useKept(named);

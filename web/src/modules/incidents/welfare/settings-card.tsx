@@ -10,7 +10,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import type { Settings } from './welfare.api.ts';
+import { readSettings, type Settings } from './welfare.api.ts';
 import { settings, useSaveSettings } from './welfare.queries.ts';
 
 /** The numbers that come first on the form, and how long closed reports are kept. */
@@ -68,10 +68,8 @@ const settingsInput = z
 
 function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) {
   const save = useSaveSettings();
-  const [one, two, three] = row.numbers;
-  const form = useZodForm(settingsInput, {
-    ...{ name_1: one?.name ?? '', phone_1: one?.phone ?? '', name_2: two?.name ?? '', phone_2: two?.phone ?? '' },
-    ...{ name_3: three?.name ?? '', phone_3: three?.phone ?? '', retention_years: String(row.retention_years) },
+  const form = useZodForm(settingsInput, toForm(row), {
+    edits: { rows: [], again: async (db) => toForm(await readSettings(db)) },
   });
   return (
     <FormModal
@@ -101,4 +99,12 @@ function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) 
       })}
     </FormModal>
   );
+}
+
+function toForm(row: Settings) {
+  const [one, two, three] = row.numbers;
+  return {
+    ...{ name_1: one?.name ?? '', phone_1: one?.phone ?? '', name_2: two?.name ?? '', phone_2: two?.phone ?? '' },
+    ...{ name_3: three?.name ?? '', phone_3: three?.phone ?? '', retention_years: String(row.retention_years) },
+  };
 }

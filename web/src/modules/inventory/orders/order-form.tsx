@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { orderInput, type OrderInput } from './order.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
@@ -10,6 +11,8 @@ type Props = {
   /** The draft that is edited; a new one without. */
   id?: string;
   start?: OrderInput;
+  /** Reads what is saved now. */
+  again?: (db: Db) => Promise<OrderInput>;
   onClose: () => void;
   onSaved?: (id: string) => void;
 };
@@ -19,10 +22,13 @@ const NEW: OrderInput = {
 };
 
 /** An order: from whom, by when, and how many of each size. What was typed and not saved is offered again. */
-export function OrderForm({ id, start = NEW, onClose, onSaved }: Props) {
+export function OrderForm({ id, start = NEW, again, onClose, onSaved }: Props) {
   const save = useSaveOrder();
   const [own] = useState(() => id ?? crypto.randomUUID());
-  const form = useZodForm(orderInput, start, { draftKey: `inventory.order.${id ?? 'new'}` });
+  const form = useZodForm(orderInput, start, {
+    draftKey: `inventory.order.${id ?? 'new'}`,
+    ...(id && again && { edits: { rows: [['supply_orders', id]], again } }),
+  });
   return (
     <FormModal
       title={id ? 'Edit order' : 'New order'}

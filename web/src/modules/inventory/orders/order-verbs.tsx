@@ -7,7 +7,7 @@ import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { formOf } from './order.ts';
 import { OrderForm } from './order-form.tsx';
 import { useDecideOrder, useDraftOrder, useReopenOrder, useSubmitOrder } from './orders.acts.ts';
-import { type Order, orders } from './orders.queries.ts';
+import { type Order, orders, readOrderForm } from './orders.queries.ts';
 import { PlaceForm } from './place-form.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { CancelForm, CloseForm, SendBackForm } from './reason-forms.tsx';
@@ -76,7 +76,14 @@ export function OrderVerbs({ order }: { order: Order }) {
           Receive…
         </ActButton>
       )}
-      {open === 'edit' && <OrderForm id={order.id} start={formOf(order, lines)} onClose={close} />}
+      {open === 'edit' && (
+        <OrderForm
+          id={order.id}
+          start={formOf(order, lines)}
+          again={(db) => readOrderForm(db, order.id)}
+          onClose={close}
+        />
+      )}
       {open === 'back' && <SendBackForm order={order} onClose={close} />}
       {open === 'place' && <PlaceForm order={order} onClose={close} />}
       {open === 'receive' && <ReceiveForm order={order} lines={lines} onClose={close} />}

@@ -4,8 +4,10 @@ import { readAll } from '../../../shared/query/read-all.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
+import { appError } from '../../../shared/supabase/error.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { MODULE } from '../supply.queries.ts';
+import { formOf } from './order.ts';
 
 type Views = Database['public']['Views'];
 
@@ -78,6 +80,13 @@ const receiptsOfOrder = async (db: Db, order: string) =>
 const lowShape = z.array(z.object({ variant_id: z.string(), qty: z.number(), unit_cost_cents: z.number().nullable() }));
 
 const lowToOrder = async (db: Db) => lowShape.parse((await db.rpc('low_to_order').throwOnError()).data);
+
+/** An order as its form has it. */
+export async function readOrderForm(db: Db, id: string) {
+  const [order, lines] = await Promise.all([readOrder(db, id), linesOfOrder(db, id)]);
+  if (!order) throw appError('no_order', 'Not found', 'This order was canceled since you opened it.');
+  return formOf(order, lines);
+}
 
 /** What is read of orders. */
 export const orders = readsOf(MODULE, {

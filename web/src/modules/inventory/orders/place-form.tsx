@@ -1,19 +1,19 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { byRead } from '../../../shared/form/read-record.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { placeInput } from './order.ts';
 import { usePlaceOrder } from './orders.acts.ts';
-import type { Order } from './orders.queries.ts';
+import { type Order, orders } from './orders.queries.ts';
 
 /** Marks an approved order as placed with its vendor, or corrects when it is expected. */
 export function PlaceForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const place = usePlaceOrder(order.id);
   const today = useToday();
   const isNew = order.state === 'approved';
-  const form = useZodForm(placeInput, {
-    ...{ vendor: order.vendor ?? '', requisition_no: order.requisition_no ?? '' },
-    ...{ ordered_on: order.ordered_on ?? today, expected_on: order.expected_on ?? '' },
+  const form = useRecordForm(placeInput, 'supply_orders', order, (order) => placed(order, today), {
+    read: byRead(orders.order),
   });
   return (
     <FormModal
@@ -31,4 +31,13 @@ export function PlaceForm({ order, onClose }: { order: Order; onClose: () => voi
       </FieldGrid>
     </FormModal>
   );
+}
+
+function placed(order: Order | undefined, today: string) {
+  return {
+    vendor: order?.vendor ?? '',
+    requisition_no: order?.requisition_no ?? '',
+    ordered_on: order?.ordered_on ?? today,
+    expected_on: order?.expected_on ?? '',
+  };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -17,10 +17,10 @@ export function PlaceForm({ place, places, onClose }: Props) {
   const save = useSaveLocation();
   const archives = useCan('inventory:delete');
   const [id] = useState(() => place?.id ?? crypto.randomUUID());
-  const form = useZodForm(placeInput, {
+  const form = useRecordForm(placeInput, 'inventory_locations', place, (place) => ({
     ...{ name: place?.name ?? '', kind: PLACE.known(place?.kind), note: place?.note ?? '' },
     parent_id: place?.parent_id ?? '',
-  });
+  }));
   const inside = inTree(places)
     .filter(({ place: one }) => one.id !== place?.id)
     .map(({ place: one, path }) => ({ value: one.id, label: path }));

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { text, whole } from '../../../shared/form/shapes.ts';
+import { Conflicts } from '../../../shared/form/conflicts.tsx';
+import { readNow } from '../../../shared/form/read-record.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -20,16 +23,21 @@ const settingsInput = z.object({
 export function ReceiptSettings() {
   return (
     <QueryView query={useRead(supply.settings)}>
-      {({ terms, remind_every: days }) => <Form key={terms} terms={terms} remind_every={days.toString()} />}
+      {(settings) => <Form key={settings.terms} {...toForm(settings)} />}
     </QueryView>
   );
 }
 
 function Form(values: z.input<typeof settingsInput>) {
   const save = useSaveSupplySettings();
-  const form = useZodForm(settingsInput, values);
+  const again = async (db: Db) => toForm(await readNow(supply.settings(db)));
+  const form = useZodForm(settingsInput, values, { edits: { rows: [], again } });
+  const keep = async (input: typeof values) => {
+    const ready = await form.merging.meet(input);
+    if (ready) await save.send(form.parse({ ...input, ...ready }));
+  };
   const send = form.onSubmit((input) => {
-    save.send(form.parse(input)).catch((error: unknown) => {
+    keep(input).catch((error: unknown) => {
       const problem = form.fail(error);
       if (problem !== null) toast.failed("Couldn't save the settings", toAppError(error).detail);
     });
@@ -37,6 +45,7 @@ function Form(values: z.input<typeof settingsInput>) {
   return (
     <Card title="Hand receipts" note="New receipts say this; those that are written keep their words.">
       <form className={classes.form} onSubmit={send}>
+        <Conflicts form={form} />
         {form.field('terms', 'What people sign', { rows: 5 })}
         {form.field('remind_every', 'Remind every so many days', { note: 'Of what is overdue' })}
         <Button type="submit" loading={save.busy}>
@@ -45,4 +54,8 @@ function Form(values: z.input<typeof settingsInput>) {
       </form>
     </Card>
   );
+}
+
+function toForm({ terms, remind_every: days }: { terms: string; remind_every: number }) {
+  return { terms, remind_every: days.toString() };
 }

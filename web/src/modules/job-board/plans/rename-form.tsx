@@ -1,5 +1,5 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Plan } from './plan.api.ts';
 import { useRenamePlan } from './plan.queries.ts';
 import { planNameInput } from './plan.ts';
@@ -7,7 +7,10 @@ import { planNameInput } from './plan.ts';
 /** Changes what a plan is called and which school year it's for. */
 export function RenameForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { send } = useRenamePlan(plan.id);
-  const form = useZodForm(planNameInput, { name: plan.name, school_year: plan.school_year ?? '' });
+  const form = useRecordForm(planNameInput, 'position_plans', plan, (plan) => ({
+    name: plan?.name ?? '',
+    school_year: plan?.school_year ?? '',
+  }));
   return (
     <FormModal title="Rename the plan" onClose={onClose} form={form} submitLabel="Save" onSubmit={send}>
       {form.field('name', 'Name', { autoFocus: true })}

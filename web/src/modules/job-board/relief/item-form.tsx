@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { useRemoveItem, useSaveItem } from './relief.queries.ts';
 import { itemInput } from './relief.ts';
@@ -12,7 +12,7 @@ export function ItemForm({ relief, item, onClose }: Props) {
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
   const save = useSaveItem(relief);
   const remove = useRemoveItem();
-  const form = useZodForm(itemInput, { text: item?.text ?? '' });
+  const form = useRecordForm(itemInput, 'relief_items', item, (item) => ({ text: item?.text ?? '' }));
   return (
     <FormModal
       title={item ? 'Edit item' : 'Add item'}

@@ -2,12 +2,13 @@ import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { inList } from '../../../shared/form/read-record.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { type PickPerson, pickPeopleQuery } from '../../../shared/pick/people.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { useSaveBoard } from './board.queries.ts';
-import type { Board } from './season.api.ts';
+import { type Board, listBoards } from './season.api.ts';
 import { season as reads } from './season.queries.ts';
 import { boardInput, rubricOf } from './season.ts';
 
@@ -36,10 +37,16 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
   const [before, setBefore] = useState((board?.postings ?? running).map((one) => one.id));
   const { leadTo, close } = useLeadOn(onClose);
   const save = useSaveBoard(id);
-  const form = useZodForm(boardInput, {
-    ...{ title: board?.title ?? '', place: board?.place ?? '' },
-    rubric: board ? board.rubric.map(({ label, max }) => `${label} ${max}`).join('\n') : USUAL,
-  });
+  const form = useRecordForm(
+    boardInput,
+    'job_boards',
+    board,
+    (board) => ({
+      ...{ title: board?.title ?? '', place: board?.place ?? '' },
+      rubric: board ? board.rubric.map(({ label, max }) => `${label} ${max}`).join('\n') : USUAL,
+    }),
+    { read: inList((db) => listBoards(db, null)) },
+  );
   const able = (role: string) => people.filter((one) => one.active && one.role === role);
   return (
     <FormModal

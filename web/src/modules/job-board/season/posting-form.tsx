@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { PickCadets } from '../../../shared/pick/pick-cadets.tsx';
 import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -9,7 +9,7 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { wallClock } from '../../../../../domain/time/zone.ts';
 import { lastDay, openTimes } from './deadline.ts';
 import { RuleFields } from './rule-fields.tsx';
-import type { Posting } from './season.api.ts';
+import { type Posting, readPosting } from './season.api.ts';
 import { useSavePosting } from './season.queries.ts';
 import { linesOf, postingInput, VISIBLE } from './season.ts';
 
@@ -74,9 +74,11 @@ export function PostingForm({ seasonId, posting, onClose }: Props) {
 }
 
 function usePostingForm(posting: Posting | undefined, zone: string) {
-  return useZodForm(
+  return useRecordForm(
     postingInput,
-    {
+    'job_postings',
+    posting,
+    (posting) => ({
       ...{ title: posting?.title ?? '', description: posting?.description ?? '', seats: String(posting?.seats ?? 1) },
       ...{ visible_to: VISIBLE.known(posting?.visible_to), level_min: String(posting?.level_min ?? '') },
       opens_on: posting ? wallClock(Date.parse(posting.opens_at), zone).day : '',
@@ -85,7 +87,7 @@ function usePostingForm(posting: Posting | undefined, zone: string) {
         questions: (posting?.questions ?? []).join('\n'),
         needs_recommendation: posting?.needs_recommendation ?? false,
       },
-    },
-    posting ? {} : { draftKey: 'job-opening' },
+    }),
+    { read: readPosting },
   );
 }

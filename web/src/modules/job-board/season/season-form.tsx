@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { Season } from './season.api.ts';
 import { useSaveSeason } from './season.queries.ts';
 import { seasonInput } from './season.ts';
@@ -12,10 +12,10 @@ export function SeasonForm({ season, onClose }: { season?: Season; onClose: () =
   const [id] = useState(() => season?.id ?? crypto.randomUUID());
   const { leadTo, close } = useLeadOn(onClose);
   const save = useSaveSeason(id);
-  const form = useZodForm(seasonInput, {
+  const form = useRecordForm(seasonInput, 'job_seasons', season, (season) => ({
     ...{ title: season?.title ?? '', starts_on: season?.starts_on ?? '', ends_on: season?.ends_on ?? '' },
     offer_days: String(season?.offer_days ?? 5),
-  });
+  }));
   return (
     <FormModal
       title={season ? 'Edit season' : 'New season'}

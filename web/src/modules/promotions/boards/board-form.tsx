@@ -11,7 +11,7 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { listName } from '../../../shared/text/person-name.ts';
 import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
-import type { BoardSheet } from './board.api.ts';
+import { type BoardSheet, readBoardSheet } from './board.api.ts';
 import { pickPeopleQuery, type PickPerson } from '../../../shared/pick/people.queries.ts';
 import { useSaveBoard } from './board.queries.ts';
 import { readinessQuery } from '../promotion.queries.ts';
@@ -46,7 +46,14 @@ export function BoardForm({ board, onClose }: Props) {
       ...{ president: '', members: [], candidates: [], rubric: typedRubric(USUAL_RUBRIC) },
       ...(board ? planOf(board) : {}),
     },
-    board ? {} : { draftKey: 'promotion-board' },
+    board
+      ? {
+          edits: {
+            rows: [['boards', board.id]],
+            again: async (from) => ({ ...planOf(await readBoardSheet(from, board.id)) }),
+          },
+        }
+      : { draftKey: 'promotion-board' },
   );
   const seatNames = seatsAmong(people.data ?? []);
   // A list that comes later would show its first entry in the place of what is chosen.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Rule } from './rule.api.ts';
 import { criteriaQuery, useSaveRule } from './rule.queries.ts';
@@ -27,10 +27,10 @@ type Props = { rank: string; rankTitle: string; rule?: Rule; onClose: () => void
 export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
   const criteria = useQuery(criteriaQuery(useDb()));
   const save = useSaveRule(rule?.id ?? null);
-  const form = useZodForm(schema, {
+  const form = useRecordForm(schema, 'promotion_rules', rule, (rule) => ({
     ...{ criterion: rule?.criterion ?? '', topic: rule?.topic ?? '', value: rule ? String(rule.value) : '' },
     ...{ unit: rule?.unit ?? 'weeks', overridable: rule?.overridable ?? true, note: rule?.note ?? '' },
-  });
+  }));
   const [criterion, setCriterion] = useState(rule?.criterion ?? '');
   form.watch('criterion', ({ value }) => setCriterion(value));
   const fact = criteria.data?.find(({ code }) => code === criterion);

@@ -5,16 +5,24 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm, type ZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { tasks } from '../tasks.queries.ts';
-import { NEW_TASK, type Template, templateInput, type TemplateInput } from './template.ts';
+import { NEW_TASK, type Template, templateInput, type TemplateInput, toForm } from './template.ts';
 import classes from './templates.module.css';
-import { useSaveTemplate } from './templates.queries.ts';
+import { readTemplate, useSaveTemplate } from './templates.queries.ts';
 
 type Props = { template: Template | null; start: TemplateInput; onClose: () => void };
 
 /** A template with all its tasks: what, how many days before the event, and which position. */
 export function TemplateForm({ template, start, onClose }: Props) {
   const save = useSaveTemplate(template);
-  const form = useZodForm(templateInput, start, { draftKey: `task-template:${template?.id ?? 'new'}` });
+  const form = useZodForm(templateInput, start, {
+    draftKey: `task-template:${template?.id ?? 'new'}`,
+    ...(template && {
+      edits: {
+        rows: [['task_templates', template.id]],
+        again: async (db) => toForm(await readTemplate(db, template.id)),
+      },
+    }),
+  });
   const positions = (useRead(tasks.choices).data ?? [])
     .filter(({ kind }) => kind === 'position')
     .map(({ label }) => label);

@@ -4,6 +4,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import { appError } from '../../../shared/supabase/error.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { TASKS } from '../task.ts';
 import { lineShape, spanOf, type Template, type TemplateInput, toCall } from './template.ts';
@@ -26,6 +27,13 @@ async function listTemplates(db: Db): Promise<Template[]> {
   });
 }
 
+/** One template, as it is saved. */
+export async function readTemplate(db: Db, id: string): Promise<Template> {
+  const template = (await listTemplates(db)).find((one) => one.id === id);
+  if (!template) throw appError('no_template', 'Not found', 'This template was removed since you opened it.');
+  return template;
+}
+
 /** The templates of the school, what one would give, and which tasks of an event were dated for another day. */
 export const templates = readsOf('tasks', {
   templates: listTemplates,
@@ -42,7 +50,7 @@ export const offQuery = (db: Db, event: string) =>
   });
 
 /** Saves a template whole. */
-export function useSaveTemplate(template: { id: string; updated_at: string } | null) {
+export function useSaveTemplate(template: { id: string } | null) {
   return useAct('tasks', {
     run: async (db, input: TemplateInput, p_key) =>
       (
@@ -50,7 +58,6 @@ export function useSaveTemplate(template: { id: string; updated_at: string } | n
           .rpc('save_task_template', {
             p_input: toCall(template?.id ?? null, input),
             p_key,
-            ...(template ? { p_seen: template.updated_at } : {}),
           })
           .throwOnError()
       ).data,

@@ -19373,6 +19373,10 @@ export type Database = {
         Args: { p_statement: string }
         Returns: unknown[]
       }
+      before_request: {
+        Args: never
+        Returns: undefined
+      }
       begin_handover: {
         Args: { p_actor: string; p_kind: string; p_user: string }
         Returns: undefined
@@ -20607,6 +20611,10 @@ export type Database = {
       }
       rotate_join_code: {
         Args: { p_key?: string }
+        Returns: string
+      }
+      row_versions: {
+        Args: { p_rows: Json }
         Returns: string
       }
       run_job: {

@@ -28,7 +28,7 @@ export function HourForm({ cadet, entry, onClose }: Props) {
     { read: async (from, of) => withId(await readEntry(from, of)) },
   );
   const save = useSaveEntry();
-  const look = useOthersWords('service_hours', entry?.id);
+  const look = useOthersWords('service_hours', entry?.id ?? undefined);
   const mayReplace = !look('evidence_path').readOnly;
   // One id for one entry: a try that is repeated after a lost answer adds nothing twice.
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());

@@ -18,19 +18,20 @@ const note = {
   ...{ page: `/app/tasks/${task}`, cadet_id: null },
 };
 
+const placesOf = (line: Parameters<typeof waitsHere>[0], screens: string[]) =>
+  screens.filter((screen) => waitsHere(line, screen));
+
 test('words that wait are said on their record, on the record of their cadet, on the lists of their module, and on the dashboard', () => {
   const screens = ['/app/dashboard', '/app/calendar', '/mobile/calendar/excuses', `/app/cadets/${cadet}`];
-  for (const screen of screens) expect(waitsHere(answer, screen), screen).toBe(true);
-  for (const screen of [`/app/tasks/${task}`, `/mobile/tasks/${task}`, '/app/tasks/mine']) {
-    expect(waitsHere(note, screen), screen).toBe(true);
-  }
+  expect(placesOf(answer, screens)).toEqual(screens);
+  const ofTask = [`/app/tasks/${task}`, `/mobile/tasks/${task}`, '/app/tasks/mine'];
+  expect(placesOf(note, ofTask)).toEqual(ofTask);
 });
 
 test('words that wait aren’t said on records of others and in other modules', () => {
-  for (const screen of ['/app/awards', `/app/calendar/events/${task}`, `/app/cadets/${task}`, '/app/calendars']) {
-    expect(waitsHere(answer, screen), screen).toBe(false);
-  }
-  expect(waitsHere(note, `/app/tasks/${cadet}`)).toBe(false);
+  const screens = ['/app/awards', `/app/calendar/events/${task}`, `/app/cadets/${task}`, '/app/calendars'];
+  expect(placesOf(answer, screens)).toEqual([]);
+  expect(placesOf(note, [`/app/tasks/${cadet}`])).toEqual([]);
 });
 
 test('the text of a notification that waits is said where notifications are, too', () => {

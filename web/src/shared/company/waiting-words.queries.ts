@@ -1,6 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAct } from '../act/use-act.ts';
-import { readsOf } from '../query/reads.ts';
 import type { Db } from '../supabase/client.ts';
 
 const lines = z.array(
@@ -25,11 +25,13 @@ async function listWaiting(db: Db) {
   return lines.parse((await db.rpc('my_waiting_words').throwOnError()).data);
 }
 
-export const waiting = readsOf('notifications', { waitingWords: listWaiting });
+/** Of no module: it is read with the shell, before the channels are joined. */
+export const waitingQuery = (db: Db) =>
+  queryOptions({ queryKey: ['company'], queryFn: () => listWaiting(db), meta: { reads: ['waiting_words'] } });
 
 /** Withdraws words that still wait. */
 export function useWithdraw() {
-  return useAct('notifications', {
+  return useAct('company', {
     run: (db, id: string, p_key) => db.rpc('withdraw_words', { p_id: id, p_key }).throwOnError(),
     done: 'Withdrawn',
     failed: "Couldn't withdraw it",

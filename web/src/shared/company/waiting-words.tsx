@@ -7,7 +7,7 @@ import { formatMoment } from '../time/moment.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Line, Lines } from '../ui/lines.tsx';
-import { useWithdraw, waiting, type WaitingLine } from './waiting-words.queries.ts';
+import { useWithdraw, type WaitingLine, waitingQuery } from './waiting-words.queries.ts';
 import classes from './waiting-words.module.css';
 import { waitsHere } from './waits-here.ts';
 
@@ -18,7 +18,7 @@ const WHY = 'One adult and one cadet never write to each other alone.';
 /** Says to an adult and a cadet, above the screen that it belongs to, what waits for a second adult and why. Usually nothing. */
 export function WaitingWords() {
   const { pathname } = useLocation();
-  const rows = (useRead(waiting.waitingWords).data ?? []).filter((row) => waitsHere(row, pathname));
+  const rows = (useRead(waitingQuery).data ?? []).filter((row) => waitsHere(row, pathname));
   const [all, setAll] = useState(false);
   if (rows.length === 0) return null;
   const mine = rows.some(({ is_mine: own }) => own);

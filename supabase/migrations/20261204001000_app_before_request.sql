@@ -46,18 +46,22 @@ begin
 end
 $$;
 
--- Holds the rows until the request is over, and refuses it where one has another version than p_seen says. The caller has
--- read these versions with their own rights.
+-- Refuses the request where a row has another version than p_seen says, and holds the others until it is over. The caller has
+-- read these versions with their own rights. Who may change no row of the kind holds none: a reader makes no one wait.
 create function app.hold_rows(p_seen text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row text;
+  v_holds boolean;
   v_version text;
 begin
   foreach v_row in array string_to_array(p_seen, ',') loop
     v_version := null;
-    execute app.version_query(split_part(v_row, '/', 1)) || ' for no key update' into v_version using split_part(v_row, '/', 2);
+    v_holds := coalesce((select app.can(t.module, 'update') from app.table_modules t where t.table_name = split_part(v_row, '/', 1)),
+      app.is_staff());
+    execute app.version_query(split_part(v_row, '/', 1)) || case when v_holds then ' for no key update' else '' end
+    into v_version using split_part(v_row, '/', 2);
     if coalesce(v_version, '-') <> split_part(v_row, '/', 3) then
       perform app.refuse_moved();
     end if;

@@ -16,17 +16,20 @@ declare
     select a.attname::text from pg_attribute a
     where a.attrelid = ('public.' || p_table)::regclass and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.attidentity = '');
+  v_needed text[] := array(select a.attname::text from pg_attribute a where a.attrelid = ('public.' || p_table)::regclass and a.attnotnull);
   v_values text := (
     select string_agg(case
         when c = 'id' then format('pg_temp.other(t.id, %s)', p_copy)
         when c = 'cadet_id' then format('pg_temp.other(t.cadet_id, %s)', p_copy)
-        when c = any (p_set) then 'null'
+        when c = any (p_set) and c <> all (v_needed) then 'null'
         else format('t.%I', c) end, ', ' order by o)
     from unnest(v_columns) with ordinality as v (c, o));
 begin
-  execute format('insert into public.%I (%s) select %s from public.%I t where %s on conflict do nothing',
+  -- A constraint that is checked at the end can't be what a conflict is told by.
+  execute format('insert into public.%I (%s) select %s from public.%I t where %s %s',
     p_table, (select string_agg(format('%I', c), ', ' order by o) from unnest(v_columns) with ordinality as v (c, o)),
-    v_values, p_table, p_where);
+    v_values, p_table, p_where, case when not exists (select from pg_constraint k
+      where k.conrelid = ('public.' || p_table)::regclass and k.condeferrable and k.contype in ('u', 'p', 'x')) then 'on conflict do nothing' else '' end);
 end $$;
 
 create temporary table seed as
@@ -44,6 +47,7 @@ begin
       select k.conrelid::regclass::text from pg_constraint k join pg_attribute a
         on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       where k.contype = 'f' and k.confrelid = 'public.cadets'::regclass and a.attname = 'cadet_id'
+        and k.connamespace = 'public'::regnamespace
         and k.conrelid::regclass::text not in ('pt_results', 'award_records', 'public.pt_results', 'public.award_records')
     loop
       call pg_temp.copy_rows(replace(v_table, 'public.', ''), 't.cadet_id in (select id from seed)', v_copy,
@@ -84,8 +88,8 @@ select pg_temp.other(home.id, n), 'Other School ' || n, 'AJROTC', 'O' || n from 
 insert into public.school_years (id, school_id, name, starts_on, ends_on, is_current)
 select pg_temp.other(y.id, n), pg_temp.other(home.id, n), y.name, y.starts_on, y.ends_on, true
 from home join public.school_years y on y.school_id = home.id and y.is_current, generate_series(1, 1000) n;
-insert into public.cadets (id, school_id, first_name, last_name, entry_date)
-select pg_temp.other(c.id, 10000 + n), pg_temp.other(home.id, n), c.first_name, c.last_name, c.entry_date
+insert into public.cadets (id, school_id, first_name, last_name, entry_date, status_since)
+select pg_temp.other(c.id, 10000 + n), pg_temp.other(home.id, n), c.first_name, c.last_name, c.entry_date, c.status_since
 from home, (select k.* from public.cadets k join seed on seed.id = k.id limit 20) c, generate_series(1, 1000) n;
 insert into public.cadet_details (cadet_id, school_id)
 select c.id, c.school_id from public.cadets c left join public.cadet_details d on d.cadet_id = c.id where d.cadet_id is null;

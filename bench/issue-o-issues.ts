@@ -16,6 +16,8 @@ export async function runIssueOIssues(dataDir: string, told: (entry: Entry) => v
   const subject = await startSubject(dataDir);
   const { admin } = await databaseOf(dataDir);
   const pool = new pg.Pool({ ...admin, max: POOL });
+  // The server may go while the last connection still says goodbye.
+  pool.on('error', () => undefined);
   try {
     const scene = await aShelf(pool);
     const bare = await allAtOnce(pool, async (client) => {

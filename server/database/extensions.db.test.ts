@@ -85,6 +85,22 @@ test('what is absent is left out and warned of in one line; its use fails at its
   await expect(run(`select cron.schedule('x', '* * * * *', 'select 1')`)).rejects.toThrow('the extension pg_cron');
 });
 
+test('a create extension that a do block executes as a text is seen; one that is put together fails and names the extension', async () => {
+  const warned = await run(`create schema tools; do $do$ begin
+    execute 'create extension if not exists pgstattuple with schema tools';
+    execute $x$create extension pg_cron$x$; execute 'create extension if not exists "pg_net"'; end $do$;`);
+  expect(warned).toEqual(["This server doesn't include these extensions, so what uses them fails: pg_cron, pg_net"]);
+  expect(await installed()).toContain('pgstattuple tools');
+  const together = [`'create extension ' || 'pg_cron'`, `format('create extension %I', 'pg_net')`];
+  for (const [at, text] of together.entries())
+    await expect(run(`do $$ begin execute ${text}; end $$`)).rejects.toThrow(
+      new RegExp(`extension "${['pg_cron', 'pg_net'][at]}" is not available[^]*write "create extension`),
+    );
+  await expect(run(`do $$ begin execute 'create ext' || 'ension pg_buffercache'; end $$`)).rejects.toThrow(
+    /permission denied to create extension "pg_buffercache"[^]*put together/,
+  );
+});
+
 test('the owner sets what holds for the callers of a role, and what stands at the head of a dump', async () => {
   await run(`alter role anon in database ${client.database} set statement_timeout = '2s';
     alter role service_role in database ${client.database} set pgrst.db_aggregates_enabled = 'true';

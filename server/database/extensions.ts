@@ -35,8 +35,17 @@ function creation(verb: string, name: string, options: string): string {
   return `supabase_platform.create_extension(${pg.escapeLiteral(name)}, ${place}, ${flags})`;
 }
 
+/** The text of a literal, and how another one is written in its place. */
+function literalOf(literal: string): { text: string; write: (text: string) => string } {
+  if (literal.startsWith("'")) {
+    return { text: literal.slice(1, -1).replaceAll("''", "'"), write: (text) => `'${text.replaceAll("'", "''")}'` };
+  }
+  const mark = literal.slice(0, literal.indexOf('$', 1) + 1);
+  return { text: literal.slice(mark.length, -mark.length), write: (text) => mark + text + mark };
+}
+
 function adapt(sql: string, { offered, carried }: Known, absent: Set<string>, inBlock: boolean): string {
-  const { text, blocks } = maskSql(sql);
+  const { text, blocks, executed } = maskSql(sql);
   const edits: { start: number; end: number; by: string }[] = [];
   for (const found of text.matchAll(statement)) {
     const [whole, verb = '', word = '', options = ''] = found;
@@ -52,6 +61,12 @@ function adapt(sql: string, { offered, carried }: Known, absent: Set<string>, in
   }
   for (const { start, end } of blocks)
     edits.push({ start, end, by: adapt(sql.slice(start, end), { offered, carried }, absent, true) });
+  // A text that is run as it is written; one that goes on (`|| name`) can't be read here.
+  for (const { start, end } of inBlock ? executed.filter(({ end: to }) => /^\s*(;|$)/.test(text.slice(to))) : []) {
+    const literal = literalOf(sql.slice(start, end));
+    const run = adapt(literal.text, { offered, carried }, absent, false);
+    if (run !== literal.text) edits.push({ start, end, by: literal.write(run.trim() === '' ? `select${run}` : run) });
+  }
   let done = '';
   let at = 0;
   for (const { start, end, by } of edits.toSorted((one, other) => one.start - other.start)) {
@@ -81,8 +96,15 @@ const uses: [extension: string, words: RegExp][] = [
   ['pgjwt', /function (?:\w+\.)?(?:sign|verify|url_encode|url_decode|algorithm_sign)\(.* does not exist/],
 ];
 
+const built = /^(?:extension "([^"]+)" is not available|permission denied to create extension "([^"]+)")$/;
+
 /** For a refusal of PostgreSQL: the extension whose absence it may come from, in words; `null` where it comes from none. */
 export function absentExtension(message: string): string | null {
+  const refused = built.exec(message);
+  if (refused) {
+    const name = refused[1] ?? refused[2] ?? '';
+    return `A hosted project offers other extensions, or the statement is put together as a text, where it isn't seen: write "create extension ${name}" itself.`;
+  }
   if (!message.endsWith('does not exist')) return null;
   const name = uses.find(([, words]) => words.test(message))?.[0];
   return name === undefined

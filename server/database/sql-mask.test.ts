@@ -20,6 +20,11 @@ test('the body of a do block is a place of its own, that of a function is none',
   expect(maskSql(sql).blocks.map(({ start, end }) => sql.slice(start, end))).toEqual([' begin null; end ']);
 });
 
+test('a literal that is executed is known by its place', () => {
+  const sql = `begin execute 'a ''b'''; execute $x$ c $x$ ; execute E'd'; perform 'e'; end`;
+  expect(maskSql(sql).executed.map(({ start, end }) => sql.slice(start, end))).toEqual([`'a ''b'''`, '$x$ c $x$']);
+});
+
 test('every text keeps its length and its lines', () => {
   const piece = fc.constantFrom(`'`, '"', '$$', '$a$', '--', '/*', '*/', '\n', 'do ', 'E', '\\', ' x ', ';');
   const sql = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''));

@@ -2,8 +2,12 @@
 export type Masked = {
   text: string;
   /** The bodies of `do` blocks, whose literals hold statements. */
-  blocks: { start: number; end: number }[];
+  blocks: Span[];
+  /** Literals that `execute` runs, with their quotes. */
+  executed: Span[];
 };
+
+type Span = { start: number; end: number };
 
 const tokens =
   /--[^\n]*|\/\*|\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|(?<![\w$])[eE]'(?:\\[^]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|[\w$]+/g;
@@ -28,7 +32,8 @@ function endOfComment(sql: string, start: number): number {
 
 /** Blanks out what is no word of SQL itself. */
 export function maskSql(sql: string): Masked {
-  const blocks: Masked['blocks'] = [];
+  const blocks: Span[] = [];
+  const executed: Span[] = [];
   let text = '';
   tokens.lastIndex = 0;
   for (let token = tokens.exec(sql); token !== null; token = tokens.exec(sql)) {
@@ -47,8 +52,10 @@ export function maskSql(sql: string): Masked {
       if (isBlock && close >= 0) blocks.push({ start: end, end: close });
       end = close < 0 ? sql.length : close + word.length;
     }
+    if (/[$']$/.test(word) && !/^e/i.test(word) && /\bexecute\s*$/i.test(text.slice(-80)))
+      executed.push({ start: token.index, end });
     text += blank(sql.slice(token.index, end));
     tokens.lastIndex = end;
   }
-  return { text: text + sql.slice(text.length), blocks };
+  return { text: text + sql.slice(text.length), blocks, executed };
 }

@@ -112,7 +112,7 @@ test('expenses just under the limit to one payee on one day count together, howe
   const { student } = books.funds;
   const spend = (amount: string, payee: string) => expense(db, books, student, amount, { payee });
   await spend('60', 'Corner Store');
-  expect(await refusalOf(spend('60', ' CORNER store '))).toMatchObject({ detail: 'needs_request:amount' });
+  expect(await refusalOf(spend('60', ' CORNER-störe. '))).toMatchObject({ detail: 'needs_request:amount' });
   await spend('40', 'Corner Store');
   await spend('60', 'Another store');
   await spend('60', '');
@@ -125,4 +125,23 @@ test('requests for one vendor on one day count together for the quotes', async (
   const split = (qty: string) => ({ ...wish(), vendor: 'Big shop', lines: [{ name: 'Chairs', qty, price: '100' }] });
   await asked(split('6'));
   expect(await refusalOf(asked(split('6')))).toMatchObject({ detail: 'quotes:quotes' });
+});
+
+test('requests of one person for different things don’t count together; the same payee does, however it is named', async () => {
+  const chairs = (more: object) => ({ ...wish(), lines: [{ name: 'Chairs', qty: '6', price: '100' }], ...more });
+  const open = { vendor: '' };
+  for (const title of ['Chairs', 'Flags', 'Tables']) await asked(chairs({ ...open, title }));
+  await asked(chairs({ vendor: 'Harbor Supply' }));
+  for (const vendor of ['Harbor Supply', ' HARBOR  supply.', 'Hárbor-Supply'])
+    expect(await refusalOf(asked(chairs({ vendor })))).toMatchObject({ detail: 'quotes:quotes' });
+  // Named by the quote that was chosen alone.
+  const quotes = [{ vendor: 'harbor supply', amount: '600', chosen: true }];
+  expect(await refusalOf(asked(chairs({ ...open, quotes })))).toMatchObject({ detail: 'quotes:quotes' });
+  // Paid back to the same person, twice.
+  const back = { ...open, is_reimbursement: 'true' };
+  await asked(chairs(back));
+  expect(await refusalOf(asked(chairs(back)))).toMatchObject({ detail: 'quotes:quotes' });
+  const other = await call(db, books.instructor, 'save_request', chairs(back));
+  await submit(books.instructor, other);
+  expect(await stateOf(other)).toBe('requested');
 });

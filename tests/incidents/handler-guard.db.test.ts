@@ -86,14 +86,14 @@ test('an admin or an instructor alone resets, disables, renames, and re-roles no
     expect(found).toEqual([expect.any(String), expect.objectContaining(NEEDS)]);
   await sendReport(db, school.cadet, { named: [school.instructor.id] });
   expect(await refusals()).toEqual(without);
-  const many = await call<{ refused: { code: string }[] }>(
+  const many = await call<{ done: string[]; refused: { code: string }[] }>(
     db,
     school.admin,
     'change_accounts',
-    [handler.id],
+    [handler.id, school.bare.id],
     'deactivate',
   );
-  expect(many.refused).toMatchObject([{ code: 'needs_second' }]);
+  expect(many).toMatchObject({ done: [school.bare.id], refused: [{ user_id: handler.id, code: 'needs_second' }] });
   expect(await call(db, school.admin, 'sign_out_everywhere', handler.id)).toBe(0);
 });
 

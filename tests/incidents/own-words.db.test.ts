@@ -38,6 +38,9 @@ test('a cadet’s own text of hours and portfolio stays theirs; staff correct th
   const correct = (more: object) => call(db, school.instructor, 'save_service_hours', hours, { ...entry, ...more });
   expect(await refusalOf(correct({ description: 'Did little' }))).toMatchObject({ detail: 'not_author:description' });
   await correct({ description: 'I sorted cans', hours: '1' });
+  const others = (person: Person, table: string, id: string) => call(db, person, 'others_words', table, id);
+  expect(await others(school.instructor, 'service_hours', hours)).toEqual(['description']);
+  expect(await others(school.cadet, 'service_hours', hours)).toEqual([]);
   const item = randomUUID();
   const essay = { section: 'essay', title: 'Me', body: 'I am' };
   await call(db, school.cadet, 'save_portfolio_item', item, school.cadets.own, essay);
@@ -46,5 +49,7 @@ test('a cadet’s own text of hours and portfolio stays theirs; staff correct th
     body: 'I was',
   });
   expect(await refusalOf(rewrite)).toMatchObject({ detail: 'not_author:body' });
+  expect(await others(school.instructor, 'portfolio_items', item)).toEqual(['title', 'body']);
+  expect(await others(school.instructor, 'cadets', school.cadets.own)).toEqual([]);
   await call(db, school.cadet, 'save_portfolio_item', item, school.cadets.own, { ...essay, body: 'I will' });
 });

@@ -29,10 +29,11 @@ const name = (account: Account | null) => call(db, school.instructor, 'name_seco
 const bodies = (person: Person, ticket: string) =>
   column(db, person, `select body from comments where subject_id = $1 order by created_at`, [ticket]);
 const waiting = (person: Person, id: string, table = 'help_tickets') =>
-  db.call<{ words: string | null; is_mine: boolean }>(person, 'select words, is_mine from words_waiting($1, $2)', [
-    table,
-    id,
-  ]);
+  db.call<{ words: string | null; is_mine: boolean }>(
+    person,
+    `select words, is_mine from my_waiting_words() where subject_table = $1 and subject_id = $2`,
+    [table, id],
+  );
 const copies = (person: Person) => column(db, person, 'select words from second_adult_copies order by created_at');
 
 /** An account that another one made. */
@@ -140,7 +141,11 @@ test('a task for one cadet, its notes, and an announcement to one cadet wait too
   ]);
   const notes = 'select concat(note, review_note) from task_assignments where id = $1';
   expect(await column(db, school.cadet, notes, [part])).toEqual(['It is done']);
-  expect(await waiting(school.cadet, part, 'task_assignments')).toHaveLength(1);
+  for (const person of [school.cadet, school.instructor]) {
+    expect(
+      await column(db, person, `select page from my_waiting_words() where subject_table = 'task_assignments'`),
+    ).toEqual([`/app/tasks/${task}`]);
+  }
   await name(outside);
   expect(await column(db, school.cadet, notes, [part])).toEqual(['It is doneNot between us']);
   await name(null);

@@ -12,6 +12,7 @@ import { expect, signIn, signInOnScreen, test } from './support/test.ts';
  * reporter, the parent, and the handler.
  */
 const ACCUSED = { first: 'Nolan', last: 'Accused' };
+const HANDLER = 'l.whitaker@bluestem.example';
 const SECRET = 'About what happened at the range';
 
 /** An accused instructor and a parent of a cadet with an account, none of whom other journeys use. */
@@ -146,4 +147,66 @@ test('V1 an accused instructor gives the reporting cadet an account: only a seco
   await expect(page.getByText('1 account confirmed')).toBeVisible();
   await expect(page.getByText(/confirmed the person: after what Nolan Accused did/)).toBeVisible();
   await expect(page.getByText('Waiting for a proof')).toHaveCount(0);
+});
+
+test('V1 an accused instructor alone changes nothing of a handler: he must ask, the handler hears of it, and a second one confirms', async ({
+  page,
+  guidon,
+}) => {
+  const { school, accused } = await aScene(guidon);
+  await aPerson(guidon.url, { role: 'instructor', first: 'Pia', last: 'Whitakerson', school });
+  const his = await clientOf(guidon.url, accused.email, accused.password);
+  const her = await clientOf(guidon.url, HANDLER);
+  const person = () => his.from('profiles').select().eq('email', HANDLER).single().throwOnError();
+  const { data: before } = await person();
+  const { data: roles } = await his.from('user_roles').select('id').neq('id', before.role_id).limit(1).throwOnError();
+  const p_user = before.id;
+  const alone = [
+    his.rpc('set_account_active', { p_user, p_active: false }),
+    his.rpc('update_account', { p_user, p_input: { last_name: 'Other' } }),
+    his.rpc('change_account_role', { p_user, p_role_id: roles[0]?.id ?? '' }),
+  ];
+  for (const { error } of await Promise.all(alone)) expect(error?.details).toBe('needs_second:user_id');
+  const off = await his.rpc('set_school_module', { p_school: school, p_module: 'incidents', p_on: false });
+  expect(off.error).toMatchObject({ code: '42501' });
+  for (const name of ['reset-user-password', 'remove-second-factor'])
+    expect((await his.functions.invoke(name, { body: { user_id: p_user } })).error).not.toBeNull();
+
+  // Of many together the others are done, and he can ask for the handler.
+  await signIn(page, accused, '/app/users');
+  await page.getByPlaceholder('Name, email, role').fill('whitaker');
+  await page.getByLabel('Select Whitakerson, Pia').check();
+  await page.getByLabel('Select Whitaker, Lorraine').check();
+  await page.getByRole('button', { name: 'Reset passwords…' }).click();
+  await page.getByRole('button', { name: 'Reset 2 passwords' }).click();
+  const slips = page.getByRole('dialog', { name: '1 temporary password' });
+  await expect(slips.getByRole('alert')).toContainText('This person may handle welfare reports');
+  await slips.getByRole('button', { name: 'Ask a second handler' }).click();
+  await expect(slips.getByText('Ada Whitfield can confirm it. Until then, nothing changes.')).toBeVisible();
+  await slips.getByRole('button', { name: 'Done' }).click();
+  await page.goto(`/app/users/${p_user}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit name or phone…' }).click();
+  await page.getByLabel('Phone').fill('(512) 555-0177');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Ask a second handler?' }).getByRole('button', { name: 'Ask' }).click();
+  await expect(page.getByText('Ada Whitfield can confirm it. Until then, nothing changes.')).toBeVisible();
+  await page.goto('/app/incidents/confirm');
+  await expect(page.getByText('Waits for Ada Whitfield').first()).toBeVisible();
+  const { data: told } = await her
+    .from('notifications')
+    .select('body')
+    .eq('title', 'Someone asked to change your account')
+    .throwOnError();
+  expect(told.map(({ body }) => body).join()).toMatch(/Reset the password.*of Lorraine Whitaker/);
+  expect((await person()).data).toEqual(before);
+
+  await signIn(page, 'admin', '/app/incidents/confirm');
+  const asked = page.getByRole('listitem').filter({ hasText: 'phone to (512) 555-0177' });
+  await expect(asked).toContainText('Asked by Nolan Accused');
+  await asked.getByRole('button', { name: 'Confirm…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(asked).toHaveCount(0);
+  expect((await person()).data).toMatchObject({ phone: '(512) 555-0177', last_name: 'Whitaker', active: true });
+  await mailTo(page, HANDLER, /A change was confirmed: Change Lorraine Whitaker/);
 });

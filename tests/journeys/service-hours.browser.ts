@@ -22,6 +22,7 @@ async function logHours(page: Page, organisation: string, hours: string): Promis
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Use quarter hours')).toBeVisible();
   await dialog.getByLabel('Hours').fill(hours);
+  await dialog.getByLabel('What the cadet did').fill('I fed the dogs');
   await dialog.getByLabel('Photo or PDF of the signed form').setInputFiles(FORM);
   await expect(dialog.getByText('form.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -50,6 +51,16 @@ test('C1 a cadet logs hours on a phone; staff send one back, verify many, and ta
     .getByRole('link')
     .click();
   await expect(page.getByRole('img', { name: 'The signed form' })).toBeVisible();
+  // What the cadet wrote is theirs: staff correct the rest.
+  await page.getByRole('button', { name: 'Edit entry' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit service hours' });
+  await expect(edited.getByText('Only the person who wrote this can change it.', { exact: false })).toBeVisible();
+  await expect(edited.getByLabel('What the cadet did')).not.toBeEditable();
+  await expect(edited.getByLabel('What the cadet did')).toHaveValue('I fed the dogs');
+  await expect(edited.getByLabel('Photo or PDF of the signed form')).toHaveCount(0);
+  await edited.getByLabel('Supervisor').fill('Ms. Ruiz');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(edited).toHaveCount(0);
   await page.getByRole('button', { name: 'Send back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send back' });
   await dialog.getByLabel('What needs to change').fill('The form is not signed');

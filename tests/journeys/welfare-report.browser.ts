@@ -109,36 +109,3 @@ test('E6 a report about an instructor reaches its handlers, and no one else by a
     },
   ]);
 });
-
-test('E6 a handler’s account is changed by two: one asks, another handler confirms', async ({ page, guidon }) => {
-  const instructor = await clientOf(guidon.url, 'instructor@guidon.example');
-  const { data: handler } = await instructor
-    .from('profiles')
-    .select('id')
-    .eq('email', 'l.whitaker@bluestem.example')
-    .single()
-    .throwOnError();
-  await signIn(page, 'instructor', `/app/users/${handler.id}`);
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit name or phone…' }).click();
-  await page.getByLabel('Phone').fill('(512) 555-0177');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog', { name: 'Ask a second handler?' }).getByRole('button', { name: 'Ask' }).click();
-  await expect(page.getByText('Ada Whitfield can confirm it. Until then, nothing changes.')).toBeVisible();
-  await page.goto('/app/incidents/confirm');
-  await expect(page.getByText('Waits for Ada Whitfield')).toBeVisible();
-  await signOut(page);
-
-  await signIn(page, 'admin', '/app/incidents/confirm');
-  await expect(page.getByText('Asked by Raymond Ortega')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText('Nothing waits for a confirmation')).toBeVisible();
-  const { data: changed } = await instructor
-    .from('profiles')
-    .select('phone')
-    .eq('id', handler.id)
-    .single()
-    .throwOnError();
-  expect(changed.phone).toBe('(512) 555-0177');
-});

@@ -43,7 +43,9 @@ export const ASKED_BY_CALLS: Record<string, string> = {
     'true where an order may keep the person of a request from the cadet, for those who decide on requests',
   is_made_by: 'whether one account made another, for the second adult of a comment',
   settle_comment: 'keeps or copies a comment that the caller just wrote and that was checked',
-  waiting_rows: 'what waits at a row: words for their author, and that something waits for the cadet it is for',
+  waiting_for_me:
+    'what waits for a second adult: words for their author, and that something waits for the cadet it is for',
+  others_words: 'which columns of a row are someone else’s words: names of columns alone',
   second_adult_choices: 'who can read along, for staff who edit the school',
   is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
   is_on: 'true where a school has a module',

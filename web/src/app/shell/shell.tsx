@@ -2,6 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { FamilyStrip } from '../../modules/session/family-strip.tsx';
+import { WaitingWords } from '../../shared/company/waiting-words.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
 import { ActingBanner } from '../../shared/session/acting-banner.tsx';
 import { useFollowActingSchool } from '../../shared/session/acting-school.ts';
@@ -80,6 +81,7 @@ export function Shell() {
         <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>
+          <WaitingWords />
           <Suspense key={clock} fallback={<Loading />}>
             <Outlet />
           </Suspense>

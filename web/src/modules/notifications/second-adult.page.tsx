@@ -31,8 +31,12 @@ export function SecondAdultPage() {
         {(rows) => (
           <Card title="Read along" count={rows.length} flush>
             <Lines>
-              {rows.map(({ id, author_label: author, with_label: cadet, words, created_at: at }) => (
-                <Line key={id} title={words} notes={[[author, cadet && `Cadet ${cadet}`, formatMoment(at)]]} />
+              {rows.map(({ id, author_label: author, author_role: role, with_label: cadet, words, created_at: at }) => (
+                <Line
+                  key={id}
+                  title={words}
+                  notes={[[author, role === 'cadet' ? 'Cadet' : cadet && `To Cadet ${cadet}`, formatMoment(at)]]}
+                />
               ))}
             </Lines>
           </Card>

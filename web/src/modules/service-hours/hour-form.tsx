@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { useOthersWords } from '../../shared/form/others-words.ts';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -31,6 +32,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
   const save = useSaveEntry();
   const profile = useProfile().data;
   const own = useQuery(ownCadetQuery(db, profile?.role === 'cadet' ? profile.id : undefined)).data;
+  const look = useOthersWords('service_hours', entry?.id ?? undefined);
+  const mayReplace = !look('evidence_path').readOnly;
   // One id for one entry: a try that is repeated after a lost answer adds nothing twice.
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const [file, setFile] = useState<File | null>(null);
@@ -54,7 +57,7 @@ export function HourForm({ cadet, entry, onClose }: Props) {
         await save.mutateAsync({ id, cadet, input, evidence: file ? await keep(file) : null });
       }}
     >
-      <HourFields form={form} own={cadet === own} />
+      <HourFields form={form} own={cadet === own} description={look('description')} />
       <FieldGrid>
         <TextInput
           label="Supervisor"
@@ -70,16 +73,20 @@ export function HourForm({ cadet, entry, onClose }: Props) {
         />
       </FieldGrid>
       <div className={classes.evidence}>
-        <PictureButton
-          label="Photo or PDF of the signed form"
-          failed="Couldn't add the file"
-          megabytes={15}
-          pdf
-          onPick={setFile}
-        >
-          {entry?.evidence_path || file ? 'Another file…' : 'Add the signed form…'}
-        </PictureButton>
-        <span className={classes.file}>{file?.name ?? (entry?.evidence_path ? 'File added' : 'Photo or PDF')}</span>
+        {mayReplace && (
+          <PictureButton
+            label="Photo or PDF of the signed form"
+            failed="Couldn't add the file"
+            megabytes={15}
+            pdf
+            onPick={setFile}
+          >
+            {entry?.evidence_path || file ? 'Another file…' : 'Add the signed form…'}
+          </PictureButton>
+        )}
+        <span className={classes.file}>
+          {file?.name ?? (entry?.evidence_path ? 'File added' : mayReplace && 'Photo or PDF')}
+        </span>
       </div>
       {entry?.state !== 'submitted' && (
         <Checkbox

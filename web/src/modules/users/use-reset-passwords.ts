@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { useEach } from '../../shared/each/use-each.ts';
-import { orSecond } from '../../shared/second/second.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { askReview } from '../../shared/review/ask-review.ts';
@@ -15,10 +14,14 @@ import { userKeys } from './user.queries.ts';
 export function useResetPasswords() {
   const db = useDb();
   const client = useQueryClient();
-  const { run, start, reset } = useEach(async (user: User): Promise<SignIn> => {
-    const password = await orSecond(db, () => resetPassword(db, user.id), { kind: 'sign_in', user: user.id });
-    return { name: listName(user), email: user.email ?? '', password };
-  }, listName);
+  const { run, start, reset } = useEach(
+    async (user: User): Promise<SignIn> => {
+      const password = await resetPassword(db, user.id);
+      return { name: listName(user), email: user.email ?? '', password };
+    },
+    listName,
+    ({ id }) => ({ kind: 'sign_in', user: id }),
+  );
 
   const ask = async (users: User[]) => {
     const [first] = users;

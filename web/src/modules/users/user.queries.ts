@@ -1,11 +1,11 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonInput } from '../../shared/account/person-input.ts';
-import { orSecond, type SecondAct } from '../../shared/second/second.ts';
+import { orSecond } from '../../shared/second/second.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { pagedSource } from '../../shared/table/paged-source.ts';
-import { type AccountChange, changeAccounts } from './account-change.api.ts';
+import { type AccountChange, changeAccounts, secondOf } from './account-change.api.ts';
 import { readAccountLinks } from './account-links.api.ts';
 import { readWaiting } from './handover.api.ts';
 import * as api from './user.api.ts';
@@ -98,12 +98,6 @@ export function useChangeAccounts() {
     },
     meta: { invalidates: [userKeys.all] },
   });
-}
-
-function secondOf(user: string, change: AccountChange): SecondAct {
-  if (change.kind === 'role') return { kind: 'role', user, input: { role_id: change.role_id } };
-  const reason = change.kind === 'sign_out' ? '' : change.reason;
-  return { kind: 'active', user, input: { active: change.kind === 'activate', reason } };
 }
 
 /** Edits the name, title, and phone of an account. */

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { NEEDS_SECOND, type SecondAct } from '../second/second.ts';
 import { toAppError } from '../supabase/error.ts';
 
 const AT_ONCE = 4;
 
-/** Someone for whom it was refused, and why. */
-export type Refusal = { name: string; reason: string };
+/** Someone for whom it was refused, why, and what a second handler can be asked for. */
+export type Refusal = { name: string; reason: string; second?: SecondAct };
 
 export type EachRun<Result> = {
   state: 'idle' | 'running' | 'done';
@@ -15,8 +16,15 @@ export type EachRun<Result> = {
 
 const idle = { state: 'idle', total: 0, done: [], refused: [] } as const;
 
-/** Does the same for many, a few at a time; a refusal stops none of the others and is kept with its name and reason. */
-export function useEach<Item, Result>(work: (item: Item) => Promise<Result>, nameOf: (item: Item) => string) {
+/**
+ * Does the same for many, a few at a time; a refusal stops none of the others and is kept with its name and reason, and with
+ * what a second handler is asked for where one is needed.
+ */
+export function useEach<Item, Result>(
+  work: (item: Item) => Promise<Result>,
+  nameOf: (item: Item) => string,
+  secondOf?: (item: Item) => SecondAct,
+) {
   const [run, setRun] = useState<EachRun<Result>>({ ...idle, done: [], refused: [] });
 
   const one = async (item: Item) => {
@@ -24,7 +32,11 @@ export function useEach<Item, Result>(work: (item: Item) => Promise<Result>, nam
       const result = await work(item);
       setRun((now) => ({ ...now, done: [...now.done, result] }));
     } catch (error) {
-      const refusal = { name: nameOf(item), reason: toAppError(error).detail };
+      const { code, detail } = toAppError(error);
+      const refusal = {
+        ...{ name: nameOf(item), reason: detail },
+        ...(secondOf && code === NEEDS_SECOND ? { second: secondOf(item) } : {}),
+      };
       setRun((now) => ({ ...now, refused: [...now.refused, refusal] }));
     }
   };

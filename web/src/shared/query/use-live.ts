@@ -23,15 +23,19 @@ export function useLive(schoolId: string | null): void {
   const session = useSession();
   const userId = session.status === 'in' ? session.user.id : null;
   const isStaff = STAFF.includes(useProfile().data?.role ?? '');
-  // Asked once all of them are joined: what changes from then on is heard.
-  const count = useRef(0);
-  const joined = (again: boolean) => {
+  const ofSchool = schoolId && userId ? `school:${schoolId}` : null;
+  const ofStaff = ofSchool && isStaff ? `${ofSchool}:staff` : null;
+  const heard = useRef(new Set<string | null>());
+  const joined = (topic: string | null) => (again: boolean) => {
     if (again) return void client.invalidateQueries();
-    count.current += 1;
-    if (schoolId && userId && count.current % (isStaff ? 2 : 1) === 0) void catchUp(db, client, schoolId, userId);
+    heard.current.add(topic);
+    // Asked once all of them are joined: what changes from then on is heard.
+    if (!schoolId || !userId || ![ofSchool, ofStaff].every((one) => one === null || heard.current.has(one))) return;
+    heard.current.clear();
+    void catchUp(db, client, schoolId, userId);
   };
-  useChannel(schoolId && userId ? `school:${schoolId}` : null, joined);
-  useChannel(schoolId && userId && isStaff ? `school:${schoolId}:staff` : null, joined);
+  useChannel(ofSchool, joined(ofSchool));
+  useChannel(ofStaff, joined(ofStaff));
 }
 
 /** Reads again what changed after the mark and before the channel stood: usually nothing. */

@@ -4,7 +4,6 @@ import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { Attachments } from '../attachments/attachments.tsx';
 import { AuditLog } from '../audit/audit-log.tsx';
 import { Comments } from '../comments/comments.tsx';
-import { WaitingWords } from '../company/waiting-words.tsx';
 import { usePermissions } from '../permission/use-permissions.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { toAppError } from '../supabase/error.ts';
@@ -103,7 +102,6 @@ function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) 
         </Card>
       )}
       {children?.(row)}
-      {comments && <WaitingWords subject={of} />}
       {files && (
         <Card title="Files" flush>
           <Attachments subject={of} mayChange={typeof files === 'function' ? files(row) : can(files)} />

@@ -7,28 +7,32 @@ import { confirm } from '../ui/confirm.ts';
 /** A change as a second handler confirms it; see ask_second(). */
 export type SecondAct = { kind: string; user?: string; input?: { [key: string]: Json } };
 
+/** How the database refuses what one person can't do alone. */
+export const NEEDS_SECOND = 'needs_second';
+
 const kept = z.object({ waits_for: z.array(z.string()) });
 
 /**
  * Does a change. Where the database says that it needs a second handler of welfare reports, it offers to ask for one. Raises
  * an `AppError` that says who was asked: nothing has changed yet.
  */
-export async function orSecond<T>(
-  db: Db,
-  work: () => PromiseLike<T>,
-  { kind, user, input = {} }: SecondAct,
-): Promise<T> {
+export async function orSecond<T>(db: Db, work: () => PromiseLike<T>, act: SecondAct): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const failure = toAppError(error);
-    if (failure.code !== 'needs_second') throw error;
+    if (failure.code !== NEEDS_SECOND) throw error;
     const text = `${failure.detail} They see who asks, and you hear when it’s confirmed.`;
     if (!(await confirm({ title: 'Ask a second handler?', text, confirmLabel: 'Ask' }))) throw error;
-    const ask = { p_kind: kind, p_input: input, ...(user ? { p_user: user } : {}) };
-    const { data } = await db.rpc('ask_second', ask).throwOnError();
-    throw appError('asked', 'It waits for a second handler', waitWords(kept.parse(data).waits_for));
+    throw appError('asked', 'It waits for a second handler', waitWords(await askSecond(db, act)));
   }
+}
+
+/** Asks a second handler to confirm a change; gives the names of those who can. */
+export async function askSecond(db: Db, { kind, user, input = {} }: SecondAct): Promise<string[]> {
+  const ask = { p_kind: kind, p_input: input, ...(user ? { p_user: user } : {}) };
+  const { data } = await db.rpc('ask_second', ask).throwOnError();
+  return kept.parse(data).waits_for;
 }
 
 /** Whom a change waits for: 'Ada Whitfield can confirm it. Until then, nothing changes.' */

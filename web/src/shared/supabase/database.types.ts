@@ -20192,6 +20192,10 @@ export type Database = {
         Args: { p_event?: string }
         Returns: unknown[]
       }
+      my_waiting_words: {
+        Args: never
+        Returns: unknown[]
+      }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }
         Returns: undefined
@@ -20243,6 +20247,10 @@ export type Database = {
       order_emergency_contacts: {
         Args: { p_cadet: string; p_links: string[] }
         Returns: undefined
+      }
+      others_words: {
+        Args: { p_id: string; p_table: string }
+        Returns: string[]
       }
       parent_setup_students: {
         Args: { p_search: string }
@@ -21359,10 +21367,6 @@ export type Database = {
       withdraw_words: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
-      }
-      words_waiting: {
-        Args: { p_id: string; p_table: string }
-        Returns: unknown[]
       }
     }
     Enums: {

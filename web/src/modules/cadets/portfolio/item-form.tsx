@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useOthersWords } from '../../../shared/form/others-words.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { PortfolioItem } from './portfolio.api.ts';
 import { useSaveItem } from './portfolio.queries.ts';
@@ -18,6 +19,7 @@ type Props = { cadetId: string; item?: PortfolioItem; onClose: () => void };
 /** Adds or edits a portfolio item. A reload keeps what was typed. Files are added to the item itself. */
 export function ItemForm({ cadetId, item, onClose }: Props) {
   const save = useSaveItem(cadetId, item?.id);
+  const look = useOthersWords('portfolio_items', item?.id);
   const form = useRecordForm(schema, 'portfolio_items', item, (item) => ({
     section: item?.section ?? 'work_sample',
     title: item?.title ?? '',
@@ -39,8 +41,22 @@ export function ItemForm({ cadetId, item, onClose }: Props) {
         key={form.key('section')}
         {...form.getInputProps('section')}
       />
-      <TextInput label="Title" required data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
-      <Textarea label="Text" autosize minRows={4} key={form.key('body')} {...form.getInputProps('body')} />
+      <TextInput
+        label="Title"
+        required
+        data-autofocus
+        key={form.key('title')}
+        {...form.getInputProps('title')}
+        {...look('title')}
+      />
+      <Textarea
+        label="Text"
+        autosize
+        minRows={4}
+        key={form.key('body')}
+        {...form.getInputProps('body')}
+        {...look('body')}
+      />
       <Checkbox
         label="OK to show to inspectors and colleges"
         key={form.key('visible_outside')}

@@ -1,0 +1,35 @@
+import { openDatabase } from './support/database.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+
+const WORDS = 'Come by the supply room before first period and try on a 7 1/4.';
+
+test('an instructor alone and a cadet both read that an answer waits for a second adult, and why', async ({
+  page,
+  guidon,
+}) => {
+  const database = await openDatabase(guidon);
+  const { rows } = await database.query<{ ticket: string; author: string; cadet: string }>(
+    `select w.subject_id as ticket, a.email as author, c.email as cadet from public.waiting_words w
+     join public.profiles a on a.id = w.author_id join public.profiles c on c.id = w.cadet_account where w.words = $1`,
+    [WORDS],
+  );
+  await database.end();
+  const [{ ticket, author, cadet } = { ticket: '', author: '', cadet: '' }] = rows;
+  const note = page.getByRole('complementary', { name: 'Waits for a second adult' });
+
+  await signIn(page, { email: author, password: PASSWORD }, '/app/dashboard');
+  await note.getByRole('link', { name: WORDS }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My cover is too small' })).toBeVisible();
+  await expect(
+    note.getByText('One adult and one cadet never write to each other alone.', { exact: false }),
+  ).toBeVisible();
+  await expect(note.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await page.goto('/app/awards');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(note).toHaveCount(0);
+
+  await signIn(page, { email: cadet, password: PASSWORD }, `/app/incidents/${ticket}`);
+  await expect(note.getByText('An answer to you')).toBeVisible();
+  await expect(note.getByText('arrives as soon as a second adult can read it', { exact: false })).toBeVisible();
+  await expect(page.getByText(WORDS)).toHaveCount(0);
+});

@@ -100,6 +100,8 @@ export const calls: ModuleCalls = {
     'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],
     'duty-swaps.db.test.ts': ['duty_roster', 'ask_duty_swap', 'act_on_duty_swap'],
+    'expected.db.test.ts': ['next_events'],
+    'days-off.db.test.ts': ['day_off_ends'],
     'meant.db.test.ts': ['event_conflicts', 'event_leads'],
     'attendance-by-positions.db.test.ts': ['roll_cadets'],
   },

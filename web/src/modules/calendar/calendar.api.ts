@@ -48,19 +48,15 @@ export async function setStanding(db: Db, id: string, standing: Standing): Promi
   await db.from('school_events').update(standing).eq('id', id).select('id').single().throwOnError();
 }
 
-const SHOWN_EVENTS = 12;
+const nextShape = z.object({
+  ...{ id: z.string(), title: z.string(), kind: z.string(), starts_at: z.string(), all_day: z.boolean() },
+  ...{ place: z.string().nullable(), uniform: z.string().nullable(), cancelled_at: z.string().nullable() },
+  part: z.string().nullable(),
+});
 
-/** The next dozen events from an instant on (ISO), the running ones included. */
-export async function listNextEvents(db: Db, from: string) {
-  const { data } = await db
-    .from('school_events')
-    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
-    .is('archived_at', null)
-    .gte('ends_at', from)
-    .order('starts_at')
-    .limit(SHOWN_EVENTS)
-    .throwOnError();
-  return data;
+export type NextEvent = z.output<typeof nextShape>;
+
+/** The next dozen events from an instant on (ISO) where the person, or one of their children, is expected; staff get all. */
+export async function listNextEvents(db: Db, from: string): Promise<NextEvent[]> {
+  return z.array(nextShape).parse((await db.rpc('next_events', { p_from: from }).throwOnError()).data);
 }
-
-export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];

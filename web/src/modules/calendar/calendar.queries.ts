@@ -51,6 +51,7 @@ export function useNextEvents(today: string, timeZone: string) {
   return useQuery({
     queryKey: [...calendarKeys.all, 'next', today],
     queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
+    meta: { reads: ['next_events'] },
   });
 }
 

@@ -79,6 +79,12 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
   );
 }
 
+/** What other fields, or the conflicts, depend on. */
+const FOLLOWED = [
+  ...['all_day', 'audience', 'attendance_wanted', 'starts', 'ends', 'until'],
+  ...['repeat', 'weekdays', 'stops', 'times', 'ends_on'],
+] as const;
+
 type FieldsProps = {
   form: EventFormState;
   timeZone: string;
@@ -93,8 +99,7 @@ type FieldsProps = {
 function Fields({ form, timeZone, yearEnd, id, proposes, children }: FieldsProps) {
   const [values, setValues] = useState(form.getValues());
   const follow = () => setValues({ ...form.getValues() });
-  for (const name of ['all_day', 'audience', 'starts', 'ends', 'until', 'repeat', 'stops', 'times', 'ends_on'] as const)
-    form.watch(name, follow);
+  for (const name of FOLLOWED) form.watch(name, follow);
   form.watch('day', ({ value }) => {
     if (form.getValues().until < value) form.setFieldValue('until', value);
     follow();

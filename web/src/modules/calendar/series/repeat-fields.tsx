@@ -1,19 +1,22 @@
 import { Checkbox, Chip, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ruleWords } from '../../../../../domain/recurrence/words.ts';
-import { openDaysOf } from '../../../../../domain/recurrence/days.ts';
+import { daysOf, openDaysOf } from '../../../../../domain/recurrence/days.ts';
 import { shiftDay } from '../../../../../domain/time/day.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { OffDates } from '../../../shared/form/off-dates.tsx';
+import { breaksQuery } from '../../../shared/pick/breaks.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { EventFormState } from '../event-form-state.ts';
 import classes from '../plan/plan.module.css';
 import { ENDS, REPEATS, ruleOf, untilOf, WEEKDAYS } from './repeat.ts';
-import { seriesReads } from './series.queries.ts';
 
 const NAMES: Record<(typeof WEEKDAYS)[number], string> = {
   ...{ SU: 'Sun', MO: 'Mon', TU: 'Tue', WE: 'Wed', TH: 'Thu', FR: 'Fri', SA: 'Sat' },
 };
+
+const YEAR = 366;
 
 type Props = {
   form: EventFormState;
@@ -70,23 +73,22 @@ export function RepeatFields({ form, yearEnd, always = false }: Props) {
 
 function Preview({ values, yearEnd }: { values: ReturnType<EventFormState['getValues']>; yearEnd: string | null }) {
   const { day } = values;
-  const daysOff = useRead(seriesReads.daysOff, day || undefined).data ?? [];
+  const daysOff = useRead(breaksQuery, day).data ?? [];
   const rule = day ? ruleOf(values, day) : null;
   if (!rule) return null;
   const until = untilOf(values, day, yearEnd);
-  const next = openDaysOf(
-    { first_day: day, until, rrule: rule },
-    values.skips_days_off ? daysOff : [],
-    day,
-    shiftDay(day, 800),
-  );
+  const pattern = { first_day: day, until, rrule: rule };
+  const next = openDaysOf(pattern, values.skips_days_off ? daysOff : [], day, shiftDay(day, 800));
   return (
-    <p className={classes.preview} role="status">
-      {ruleWords(rule, day)}
-      {until ? `, until ${formatDay(until)}` : ''}.{' '}
-      {next.length === 0
-        ? 'There is no such day. Choose other days or a later end.'
-        : `The first: ${next.slice(0, 3).map(formatDay).join(' · ')}`}
-    </p>
+    <>
+      <OffDates days={daysOf(pattern, day, shiftDay(day, YEAR))} kept={!values.skips_days_off} />
+      <p className={classes.preview} role="status">
+        {ruleWords(rule, day)}
+        {until ? `, until ${formatDay(until)}` : ''}.{' '}
+        {next.length === 0
+          ? 'There is no such day. Choose other days or a later end.'
+          : `The first: ${next.slice(0, 3).map(formatDay).join(' · ')}`}
+      </p>
+    </>
   );
 }

@@ -4415,6 +4415,7 @@ export type Database = {
           created_by: string | null
           from_on: string
           id: string
+          keeps_practices: boolean
           name: string
           school_id: string
           to_on: string
@@ -4427,6 +4428,7 @@ export type Database = {
           created_by?: string | null
           from_on: string
           id?: string
+          keeps_practices?: boolean
           name: string
           school_id?: string
           to_on: string
@@ -4439,6 +4441,7 @@ export type Database = {
           created_by?: string | null
           from_on?: string
           id?: string
+          keeps_practices?: boolean
           name?: string
           school_id?: string
           to_on?: string
@@ -13491,6 +13494,7 @@ export type Database = {
           counts_hours: boolean
           created_at: string
           created_by: string | null
+          day_off_id: string | null
           differs: string[]
           ends_at: string
           id: string
@@ -13522,6 +13526,7 @@ export type Database = {
           counts_hours?: boolean
           created_at?: string
           created_by?: string | null
+          day_off_id?: string | null
           differs?: string[]
           ends_at: string
           id?: string
@@ -13553,6 +13558,7 @@ export type Database = {
           counts_hours?: boolean
           created_at?: string
           created_by?: string | null
+          day_off_id?: string | null
           differs?: string[]
           ends_at?: string
           id?: string
@@ -13575,6 +13581,13 @@ export type Database = {
           updated_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'school_events_day_off_id_fkey'
+            columns: ['day_off_id']
+            isOneToOne: false
+            referencedRelation: 'days_off'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'school_events_lead_id_fkey'
             columns: ['lead_id']
@@ -19673,6 +19686,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      day_off_ends: {
+        Args: { p_from: string; p_to: string }
+        Returns: unknown[]
+      }
       decide: {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_seen?: Json; p_table: string }
         Returns: string[]
@@ -20183,6 +20200,10 @@ export type Database = {
       }
       names_of: {
         Args: { p_keys: string[] }
+        Returns: unknown[]
+      }
+      next_events: {
+        Args: { p_from: string }
         Returns: unknown[]
       }
       note_factor_removed: {

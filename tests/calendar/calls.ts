@@ -31,7 +31,8 @@ export const calls: ModuleCalls = {
     scan_attendance: [
       `'{school_events}', '${'a'.repeat(32)}', ''`,
       `update cadet_codes set token = repeat('a', 32) where id = '{cadet_codes}';
-       delete from attendance where event_id = '{school_events}'`,
+       delete from attendance where event_id = '{school_events}';
+       update school_events set ends_at = now() + interval '1 hour' where id = '{school_events}'`,
     ],
     ask_excuse: `'{new_excuse_requests}', '{"cadet_id":"{cadet}","from_on":"{today}","category":"illness","reason":"Flu"}'`,
     confirm_excuse: `'{excuse_requests}', ${seen('excuse_requests')}`,
@@ -58,6 +59,7 @@ export const calls: ModuleCalls = {
     attendance_report: `'{today}', '{today}'`,
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
+    add_event: `'{"title":"Meet","starts_at":"{today}T18:00Z","ends_at":"{today}T22:00Z"}', '{"capacity":"20"}'`,
     set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,
     event_answer_list: [`'{school_events}'`, ASKS],
     sign_ups: ['', ASKS],

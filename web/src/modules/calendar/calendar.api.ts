@@ -1,6 +1,7 @@
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
 import { type CalendarItem, entrySchema, toItem } from './calendar-item.ts';
+import type { toSignUp } from './answers/sign-up-start.ts';
 import type { SchoolEvent, toRow } from './event.ts';
 
 /** The dates of other modules from the first to the last day (`app.register_calendar`), as items of the calendar. */
@@ -34,6 +35,17 @@ export async function readEvent(db: Db, id: string): Promise<SchoolEvent> {
 export async function createEvent(db: Db, row: ReturnType<typeof toRow>): Promise<SchoolEvent> {
   const { data } = await db.from('school_events').insert(row).select().single().throwOnError();
   return data;
+}
+
+/** Adds an event and what it asks, both or neither. */
+export async function addWithSignUp(
+  db: Db,
+  p_event: ReturnType<typeof toRow>,
+  p_sign_up: NonNullable<ReturnType<typeof toSignUp>>,
+  p_key: string,
+): Promise<SchoolEvent> {
+  const { data: id } = await db.rpc('add_event', { p_event, p_sign_up, p_key }).throwOnError();
+  return readEvent(db, id);
 }
 
 export async function updateEvent(db: Db, id: string, row: ReturnType<typeof toRow>): Promise<SchoolEvent> {

@@ -8,6 +8,7 @@ import { pickYearsQuery } from '../../shared/pick/years.queries.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { audienceShape } from '../../shared/audience/audience.ts';
+import { SignUpFields } from './answers/sign-up-fields.tsx';
 import classes from './calendar.module.css';
 import { readEvent } from './calendar.api.ts';
 import { useSaveEvent } from './calendar.queries.ts';
@@ -74,6 +75,7 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
     >
       <Fields {...{ form, timeZone, yearEnd, id: event?.id ?? pattern?.series.id ?? null, proposes: edited === null }}>
         {!event && <RepeatFields form={form} yearEnd={yearEnd} always={pattern !== null} />}
+        {!edited && <OnceOnly form={form} />}
       </Fields>
     </FormModal>
   );
@@ -84,6 +86,16 @@ const FOLLOWED = [
   ...['all_day', 'audience', 'attendance_wanted', 'starts', 'ends', 'until'],
   ...['repeat', 'weekdays', 'stops', 'times', 'ends_on'],
 ] as const;
+
+/** The sign-up of a new event that doesn't repeat. */
+function OnceOnly({ form }: { form: EventFormState }) {
+  const [repeats, setRepeats] = useState(form.getValues().repeat !== '');
+  form.watch('repeat', ({ value }) => setRepeats(value !== ''));
+  if (!repeats) return <SignUpFields form={form} />;
+  return form.getValues().asks_answers ? (
+    <p>Each day of a repeating event has a sign-up of its own, on its page.</p>
+  ) : null;
+}
 
 type FieldsProps = {
   form: EventFormState;

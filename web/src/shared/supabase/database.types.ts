@@ -19170,6 +19170,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      add_event: {
+        Args: { p_event: Json; p_key?: string; p_sign_up: Json }
+        Returns: string
+      }
       add_job_postings: {
         Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
         Returns: number
@@ -20879,7 +20883,7 @@ export type Database = {
         Returns: Json
       }
       scan_attendance: {
-        Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
+        Args: { p_after?: string; p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
       }
       scan_code: {

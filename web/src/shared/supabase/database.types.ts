@@ -9684,6 +9684,7 @@ export type Database = {
           created_at: string
           id: string
           kind: string
+          leaves_at: string | null
           link: string | null
           mail: string | null
           once_key: string
@@ -9700,6 +9701,7 @@ export type Database = {
           created_at?: string
           id?: string
           kind: string
+          leaves_at?: string | null
           link?: string | null
           mail?: string | null
           once_key: string
@@ -9716,6 +9718,7 @@ export type Database = {
           created_at?: string
           id?: string
           kind?: string
+          leaves_at?: string | null
           link?: string | null
           mail?: string | null
           once_key?: string

@@ -194,6 +194,6 @@ call app.register_recall('job-board.application', 'public.job_applications', $$c
   array_position('{submitted,interview,offered}'::text[], t.state) >= array_position('{submitted,interview,offered}'::text[], split_part(n.once_key, ':', 2)),
   t.state <> 'submitted')$$);
 call app.register_recall('announcements.new', 'public.announcements', $$t.state = 'live'$$);
-call app.register_recall('tasks.mine', 'public.task_assignments', $$n.once_key not like '%:given' or t.state <> 'canceled' and exists (
+call app.register_recall('tasks.mine', 'public.task_assignments', $$n.once_key not like '%:given%' or t.state <> 'canceled' and exists (
   select from public.tasks k where k.id = t.task_id and k.archived_at is null and k.state <> 'canceled')$$,
   watch => 'public.tasks', ids => 'select a.id from changed c join public.task_assignments a on a.task_id = c.id');

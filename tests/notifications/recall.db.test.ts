@@ -161,7 +161,7 @@ const RELATIVES: [kind: string, table: string, holds: string, undone: string, ke
   [
     'announcements.new',
     'announcements',
-    `state = 'live', publish_at = now()`,
+    `state = 'live', publish_at = null, published_at = now()`,
     `state = 'withdrawn'`,
     'announcement:{id}',
   ],

@@ -7315,6 +7315,7 @@ export type Database = {
       }
       guardian_links: {
         Row: {
+          asked_as: string | null
           cadet_id: string
           contact_id: string
           created_at: string
@@ -7338,6 +7339,7 @@ export type Database = {
           verified_by: string | null
         }
         Insert: {
+          asked_as?: string | null
           cadet_id: string
           contact_id: string
           created_at?: string
@@ -7361,6 +7363,7 @@ export type Database = {
           verified_by?: string | null
         }
         Update: {
+          asked_as?: string | null
           cadet_id?: string
           contact_id?: string
           created_at?: string
@@ -20546,7 +20549,7 @@ export type Database = {
         Returns: number
       }
       request_child: {
-        Args: { p_cadet: string; p_key?: string; p_relation?: string }
+        Args: { p_cadet: string; p_key?: string; p_relation?: string; p_written?: string }
         Returns: string
       }
       request_child_by_number: {

@@ -1,4 +1,4 @@
--- What someone's next events are, and what they are still asked: by app.event_parts().
+-- What someone's next events are, and what they are still asked: by app.event_parts(). What a day off canceled is left out.
 
 -- What one of the caller's own cadets has to do with an event or a pattern: 'expected', 'invited', or null.
 create function app.my_part(p_id uuid, p_cadet uuid) returns text
@@ -38,7 +38,7 @@ as $$
       e.cancelled_at
     from child c
     join public.school_events e on e.school_id = c.school_id and e.archived_at is null and e.ends_at > now()
-      and e.starts_at < now() + interval '60 days' and e.audience in ('everyone', 'group')
+      and e.starts_at < now() + interval '60 days' and e.audience in ('everyone', 'group') and e.day_off_id is null
     union all
     select s.id, s.id || '_' || d.day, null, s.title, s.kind, d.starts_at, d.ends_at, s.all_day, s.place, s.uniform, null
     from child c
@@ -77,7 +77,7 @@ as $$
   ), coming as materialized (
     (select e.id as any_id, e.id::text as key, e.title, e.kind, e.starts_at, e.ends_at, e.all_day, e.place, e.uniform, e.cancelled_at,
       e.audience_groups
-    from public.school_events e where e.archived_at is null and e.ends_at >= p_from
+    from public.school_events e where e.archived_at is null and e.ends_at >= p_from and e.day_off_id is null
     order by e.starts_at limit 200)
     union all
     select s.id, s.id || '_' || d.day, s.title, s.kind, d.starts_at, d.ends_at, s.all_day, s.place, s.uniform, null, s.audience_groups

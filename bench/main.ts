@@ -18,6 +18,7 @@ import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
 import { runIssueVNeighbors } from './issue-v-neighbors.ts';
+import { runIssueWRequests } from './issue-w-requests.ts';
 import { peers } from './peer.ts';
 import { freshDataDir } from './subject.ts';
 
@@ -46,7 +47,7 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, E, J, L, O, and V by chapter.
+// Issues D, E, J, L, O, V, and W by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
@@ -60,6 +61,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'l-requests': runIssueLRequests,
   'l-lists': runIssueLLists,
   'v-neighbors': runIssueVNeighbors,
+  'w-requests': runIssueWRequests,
   ...Object.fromEntries(
     fileSubjects.map((name) => [
       `l-${name}`,

@@ -1,6 +1,6 @@
 -- What the data API asks before each request: whether the session still lives, and whether what a form has checked is still so.
 
--- The versions of rows as the caller sees them, as text: p_rows is a list of [table, key]. A row that isn't there, or that the
+-- The versions of rows as the caller sees them, as text: p_rows is a list of up to ten [table, key]. A row that isn't there, or that the
 -- caller can't read, has an empty version.
 create function public.row_versions(p_rows jsonb) returns text
 language plpgsql stable set search_path = ''
@@ -10,6 +10,13 @@ declare
   v_version text;
   v_all text[] := '{}';
 begin
+  if (case when jsonb_typeof(p_rows) = 'array' then jsonb_array_length(p_rows) > 10
+      or exists (select from jsonb_array_elements(p_rows) r where coalesce(jsonb_typeof(r), '') <> 'array'
+        or coalesce(jsonb_typeof(r -> 0), '') <> 'string' or coalesce(jsonb_typeof(r -> 1), '') <> 'string')
+    else true end)
+  then
+    perform app.fail('rows_not_valid', 'The list of rows isn''t valid', 'Send up to ten pairs of a table and a key.', 'p_rows');
+  end if;
   for v_row in select * from jsonb_array_elements(p_rows) loop
     v_version := null;
     execute app.version_query(v_row ->> 0) into v_version using v_row ->> 1;
@@ -39,18 +46,22 @@ begin
 end
 $$;
 
--- Holds the rows until the request is over, and refuses it where one has another version than p_seen says. The caller has
--- read these versions with their own rights.
+-- Refuses the request where a row has another version than p_seen says, and holds the others until it is over. The caller has
+-- read these versions with their own rights. Who may change no row of the kind holds none: a reader makes no one wait.
 create function app.hold_rows(p_seen text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row text;
+  v_holds boolean;
   v_version text;
 begin
   foreach v_row in array string_to_array(p_seen, ',') loop
     v_version := null;
-    execute app.version_query(split_part(v_row, '/', 1)) || ' for no key update' into v_version using split_part(v_row, '/', 2);
+    v_holds := coalesce((select app.can(t.module, 'update') from app.table_modules t where t.table_name = split_part(v_row, '/', 1)),
+      app.is_staff());
+    execute app.version_query(split_part(v_row, '/', 1)) || case when v_holds then ' for no key update' else '' end
+    into v_version using split_part(v_row, '/', 2);
     if coalesce(v_version, '-') <> split_part(v_row, '/', 3) then
       perform app.refuse_moved();
     end if;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 /** What is written about someone's welfare, health, or protection is never kept on a device. */
 const SENSITIVE = [
   /modules\/incidents\/welfare\/(?!settings)/,
-  /modules\/cadets\/flags\//,
+  /modules\/cadets\/(flags|notes)\//,
+  /modules\/calendar\/excuses\//,
   /restriction-forms/,
   /modules\/fitness\/note-form/,
 ];

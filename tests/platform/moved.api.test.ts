@@ -82,3 +82,16 @@ test.each(['nonsense', 'school_events/x', "school_events/1' or 1=1/1", 'pg_authi
     expect([status, error?.message.length]).toEqual([400, expect.any(Number)]);
   },
 );
+
+test.each([{}, null, [['contacts']], [[1, 2]], Array.from({ length: 11 }, () => ['contacts', 'x'])])(
+  'a list of rows that isn’t one is refused in words (%j)',
+  async (p_rows) => {
+    const { status, error } = await first.rpc('row_versions', { p_rows });
+    expect([status, error?.details]).toEqual([400, 'rows_not_valid:p_rows']);
+  },
+);
+
+test('before_request, called by name, says nothing', async () => {
+  const { data, error } = await first.rpc('before_request');
+  expect([data, error]).toEqual([null, null]);
+});

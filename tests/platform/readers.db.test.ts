@@ -230,6 +230,8 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     ...['own_handover', 'kept_handover'],
     // In tests/incidents/second-adult.db.test.ts and tests/contacts/custody-people.db.test.ts.
     ...['waiting_rows', 'second_adult_choices', 'settle_comment', 'may_be_barred'],
+    // In tests/platform/moved.api.test.ts.
+    'hold_rows',
     // In tests/incidents/articles.db.test.ts.
     ...['desk_people', 'article_counts'],
     // In tests/email.

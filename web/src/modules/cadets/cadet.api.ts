@@ -1,3 +1,4 @@
+import { UNIT_PATH } from '../../shared/pick/unit-options.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
@@ -29,7 +30,7 @@ export async function readCadet(db: Db, id: string) {
     .select(
       `*, cadet_details(*), cadet_enrollments(*, school_years(name, starts_on, is_current)),
        rank_records(*, ranks(title, abbreviation, sort, insignia)),
-       unit_assignments(*, units(name, short_name, above:parent_id(name, short_name, parent_id))),
+       unit_assignments(*, units(${UNIT_PATH})),
        consents(type, state, expires_on, superseded_at), schools(consent_rules(type, is_asked)),
        cadet_flags(id, severity, instruction, valid_from, valid_until, ended_at),
        qualifications(id, type, title, expires_on, archived_at),

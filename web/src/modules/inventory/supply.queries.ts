@@ -140,7 +140,8 @@ const allItems = (db: Db) =>
     'id',
   );
 
-const assetsOf = async (db: Db, item: string) =>
+/** The numbered things of an item. */
+export const assetsOf = async (db: Db, item: string) =>
   (await readAll(() => db.from('asset_lines').select().eq('item_id', item).order('serial_no'), 'id')).map(toAsset);
 
 const readSettings = async (db: Db) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { hours } from '../../shared/form/shapes.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { readGoal } from './hours.api.ts';
 import { useSaveGoal } from './hours.queries.ts';
 
 const schema = z.object({
@@ -13,7 +14,9 @@ type Props = { year: string; goal: number | null; onClose: () => void };
 
 /** Sets what each cadet should serve in the year. */
 export function GoalForm({ year, goal, onClose }: Props) {
-  const form = useZodForm(schema, { hours: goal === null ? '' : String(goal) });
+  const form = useZodForm(schema, toForm(goal), {
+    edits: { rows: [], again: async (db) => toForm(await readGoal(db, year)) },
+  });
   const save = useSaveGoal(year);
   return (
     <FormModal
@@ -35,3 +38,5 @@ export function GoalForm({ year, goal, onClose }: Props) {
     </FormModal>
   );
 }
+
+const toForm = (goal: number | null) => ({ hours: goal === null ? '' : String(goal) });

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toAppError } from '../supabase/error.ts';
+import { confirm } from '../ui/confirm.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { draftKeyOf, nounOf } from './draft-key.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -20,19 +22,30 @@ type Props<Input extends Record<string, unknown>, Output> = {
   /** Another action at the left of the buttons, such as removing. */
   aside?: ReactNode;
   size?: number;
+  /** Why it can't be sent as it is; the button is off until then. */
+  off?: string | null;
 };
 
 const TRIES = 3;
+const UNKEPT = {
+  title: 'Discard what you typed?',
+  text: "It isn't saved, and nothing of it is kept on this device.",
+  confirmLabel: 'Discard',
+  danger: true,
+};
 
 /**
  * One form in a dialog: Enter sends, failures stay readable at the fields. Cancel discards what was typed, and so does Escape
  * where a record is edited; what is newly written stays as a draft, as after a crash or a lost page, and is offered above the
- * fields. What someone else saved in the meantime is shown beside it.
+ * fields. Where nothing may be kept on the device, leaving asks first. What someone else saved in the meantime is shown beside it.
  */
 export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
-  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
+  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520, off = null } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState(false);
+  // Closing can be a step back in the browser's history, which nothing may stop any more.
+  const settled = useRef(false);
   const { pathname } = useLocation();
   const { name } = form.draft;
   useEffect(() => {
@@ -41,6 +54,8 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
 
   const close = () => {
     setProblem(null);
+    setTyped(false);
+    settled.current = true;
     form.merging.leave();
     onClose();
   };
@@ -49,12 +64,18 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
     form.draft.cancel();
     close();
   };
-  const stop = () => {
+  const type = () => {
+    settled.current = false;
+    setTyped(true);
+  };
+  const losesAll = form.draft.never && !form.isEdit && typed;
+  const stop = async () => {
+    if (losesAll && !(await confirm(UNKEPT))) return;
     if (form.isEdit) return cancel();
     // Taken back from the fields, not from the draft.
-    const typed = { ...form.getValues() };
+    const written = { ...form.getValues() };
     form.reset();
-    form.draft.keep(typed);
+    form.draft.keep(written);
     close();
   };
 
@@ -89,13 +110,18 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
   return (
     <Dialog
       opened={opened}
-      onClose={stop}
+      onClose={() => void stop()}
       onCancel={cancel}
       title={title}
       size={size}
-      problem={problem}
+      problem={problem ?? off}
       aside={aside}
-      verb={{ label: submitLabel, run: form.onSubmit((values) => void save(values)), busy, disabled: undecided }}
+      verb={{
+        label: submitLabel,
+        run: () => form.onSubmit((values) => void save(values))(),
+        busy,
+        disabled: undecided || off !== null,
+      }}
     >
       {draft.offered && (
         <DraftNotice
@@ -106,7 +132,8 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
         />
       )}
       <Conflicts form={form} />
-      <div className={classes.fields} key={form.revision}>
+      {losesAll && opened && !busy && <LeaveGuard question={UNKEPT} settled={settled} />}
+      <div className={classes.fields} key={form.revision} onInput={type}>
         {children}
       </div>
     </Dialog>

@@ -7,6 +7,8 @@ type Values = Record<string, unknown>;
 export type FormDraft = {
   /** What was typed before and never sent, until it's restored or discarded. */
   offered: Draft | null;
+  /** Nothing is kept on this device, ever. */
+  never: boolean;
   /** Keeps what differs from the saved values, along with what is still offered. */
   keep: (values: Values) => void;
   /** Names a draft that has no name of its own; each opening of the form looks for it anew. */
@@ -62,6 +64,7 @@ export function useDraft(own: string | null | undefined, saved: Values): FormDra
 
   return {
     offered,
+    never: own === null,
     keep,
     name,
     restore: () => {

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { flatten, unitTree, within } from '../../../../domain/unit/tree.ts';
+import { unitOptions } from './unit-options.ts';
 import type { PickUnit } from './units.queries.ts';
 
 type Props = {
@@ -11,10 +12,10 @@ type Props = {
 
 /** One unit with everyone in it and below it; units that hold none of these cadets are not offered. */
 export function UnitChoice({ units, cadets, value, onChange }: Props) {
-  const options = flatten(unitTree(units)).flatMap(({ unit, depth }) => {
+  const names = new Map(unitOptions(units).map(({ value: id, label }) => [id, label]));
+  const options = flatten(unitTree(units)).flatMap(({ unit }) => {
     const count = inUnit(units, unit.id, cadets).length;
-    // A list of options keeps only hard spaces at the start of a line.
-    return count > 0 ? [{ value: unit.id, label: `${'\u00a0\u00a0'.repeat(depth)}${unit.name} (${count})` }] : [];
+    return count > 0 ? [{ value: unit.id, label: `${names.get(unit.id) ?? unit.name} (${count})` }] : [];
   });
   return (
     <NativeSelect

@@ -27,7 +27,7 @@ const schoolRank = z.object({
 export type SchoolRank = z.output<typeof schoolRank>;
 
 /** All ranks of the school in its words and order, lowest first, also those that are off. */
-async function listSchoolRanks(db: Db): Promise<SchoolRank[]> {
+export async function listSchoolRanks(db: Db): Promise<SchoolRank[]> {
   const { data } = await db.rpc('school_ranks').throwOnError();
   return z.array(schoolRank).parse(data);
 }

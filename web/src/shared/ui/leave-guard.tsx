@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm, type Question } from './confirm.ts';
 
 /**
  * As long as it is drawn, asks before another page takes this one's place; before the tab is closed or reloaded the
  * browser asks in its own words. The router knows one at a time, so draw it only while there is something to lose, with a
- * question that stays the same object.
+ * question that stays the same object. `settled` says that it was answered already: the page may go.
  */
-export function LeaveGuard({ question }: { question: Question }) {
-  const blocker = useBlocker(true);
+export function LeaveGuard({ question, settled }: { question: Question; settled?: RefObject<boolean> }) {
+  const blocker = useBlocker(() => settled?.current !== true);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));

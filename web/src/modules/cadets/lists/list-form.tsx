@@ -1,17 +1,17 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Audience } from '../../../shared/audience/audience.ts';
-import { previewAudience } from '../../../shared/audience/audience.api.ts';
+import { audienceShape } from '../../../shared/audience/audience.ts';
+import { listLists, previewAudience, type SavedList } from '../../../shared/audience/audience.api.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { useSaveList } from '../../../shared/audience/audience.queries.ts';
-import type { SavedList } from '../../../shared/audience/audience.api.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { inList } from '../../../shared/form/read-record.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter a name for the list.').max(80, 'Use 80 characters or fewer.'),
+  members: audienceShape,
 });
 
 type Props = { list?: SavedList; onClose: () => void };
@@ -20,8 +20,9 @@ type Props = { list?: SavedList; onClose: () => void };
 export function ListForm({ list, onClose }: Props) {
   const db = useDb();
   const save = useSaveList(list?.id);
-  const form = useZodForm(schema, { name: list?.name ?? '' });
-  const [audience, setAudience] = useState<Audience>(list ? { cadets: list.cadets } : {});
+  const form = useRecordForm(schema, 'people_lists', list, toForm, { read: inList(listLists) });
+  const [members, setMembers] = useState(() => audienceShape.parse(form.getValues().members));
+  form.watch('members', ({ value }) => setMembers(audienceShape.parse(value)));
   return (
     <FormModal
       opened
@@ -30,14 +31,24 @@ export function ListForm({ list, onClose }: Props) {
       form={form}
       submitLabel="Save"
       size={600}
-      onSubmit={async ({ name }) => {
-        const named = Object.keys(audience).length > 0 ? (await previewAudience(db, audience)).names : [];
+      onSubmit={async ({ name, members: chosen }) => {
+        const named = Object.keys(chosen).length > 0 ? (await previewAudience(db, chosen)).names : [];
         const cadets = named.filter(({ kind }) => kind === 'cadet').map(({ id }) => id);
         await save.mutateAsync({ name, cadets });
       }}
     >
-      <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
-      <AudienceField label="Who is on it" value={audience} onChange={setAudience} cadetsOnly />
+      {form.field('name', 'Name', { autoFocus: true })}
+      <AudienceField
+        label="Who is on it"
+        value={members}
+        onChange={(next) => form.setFieldValue('members', audienceShape.parse(next))}
+        cadetsOnly
+      />
     </FormModal>
   );
 }
+
+const toForm = (list: SavedList | undefined) => ({
+  name: list?.name ?? '',
+  members: list ? { cadets: list.cadets.toSorted() } : {},
+});

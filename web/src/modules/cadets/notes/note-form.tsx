@@ -1,8 +1,9 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { CATEGORIES } from './category.ts';
+import type { Note } from './note.api.ts';
 
 const schema = z.object({
   category: z.string(),
@@ -13,16 +14,15 @@ type Words = z.output<typeof schema>;
 
 type Props = {
   title: string;
-  words?: Words;
-  draftKey: string;
+  note?: Note;
   submitLabel: string;
   onClose: () => void;
   onSave: (words: Words) => Promise<unknown>;
 };
 
-/** Writes or edits a note. A reload keeps what was typed. */
-export function NoteForm({ title, words, draftKey, submitLabel, onClose, onSave }: Props) {
-  const form = useZodForm(schema, words ?? { category: 'general', body: '' }, { draftKey });
+/** Writes or edits a note. Some are about health or a family's orders, so that none is kept on the device. */
+export function NoteForm({ title, note, submitLabel, onClose, onSave }: Props) {
+  const form = useRecordForm(schema, 'cadet_notes', note, toForm, { draft: 'never' });
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel={submitLabel} onSubmit={onSave}>
       <NativeSelect
@@ -44,3 +44,5 @@ export function NoteForm({ title, words, draftKey, submitLabel, onClose, onSave 
     </FormModal>
   );
 }
+
+const toForm = (note: Note | undefined): Words => ({ category: note?.category ?? 'general', body: note?.body ?? '' });

@@ -60,7 +60,6 @@ export function NotesTab({ cadet }: { cadet: SlotCadet }) {
       {open && (
         <NoteForm
           title="Add a note"
-          draftKey={`note-${cadet.id}`}
           submitLabel="Add note"
           onClose={() => setOpen(false)}
           onSave={(words) => add.mutateAsync(words)}
@@ -108,8 +107,7 @@ function NoteEntry({ note, cadetId }: { note: Note; cadetId: string }) {
       {open && (
         <NoteForm
           title="Edit the note"
-          words={{ category: note.category, body: note.body }}
-          draftKey={`note-edit-${note.id}`}
+          note={note}
           submitLabel="Save"
           onClose={() => setOpen(false)}
           onSave={(words) => change.mutateAsync({ id: note.id, ...words })}

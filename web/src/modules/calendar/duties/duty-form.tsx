@@ -38,6 +38,7 @@ function Fields({ duty, onClose }: { duty: Whole | null; onClose: () => void }) 
   const [audience, setAudience] = useState(form.getValues().audience);
   const [groups, setGroups] = useState(audienceShape.parse(form.getValues().audience_groups));
   form.watch('audience', ({ value }) => setAudience(value));
+  form.watch('audience_groups', ({ value }) => setGroups(audienceShape.parse(value)));
   const remove = (id: string) => {
     archive.start({ id, archived: true });
     onClose();
@@ -72,10 +73,7 @@ function Fields({ duty, onClose }: { duty: Whole | null; onClose: () => void }) 
           label="Groups and cadets"
           cadetsOnly
           value={groups}
-          onChange={(next) => {
-            setGroups(audienceShape.parse(next));
-            form.setFieldValue('audience_groups', audienceShape.parse(next));
-          }}
+          onChange={(next) => form.setFieldValue('audience_groups', audienceShape.parse(next))}
         />
       )}
       {form.field('needs_approval', 'Swaps need approval', { note: 'After both cadets agreed.' })}

@@ -21,7 +21,8 @@ export function AskExcuse({ cadets, event, onClose }: Props) {
       ...{ cadet_id: cadets.length === 1 ? (cadets[0]?.id ?? '') : '', from_on: useToday(), to_on: '' },
       ...{ category: 'illness' as const, reason: '' },
     },
-    { draftKey: 'excuse' },
+    // Often about health.
+    { draft: 'never' },
   );
   return (
     <FormModal

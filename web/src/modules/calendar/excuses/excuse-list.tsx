@@ -93,7 +93,7 @@ const schema = z.object({ note: textShape(500) });
 
 function DeclineForm({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const decide = useDecideExcuses();
-  const form = useZodForm(schema, { note: '' });
+  const form = useZodForm(schema, { note: '' }, { draft: 'never' });
   return (
     <FormModal
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { wallClock } from '../../../../../domain/time/zone.ts';
-import { type Audience, audienceShape } from '../../../shared/audience/audience.ts';
+import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -25,7 +25,8 @@ export function SheetForm({ row, start, onClose, onSaved }: Props) {
   const form = useRecordForm(sheetInput, 'emergency_sheets', row, (row) => startOf(row, start, today, timeZone), {
     read: byRead(sheets.sheet),
   });
-  const [audience, setAudience] = useState<Audience>(() => audienceShape.parse(row?.audience ?? {}));
+  const [audience, setAudience] = useState(() => audienceShape.parse(form.getValues().audience));
+  form.watch('audience', ({ value }) => setAudience(audienceShape.parse(value)));
   const save = useSaveSheet(row?.id ?? null);
   const about = row?.about_kind && row.about_id ? { kind: row.about_kind, id: row.about_id } : (start?.about ?? null);
   return (
@@ -35,7 +36,7 @@ export function SheetForm({ row, start, onClose, onSaved }: Props) {
       onClose={onClose}
       form={form}
       submitLabel="Save sheet"
-      onSubmit={async (input) => onSaved?.(await save.send(sheetCall(input, timeZone, audience, about)))}
+      onSubmit={async (input) => onSaved?.(await save.send(sheetCall(input, timeZone, about)))}
     >
       {form.field('title', 'Title', { autoFocus: true })}
       <FieldGrid>
@@ -52,7 +53,7 @@ export function SheetForm({ row, start, onClose, onSaved }: Props) {
       <AudienceField
         label={about ? 'Also on the sheet' : 'Cadets on the sheet'}
         value={audience}
-        onChange={setAudience}
+        onChange={(next) => form.setFieldValue('audience', audienceShape.parse(next))}
         cadetsOnly
       />
     </FormModal>
@@ -80,5 +81,6 @@ function startOf(row: Sheet | undefined, start: Start | undefined, today: string
   return {
     ...{ title: known?.title ?? '', starts_on: from.day, starts: from.time, ends_on: to.day, ends: to.time },
     adult_id: row?.adult_id ?? '',
+    audience: audienceShape.parse(row?.audience ?? {}),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOf } from '../../../../../domain/time/zone.ts';
-import type { Audience } from '../../../shared/audience/audience.ts';
+import { audienceShape } from '../../../shared/audience/audience.ts';
 import { clock, day, line } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
@@ -26,6 +26,7 @@ export const sheetInput = z
   .object({
     ...{ title: line('Enter a title.', 120), starts_on: day(), starts: clock(), ends_on: day(), ends: clock() },
     adult_id: z.string().min(1, 'Choose the adult in charge.'),
+    audience: audienceShape,
   })
   .refine((sheet) => `${sheet.ends_on} ${sheet.ends}` > `${sheet.starts_on} ${sheet.starts}`, {
     ...{ path: ['ends'], message: 'Choose a later time.' },
@@ -49,9 +50,9 @@ export function toSheet(row: ListRow) {
 }
 
 /** A sheet as the database takes it. */
-export function sheetCall(input: SheetInput, timeZone: string, audience: Audience, about: About | null) {
+export function sheetCall(input: SheetInput, timeZone: string, about: About | null) {
   return {
-    ...{ title: input.title, adult_id: input.adult_id, audience },
+    ...{ title: input.title, adult_id: input.adult_id, audience: input.audience },
     ...{ about_kind: about?.kind ?? null, about_id: about?.id ?? null },
     starts_at: instantOf({ day: input.starts_on, time: input.starts }, timeZone),
     ends_at: instantOf({ day: input.ends_on, time: input.ends }, timeZone),

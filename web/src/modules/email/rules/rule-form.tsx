@@ -28,6 +28,12 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
   const form = useRecordForm(ruleInput, 'email_rules', row, startOf, { read: byRead(rules.rule) });
   const [shown, setShown] = useState(() => form.getValues());
+  const [revision, setRevision] = useState(form.revision);
+  if (revision !== form.revision) {
+    // A draft was restored, or someone else's words came in.
+    setRevision(form.revision);
+    setShown({ ...form.getValues() });
+  }
   // Goes up when other words come in: the editor is made anew with them.
   const [edition, setEdition] = useState(0);
   const put = (values: Partial<typeof shown>, fresh = false) => {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { text } from '../../../shared/form/shapes.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { inList } from '../../../shared/form/read-record.ts';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { useChangeStock } from '../supply.acts.ts';
 import { CONDITION } from '../supply.ts';
-import type { AssetLine } from '../supply.queries.ts';
+import { type AssetLine, assetsOf } from '../supply.queries.ts';
 import { usePlaceOptions } from '../use-place-options.ts';
 
 const moveInput = z.object({ place: z.string(), condition: z.enum(CONDITION.keys), reason: text(300) });
@@ -17,8 +18,8 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
   const places = usePlaceOptions();
   const change = useChangeStock();
   const staff = useCan('inventory:manage');
-  const form = useZodForm(moveInput, {
-    ...{ place: asset.location_id ?? '', condition: CONDITION.known(asset.condition), reason: '' },
+  const form = useRecordForm(moveInput, 'serial_assets', asset, toForm, {
+    read: inList((db) => assetsOf(db, asset.item_id ?? '')),
   });
   const dispose = async () => {
     const reason = form.getValues().reason.trim();
@@ -54,3 +55,9 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
     </FormModal>
   );
 }
+
+const toForm = (asset: AssetLine | undefined) => ({
+  place: asset?.location_id ?? '',
+  condition: CONDITION.known(asset?.condition),
+  reason: '',
+});

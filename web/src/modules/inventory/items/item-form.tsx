@@ -3,6 +3,7 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { useSaveItem } from '../supply.acts.ts';
 import { CATEGORY, CUT, OWNERSHIP, TRACKING } from '../supply.ts';
 import { type Item, readItem } from '../supply.queries.ts';
@@ -14,6 +15,7 @@ const NO_SIZES = { value: '', label: 'No sizes' };
 
 /** Adds an item, or edits it with its sizes. */
 export function ItemForm({ item, onClose, onSaved }: Props) {
+  const db = useDb();
   const save = useSaveItem();
   const staff = useCan('inventory:delete');
   const [id] = useState(() => item?.id ?? crypto.randomUUID());
@@ -27,7 +29,9 @@ export function ItemForm({ item, onClose, onSaved }: Props) {
       form={form}
       submitLabel="Save item"
       onSubmit={async (input) => {
-        await save.send({ id, input: { ...toItemCall(input, item), archived: archived && staff ? 'true' : '' } });
+        // Its sizes keep what was saved for them since the form opened.
+        const now = item && (await readItem(db, item.id));
+        await save.send({ id, input: { ...toItemCall(input, now), archived: archived && staff ? 'true' : '' } });
         onSaved?.(id);
       }}
     >

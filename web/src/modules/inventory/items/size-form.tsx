@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { text, whole } from '../../../shared/form/shapes.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useSaveItem } from '../supply.acts.ts';
 import { named } from '../supply.ts';
-import type { Item, StockLine } from '../supply.queries.ts';
+import { type Item, readItem, type StockLine } from '../supply.queries.ts';
 import { itemInput, toItemCall, toItemForm } from './item.ts';
 
 const sizeInput = z.object({
@@ -19,8 +20,12 @@ const sizeInput = z.object({
 /** What one size has of its own: the barcode on its label, the stock number, and when it's low. */
 export function SizeForm({ item, size, onClose }: { item: Item; size: StockLine; onClose: () => void }) {
   const save = useSaveItem();
-  const form = useZodForm(sizeInput, {
-    ...{ barcode: size.barcode ?? '', nsn: size.nsn ?? '', min_stock: size.min_stock?.toString() ?? '' },
+  const db = useDb();
+  const form = useZodForm(sizeInput, toForm(size), {
+    edits: {
+      rows: [['inventory_items', item.id]],
+      again: async (from) => toForm((await readItem(from, item.id)).variants.find((one) => one.size === size.size)),
+    },
   });
   return (
     <FormModal
@@ -28,8 +33,9 @@ export function SizeForm({ item, size, onClose }: { item: Item; size: StockLine;
       title={named(item.name, size.size)}
       form={form}
       submitLabel="Save size"
-      onSubmit={(input) => {
-        const call = toItemCall(itemInput.parse(toItemForm(item)), item);
+      onSubmit={async (input) => {
+        const now = await readItem(db, item.id);
+        const call = toItemCall(itemInput.parse(toItemForm(now)), now);
         const variants = call.variants.map((one) => (one.size === size.size ? { ...one, ...input } : one));
         return save.send({ id: item.id, input: { ...call, variants } });
       }}
@@ -40,3 +46,9 @@ export function SizeForm({ item, size, onClose }: { item: Item; size: StockLine;
     </FormModal>
   );
 }
+
+const toForm = (size: Pick<StockLine, 'barcode' | 'nsn' | 'min_stock'> | undefined) => ({
+  barcode: size?.barcode ?? '',
+  nsn: size?.nsn ?? '',
+  min_stock: size?.min_stock?.toString() ?? '',
+});

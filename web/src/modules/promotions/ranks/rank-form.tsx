@@ -2,7 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import type { SchoolRank } from '../../../shared/rank/school-ranks.ts';
+import { listSchoolRanks, type SchoolRank } from '../../../shared/rank/school-ranks.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { useAddRank, useChangeRank } from './rule.queries.ts';
 
 const schema = z.object({
@@ -17,9 +18,17 @@ type Props = { rank?: SchoolRank; ranks: SchoolRank[]; onClose: () => void };
 export function RankForm({ rank, ranks, onClose }: Props) {
   const change = useChangeRank();
   const add = useAddRank();
-  const form = useZodForm(schema, {
-    ...{ title: rank?.title ?? '', abbreviation: rank?.abbreviation ?? '' },
-    after: ranks.at(-1)?.code ?? '',
+  const after = ranks.at(-1)?.code ?? '';
+  const form = useZodForm(schema, toForm(rank, after), {
+    ...(rank && {
+      edits: {
+        rows: [],
+        again: async (db: Db) => {
+          const now = (await listSchoolRanks(db)).find(({ code }) => code === rank.code);
+          return toForm(now, after);
+        },
+      },
+    }),
   });
   const hint = (word: string | undefined) =>
     rank ? `In the catalog: ${word ?? ''}. Leave empty to use it.` : undefined;
@@ -64,3 +73,9 @@ export function RankForm({ rank, ranks, onClose }: Props) {
     </FormModal>
   );
 }
+
+const toForm = (rank: SchoolRank | undefined, after: string) => ({
+  title: rank?.title ?? '',
+  abbreviation: rank?.abbreviation ?? '',
+  after,
+});

@@ -137,3 +137,14 @@ export function spanOf(items: TemplateItem[]): string {
     [most > 0 && `${most} days before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') || 'On the day'
   );
 }
+
+/** What a template may call the school's positions: a code, or where several have it each by its unit; found by all of its words. */
+export function positionNames(choices: readonly { kind: string; label: string; path: string; code: string | null }[]) {
+  const positions = choices.filter(({ kind }) => kind === 'position');
+  const byCode = Map.groupBy(positions, ({ code }) => code);
+  return positions.map(({ code, label, path }) => {
+    const value =
+      code !== null && byCode.get(code)?.length === 1 ? code : label.replace(/ \([^()]*\)$/, '').slice(0, 40);
+    return { value, label: value, words: `${label} ${path}` };
+  });
+}

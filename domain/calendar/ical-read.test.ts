@@ -50,6 +50,7 @@ test('a number of times becomes a last day, and an end by the clock counts on th
     'FREQ=WEEKLY;UNTIL=20260331',
   );
   expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1')?.repeats).toBe('FREQ=MONTHLY;BYDAY=1TU');
+  expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1,-1')?.repeats).toBe('FREQ=MONTHLY;BYDAY=1TU,-1TU');
   expect(read(...weekly, 'RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3')?.repeats).toBe('FREQ=YEARLY');
 });
 

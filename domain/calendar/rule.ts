@@ -6,7 +6,7 @@ const DAY = '([1-5]|-[12])?(SU|MO|TU|WE|TH|FR|SA)';
 const PARTS: Record<string, RegExp> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^[1-9]\d?$/,
-  BYDAY: new RegExp(`^${DAY}(,${DAY}){0,6}$`),
+  BYDAY: new RegExp(`^${DAY}(,${DAY}){0,34}$`),
   BYMONTHDAY: /^(-1|[1-9]|[12]\d|3[01])(,(-1|[1-9]|[12]\d|3[01])){0,9}$/,
   UNTIL: /^\d{8}$/,
   WKST: /^SU$/,
@@ -40,8 +40,12 @@ export function ownRule(rrule: string, firstDay: string): string {
     delete parts['BYMONTH'];
     if (parts['BYMONTHDAY'] === day) delete parts['BYMONTHDAY'];
   }
+  // "The 2nd and 4th of the Tuesdays": of one weekday, a place in the month is that of the weekday itself.
   if (freq === 'MONTHLY' && place !== undefined && /^[A-Z]{2}$/.test(days)) {
-    parts['BYDAY'] = place + days;
+    parts['BYDAY'] = place
+      .split(',')
+      .map((one) => one + days)
+      .join(',');
     delete parts['BYSETPOS'];
   }
   if (every === '1') delete parts['INTERVAL'];

@@ -60,3 +60,7 @@ describe('an amount in a file of a bank', () => {
 test('an amount that is not known is an empty field', () => {
   expect([fieldOf(null), fieldOf(undefined), fieldOf(0), centsOf('')]).toEqual(['', '', '0.00', 0]);
 });
+
+test('nothing is written without a minus', () => {
+  expect([-0, -0.3, 0, -1].map(dollarsOf)).toEqual(['$0.00', '$0.00', '$0.00', '-$0.01']);
+});

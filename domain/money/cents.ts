@@ -1,8 +1,8 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** An amount as the books write it: '$1,250.00', and '-$12.50' below zero. */
+/** An amount as the books write it: '$1,250.00', and '-$12.50' below zero. Nothing is '$0.00', never '-$0.00'. */
 export function dollarsOf(cents: number): string {
-  return DOLLARS.format(cents / 100);
+  return DOLLARS.format((Math.round(cents) || 0) / 100);
 }
 
 /** Cents as a form's field has them: '12.50'; empty where there is no amount. */

@@ -25,6 +25,9 @@ const rule = fc.oneof(
     .tuple(every, fc.constantFrom('1', '2', '3', '4', '5', '-1', '-2'), weekday)
     .map(([by, at, on]) => `FREQ=MONTHLY;INTERVAL=${by};BYDAY=${at}${on}`),
   fc
+    .tuple(every, fc.uniqueArray(fc.constantFrom('1TU', '2TU', '4TU', '-1FR', '3FR'), { minLength: 2, maxLength: 4 }))
+    .map(([by, on]) => `FREQ=MONTHLY;INTERVAL=${by};BYDAY=${on.join(',')}`),
+  fc
     .tuple(every, fc.constantFrom(1, 15, 28, 29, 30, 31, -1))
     .map(([by, on]) => `FREQ=MONTHLY;INTERVAL=${by};BYMONTHDAY=${on}`),
   every.map((by) => `FREQ=MONTHLY;INTERVAL=${by}`),
@@ -63,7 +66,11 @@ test.each([
   ['FREQ=WEEKLY', 'Every Tuesday'],
   ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every school day'],
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TH,MO;WKST=SU', 'Every two weeks on Monday and Thursday'],
-  ['FREQ=MONTHLY;BYDAY=2TU', 'Every month on the second Tuesday'],
+  ['FREQ=MONTHLY;BYDAY=2TU', 'The 2nd Tuesday of each month'],
+  ['FREQ=MONTHLY;BYDAY=4TU,2TU', 'The 2nd and 4th Tuesday of each month'],
+  ['FREQ=MONTHLY;INTERVAL=2;BYDAY=1TH,-1TH,1TU,-1TU', 'The 1st and last Tuesday and Thursday of every two months'],
+  ['FREQ=MONTHLY;BYDAY=1MO,-1FR', 'The 1st Monday and the last Friday of each month'],
+  ['FREQ=MONTHLY;BYDAY=TU', 'Every Tuesday of each month'],
   ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Every month on the last day'],
   ['FREQ=MONTHLY;INTERVAL=3', 'Every 3 months on day 3'],
   ['FREQ=YEARLY', 'Every year on March 3'],

@@ -4,9 +4,14 @@ const WEEKDAYS: Record<string, string> = {
   ...{ SU: 'Sunday', MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday' },
 };
 const ORDER = Object.keys(WEEKDAYS);
-const PLACES: Record<string, string> = {
-  ...{ '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth', '-1': 'last', '-2': 'second to last' },
-};
+const PLACES: [place: string, word: string][] = [
+  ...([1, 2, 3, 4, 5] as const).map((n): [string, string] => [
+    `${n}`,
+    ['1st', '2nd', '3rd', '4th', '5th'][n - 1] ?? '',
+  ]),
+  ['-2', 'second to last'],
+  ['-1', 'last'],
+];
 const UNITS: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
 
 /** The parts of a rule: `FREQ`, `INTERVAL`, `BYDAY`, `BYMONTHDAY`. */
@@ -19,7 +24,7 @@ export function partsOf(rrule: string): Record<string, string> {
   );
 }
 
-/** A rule in words: 'Every Tuesday', 'Every two weeks on Monday and Thursday', 'Every month on the second Tuesday'. */
+/** A rule in words: 'Every Tuesday', 'Every two weeks on Monday and Thursday', 'The 2nd and 4th Tuesday of each month'. */
 export function ruleWords(rrule: string, firstDay: string): string {
   const { FREQ: freq = '', INTERVAL: every = '1', BYDAY: by = '', BYMONTHDAY: monthDays = '' } = partsOf(rrule);
   const first = Temporal.PlainDate.from(firstDay);
@@ -33,14 +38,30 @@ export function ruleWords(rrule: string, firstDay: string): string {
     if (every === '1') return days.length === 5 && !by.includes('S') ? 'Every school day' : `Every ${names}`;
     return `${rhythm} on ${names}`;
   }
-  if (freq === 'MONTHLY') return `${rhythm} on ${monthWords(days, monthDays, first)}`;
+  if (freq === 'MONTHLY' && days.length > 0) {
+    return `${weekdayWords(days)} of ${every === '1' ? 'each month' : `every ${every === '2' ? 'two' : every} months`}`;
+  }
+  if (freq === 'MONTHLY') return `${rhythm} on ${monthWords(monthDays, first)}`;
   if (freq === 'YEARLY') return `${rhythm} on ${first.toLocaleString('en-US', { month: 'long', day: 'numeric' })}`;
   return rhythm;
 }
 
-function monthWords(days: string[], monthDays: string, first: Temporal.PlainDate): string {
-  if (days.length > 0)
-    return `the ${listed(days.map((day) => `${PLACES[day.slice(0, -2)] ?? 'every'} ${WEEKDAYS[day.slice(-2)] ?? day}`))}`;
+/** 'The 2nd and 4th Tuesday', 'Every Tuesday and Thursday', 'The 1st Monday and the last Friday'. */
+function weekdayWords(days: string[]): string {
+  const weeksOf = Map.groupBy(days, (day) => day.slice(-2));
+  const told = [...weeksOf].map(([weekday, codes]) => ({
+    name: WEEKDAYS[weekday] ?? weekday,
+    weeks: listed(PLACES.flatMap(([week, word]) => (codes.includes(week + weekday) ? [word] : []))),
+  }));
+  const [{ weeks = '' } = {}] = told;
+  if (told.every((one) => one.weeks === weeks)) {
+    return `${weeks === '' ? 'Every' : `The ${weeks}`} ${listed(told.map(({ name }) => name))}`;
+  }
+  const words = listed(told.map((one) => (one.weeks === '' ? `every ${one.name}` : `the ${one.weeks} ${one.name}`)));
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function monthWords(monthDays: string, first: Temporal.PlainDate): string {
   const numbers = monthDays ? monthDays.split(',') : [String(first.day)];
   return numbers.length === 1 && numbers[0] === '-1' ? 'the last day' : `day ${listed(numbers)}`;
 }

@@ -178,3 +178,23 @@ test('the bad input of a sign-up is refused by field', async () => {
     expect(await refusalOf(anEvent(input))).toMatchObject({ detail });
   }
 });
+
+test('an event is added together with its sign-up, or not at all', async () => {
+  const row = { title: 'Ball', kind: 'ball', starts_at: '2099-05-01T18:00:00Z', ends_at: '2099-05-01T22:00:00Z' };
+  const add = async (terms: object, more: object = {}, person: Person = school.instructor) =>
+    (await db.call<{ id: string }>(person, 'select add_event($1, $2) as id', [{ ...row, ...more }, terms]))[0]?.id ??
+    '';
+  const id = await add({ asks_answers: true, capacity: '12' });
+  expect(await db.call(school.instructor, 'select capacity from event_signups where event_id = $1', [id])).toEqual([
+    { capacity: 12 },
+  ]);
+  for (const [detail, terms, more] of [
+    ['capacity', { capacity: '0' }, {}],
+    ['not_seen:needs_guardian', { needs_guardian: true }, { audience: 'cadets' }],
+    ['times:starts_at', {}, { starts_at: '' }],
+  ] as const) {
+    expect(String((await refusalOf(add(terms, { title: 'Refused', ...more }))).detail)).toContain(detail);
+  }
+  expect(await refusalOf(add({}, {}, school.cadet))).toMatchObject({ code: '42501' });
+  expect(await db.call(school.instructor, `select from school_events where title = 'Refused'`)).toEqual([]);
+});

@@ -67,6 +67,30 @@ test('a scan marks by its own moment, also when it is sent later: present within
   expect(await scan(third, ago(-90))).toMatchObject({ status: 'late', minutes_late: 60 });
 });
 
+test('a scan after the end asks whether the cadet was there, and marks no one late by hours', async () => {
+  const of = await one(
+    db.root,
+    `insert into school_events (school_id, title, kind, starts_at, ends_at)
+     values ($1, 'Formation', 'formation', now() - interval '6 hours', now() - interval '5 hours') returning id`,
+    [school.id],
+  );
+  const [first = '', second = '', third = ''] = tokens.keys();
+  const refused = await refusalOf(scan(first, ago(12), school.instructor, randomUUID(), of));
+  expect(refused).toMatchObject({ detail: 'ended:after', message: expect.stringMatching(/^This event ended at \d/) });
+  expect(await db.root.query('select from attendance where event_id = $1', [of])).toMatchObject({ rowCount: 0 });
+  const said = async (cadet: string, as: string) =>
+    (
+      await db.call<{ is: Scan }>(school.instructor, 'select scan_attendance($1, $2, $3, 5, $4, $5) as is', [
+        ...[of, tokens.get(cadet), ago(12), randomUUID(), as],
+      ])
+    )[0]?.is;
+  expect(await said(first, 'present')).toMatchObject({ status: 'present', minutes_late: null });
+  expect(await said(second, 'late')).toMatchObject({ status: 'late', minutes_late: null });
+  expect(await refusalOf(said(third, 'perhaps'))).toMatchObject({ detail: 'ended:after' });
+  // A scan of its hour that is sent later is marked by its own moment.
+  expect(await scan(third, ago(350), school.instructor, randomUUID(), of)).toMatchObject({ minutes_late: 10 });
+});
+
 test('scanned twice by two people at the same time: one mark, the other hears so; the same key is one scan', async () => {
   const of = await anEvent(0);
   const cadet = school.cadets.own;

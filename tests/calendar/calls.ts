@@ -31,7 +31,8 @@ export const calls: ModuleCalls = {
     scan_attendance: [
       `'{school_events}', '${'a'.repeat(32)}', ''`,
       `update cadet_codes set token = repeat('a', 32) where id = '{cadet_codes}';
-       delete from attendance where event_id = '{school_events}'`,
+       delete from attendance where event_id = '{school_events}';
+       update school_events set ends_at = now() + interval '1 hour' where id = '{school_events}'`,
     ],
     ask_excuse: `'{new_excuse_requests}', '{"cadet_id":"{cadet}","from_on":"{today}","category":"illness","reason":"Flu"}'`,
     confirm_excuse: `'{excuse_requests}', ${seen('excuse_requests')}`,
@@ -58,6 +59,7 @@ export const calls: ModuleCalls = {
     attendance_report: `'{today}', '{today}'`,
     answer_event: [`'{school_events}', '{cadet}', 'not_going', 'bus'`, ASKS],
     confirm_answer: [`'{school_events}', '{cadet}'`, ASKS],
+    add_event: `'{"title":"Meet","starts_at":"{today}T18:00Z","ends_at":"{today}T22:00Z"}', '{"capacity":"20"}'`,
     set_sign_up: `'{school_events}', '{"capacity":"20","note":"Bring water"}'`,
     event_answer_list: [`'{school_events}'`, ASKS],
     sign_ups: ['', ASKS],
@@ -100,6 +102,8 @@ export const calls: ModuleCalls = {
     'answers.db.test.ts': ['my_invitations'],
     'feeds.db.test.ts': ['create_calendar_feed', 'revoke_calendar_feed'],
     'duty-swaps.db.test.ts': ['duty_roster', 'ask_duty_swap', 'act_on_duty_swap'],
+    'expected.db.test.ts': ['next_events'],
+    'days-off.db.test.ts': ['day_off_ends'],
     'meant.db.test.ts': ['event_conflicts', 'event_leads'],
     'attendance-by-positions.db.test.ts': ['roll_cadets'],
   },

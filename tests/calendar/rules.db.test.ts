@@ -22,6 +22,9 @@ const rule = fc.oneof(
   fc
     .tuple(every, fc.constantFrom('', '1', '2', '4', '5', '-1', '-2'), weekday)
     .map(([by, at, on]) => `FREQ=MONTHLY;INTERVAL=${by};BYDAY=${at}${on}`),
+  fc
+    .tuple(every, fc.uniqueArray(fc.constantFrom('1TU', '2TU', '4TU', '-1FR', '3FR'), { minLength: 2, maxLength: 4 }))
+    .map(([by, on]) => `FREQ=MONTHLY;INTERVAL=${by};BYDAY=${on.join(',')}`),
   fc.tuple(every, fc.constantFrom(1, 29, 31, -1)).map(([by, on]) => `FREQ=MONTHLY;INTERVAL=${by};BYMONTHDAY=${on}`),
   every.map((by) => `FREQ=MONTHLY;INTERVAL=${by}`),
   every.map((by) => `FREQ=YEARLY;INTERVAL=${by}`),

@@ -140,6 +140,22 @@ test('what was decided before the undo holds in the next plan, with units and pe
   expect(rows).toEqual([{ keep_units: true, keep_periods: true }]);
 });
 
+test('a plan carries over what the school carried over the last time', async () => {
+  await db.call(school.instructor, 'select set_rollover_options($1, true, false)', [await plan()]);
+  const first = await one(db.root, `select id from rollovers where school_id = $1 and state = 'planned'`, [school.id]);
+  await run(first);
+  expect((await db.root.query('select state from rollovers where id = $1', [first])).rows).toEqual([{ state: 'done' }]);
+  const later = await one(
+    db.root,
+    `insert into school_years (school_id, name, starts_on, ends_on)
+     select school_id, 'later', max(ends_on) + 1, max(ends_on) + 365 from school_years where school_id = $1 group by 1 returning id`,
+    [school.id],
+  );
+  const [next] = await db.call<{ id: string }>(school.instructor, 'select plan_rollover($1) as id', [later]);
+  const { rows } = await db.root.query('select keep_units, keep_periods from rollovers where id = $1', [next?.id]);
+  expect(rows).toEqual([{ keep_units: true, keep_periods: false }]);
+});
+
 test('a removed plan comes back as it was; a plan made after it starts afresh', async () => {
   const restore = (id: string, person: Person = school.instructor) =>
     db.call(person, 'select restore_rollover($1)', [id]);

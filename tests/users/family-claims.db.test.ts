@@ -176,3 +176,16 @@ test('a parent asks for five cadets at most, each once, and only at the own scho
   );
   expect(await refusalOf(insert)).toMatchObject({ detail: 'too_many:student' });
 });
+
+test('until the school answers, a child is named to the parent only as the parent wrote it', async () => {
+  const parent = await aParent(db, school);
+  const child = await aCadet(db.root, school.id, school.year);
+  await db.call(parent, `select request_child($1, 'parent', null, ' Chenn ')`, [child]);
+  const seen = () =>
+    db.call(parent, 'select state, first_name, last_name, cadet_id, asked_as from my_guardian_links()');
+  expect(await seen()).toEqual([
+    { state: 'pending', first_name: null, last_name: null, cadet_id: null, asked_as: 'Chenn' },
+  ]);
+  await db.root.query(`update guardian_links set state = 'verified' where cadet_id = $1`, [child]);
+  expect(await seen()).toMatchObject([{ state: 'verified', cadet_id: child, asked_as: null }]);
+});

@@ -85,3 +85,17 @@ test('the import reads the feed back as it was: the pattern without its changed 
     without: ['2026-03-10', '2026-03-17'],
   });
 });
+
+test('the 2nd and 4th Tuesday goes out as one rule and comes back as it', () => {
+  const monthly = {
+    ...series,
+    rrule: 'FREQ=MONTHLY;BYDAY=2TU,4TU',
+    until: '2026-12-31',
+    without: [],
+    first_day: '2026-03-10',
+  };
+  const text = file({ series: [monthly], events: [] });
+  expect(text).toContain('RRULE:FREQ=MONTHLY;BYDAY=2TU,4TU;UNTIL=');
+  const [row] = readIcal(text, 'America/Chicago');
+  expect(row?.cells.repeats).toContain('FREQ=MONTHLY;BYDAY=2TU,4TU');
+});

@@ -40,5 +40,5 @@ const SHORT = new Intl.NumberFormat('en-US', {
 
 /** '$1.2K' on an axis. */
 function inShort(cents: number): string {
-  return SHORT.format(cents / 100);
+  return SHORT.format((Math.round(cents) || 0) / 100);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
 import { type CalendarItem, entrySchema, toItem } from './calendar-item.ts';
+import type { toSignUp } from './answers/sign-up-start.ts';
 import type { SchoolEvent, toRow } from './event.ts';
 
 /** The dates of other modules from the first to the last day (`app.register_calendar`), as items of the calendar. */
@@ -36,6 +37,17 @@ export async function createEvent(db: Db, row: ReturnType<typeof toRow>): Promis
   return data;
 }
 
+/** Adds an event and what it asks, both or neither. */
+export async function addWithSignUp(
+  db: Db,
+  p_event: ReturnType<typeof toRow>,
+  p_sign_up: NonNullable<ReturnType<typeof toSignUp>>,
+  p_key: string,
+): Promise<SchoolEvent> {
+  const { data: id } = await db.rpc('add_event', { p_event, p_sign_up, p_key }).throwOnError();
+  return readEvent(db, id);
+}
+
 export async function updateEvent(db: Db, id: string, row: ReturnType<typeof toRow>): Promise<SchoolEvent> {
   const { data } = await db.from('school_events').update(row).eq('id', id).select().single().throwOnError();
   return data;
@@ -48,19 +60,15 @@ export async function setStanding(db: Db, id: string, standing: Standing): Promi
   await db.from('school_events').update(standing).eq('id', id).select('id').single().throwOnError();
 }
 
-const SHOWN_EVENTS = 12;
+const nextShape = z.object({
+  ...{ id: z.string(), title: z.string(), kind: z.string(), starts_at: z.string(), all_day: z.boolean() },
+  ...{ place: z.string().nullable(), uniform: z.string().nullable(), cancelled_at: z.string().nullable() },
+  part: z.string().nullable(),
+});
 
-/** The next dozen events from an instant on (ISO), the running ones included. */
-export async function listNextEvents(db: Db, from: string) {
-  const { data } = await db
-    .from('school_events')
-    .select('id, title, kind, starts_at, ends_at, all_day, place, uniform, cancelled_at')
-    .is('archived_at', null)
-    .gte('ends_at', from)
-    .order('starts_at')
-    .limit(SHOWN_EVENTS)
-    .throwOnError();
-  return data;
+export type NextEvent = z.output<typeof nextShape>;
+
+/** The next dozen events from an instant on (ISO) where the person, or one of their children, is expected; staff get all. */
+export async function listNextEvents(db: Db, from: string): Promise<NextEvent[]> {
+  return z.array(nextShape).parse((await db.rpc('next_events', { p_from: from }).throwOnError()).data);
 }
-
-export type NextEvent = Awaited<ReturnType<typeof listNextEvents>>[number];

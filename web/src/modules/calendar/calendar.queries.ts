@@ -2,8 +2,11 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf } from '../../../../domain/time/zone.ts';
 import { useAct } from '../../shared/act/use-act.ts';
+import { useKeyOf } from '../../shared/query/once-key.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { toSignUp } from './answers/sign-up-start.ts';
 import {
+  addWithSignUp,
   createEvent,
   listEntries,
   listEvents,
@@ -51,15 +54,21 @@ export function useNextEvents(today: string, timeZone: string) {
   return useQuery({
     queryKey: [...calendarKeys.all, 'next', today],
     queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
+    meta: { reads: ['next_events'] },
   });
 }
 
-/** Saves a new event, or the one with this id. */
+/** Saves a new event, with its sign-up where it asks for answers, or the one with this id. */
 export function useSaveEvent(id: string | null, timeZone: string) {
   const db = useDb();
+  const key = useKeyOf();
   return useMutation({
-    mutationFn: (input: EventInput) =>
-      id ? updateEvent(db, id, toRow(input, timeZone)) : createEvent(db, toRow(input, timeZone)),
+    mutationFn: (input: EventInput) => {
+      const row = toRow(input, timeZone);
+      const signUp = toSignUp(input, timeZone);
+      if (id) return updateEvent(db, id, row);
+      return signUp ? addWithSignUp(db, row, signUp, key.of({ row, signUp })) : createEvent(db, row);
+    },
     meta: { invalidates: [calendarKeys.all], done: id ? 'Event saved' : 'Event added' },
   });
 }

@@ -29,7 +29,8 @@ export function EventDialog({ event, timeZone, onClose, onRemoved, onMove }: Pro
     <Dialog onClose={onClose} title={event.title} size={520}>
       {event.cancelled_at && (
         <p className={classes.cancelled}>
-          <Tag tone="bad">Canceled</Tag> This event won't take place.
+          <Tag tone="bad">Canceled</Tag>{' '}
+          {event.day_off_id ? "It falls on a day off, so it won't take place." : "This event won't take place."}
         </p>
       )}
       <SubjectTabs on="event" subject={event}>

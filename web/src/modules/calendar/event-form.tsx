@@ -8,6 +8,7 @@ import { pickYearsQuery } from '../../shared/pick/years.queries.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AudienceField } from '../../shared/audience/audience-field.tsx';
 import { audienceShape } from '../../shared/audience/audience.ts';
+import { SignUpFields } from './answers/sign-up-fields.tsx';
 import classes from './calendar.module.css';
 import { readEvent } from './calendar.api.ts';
 import { useSaveEvent } from './calendar.queries.ts';
@@ -74,9 +75,26 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
     >
       <Fields {...{ form, timeZone, yearEnd, id: event?.id ?? pattern?.series.id ?? null, proposes: edited === null }}>
         {!event && <RepeatFields form={form} yearEnd={yearEnd} always={pattern !== null} />}
+        {!edited && <OnceOnly form={form} />}
       </Fields>
     </FormModal>
   );
+}
+
+/** What other fields, or the conflicts, depend on. */
+const FOLLOWED = [
+  ...['all_day', 'audience', 'attendance_wanted', 'starts', 'ends', 'until'],
+  ...['repeat', 'weekdays', 'stops', 'times', 'ends_on'],
+] as const;
+
+/** The sign-up of a new event that doesn't repeat. */
+function OnceOnly({ form }: { form: EventFormState }) {
+  const [repeats, setRepeats] = useState(form.getValues().repeat !== '');
+  form.watch('repeat', ({ value }) => setRepeats(value !== ''));
+  if (!repeats) return <SignUpFields form={form} />;
+  return form.getValues().asks_answers ? (
+    <p>Each day of a repeating event has a sign-up of its own, on its page.</p>
+  ) : null;
 }
 
 type FieldsProps = {
@@ -93,8 +111,7 @@ type FieldsProps = {
 function Fields({ form, timeZone, yearEnd, id, proposes, children }: FieldsProps) {
   const [values, setValues] = useState(form.getValues());
   const follow = () => setValues({ ...form.getValues() });
-  for (const name of ['all_day', 'audience', 'starts', 'ends', 'until', 'repeat', 'stops', 'times', 'ends_on'] as const)
-    form.watch(name, follow);
+  for (const name of FOLLOWED) form.watch(name, follow);
   form.watch('day', ({ value }) => {
     if (form.getValues().until < value) form.setFieldValue('until', value);
     follow();

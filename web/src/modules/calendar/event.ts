@@ -3,6 +3,7 @@ import { daysBetween, shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf, wallClock } from '../../../../domain/time/zone.ts';
 import { type Audience, audienceShape, isNobody } from '../../shared/audience/audience.ts';
 import type { Tables } from '../../shared/supabase/database.types.ts';
+import { NO_SIGN_UP, signUpShape } from './answers/sign-up-start.ts';
 import { kinds, wanted } from './kinds.ts';
 import { repeatShape, ruleOf, toRepeat, untilOf } from './series/repeat.ts';
 import type { EventSeries } from './series/series.ts';
@@ -49,6 +50,7 @@ export const eventInput = z
     counts_hours: z.boolean(),
     needs_permission: z.boolean(),
     ...repeatShape,
+    ...signUpShape,
   })
   .refine((event) => event.until >= event.day, {
     path: ['until'],
@@ -156,6 +158,7 @@ export function toForm(
     counts_hours: event?.counts_hours ?? false,
     needs_permission: event?.needs_permission ?? false,
     ...toRepeat(series),
+    ...NO_SIGN_UP,
   };
 }
 

@@ -13,51 +13,43 @@ import type { NextEvent } from './calendar.api.ts';
 import { useNextEvents } from './calendar.queries.ts';
 import { kinds } from './kinds.ts';
 import classes from './next-events.module.css';
-import { useOccurrences } from './series/use-occurrences.ts';
 
 const atMost = 6;
-const DAYS_AHEAD = 30;
 
 /** Today's events; where today is free, the next ones with their day. */
 export function NextEvents() {
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
   const events = useNextEvents(today, timeZone);
-  const repeated = useOccurrences(today, shiftDay(today, DAYS_AHEAD), timeZone);
-  const inOrder = (list: NextEvent[]) =>
-    [...list, ...repeated].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
   const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
   const isToday = (event: NextEvent) => wallClock(event.starts_at, timeZone).day <= today;
-  const hasToday = events.data === undefined || inOrder(events.data).some(isToday);
+  const hasToday = events.data === undefined || events.data.some(isToday);
   return (
     <Card title={hasToday ? 'Today' : 'Coming up'} action={<TextLink to={`${area}/calendar`}>Calendar</TextLink>}>
       <QueryView
         query={events}
-        isEmpty={(found) => inOrder(found).length === 0}
+        isEmpty={(found) => found.length === 0}
         empty={
           <EmptyState icon={IconCalendarOff} title="Nothing planned" text="Events on the calendar show up here." />
         }
       >
-        {(found) => {
-          const list = inOrder(found);
-          return (
-            <>
-              <EventList
-                events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)}
-                {...{ today, timeZone, area }}
-              />
-              {hasToday && list.some((event) => !isToday(event)) && (
-                <>
-                  <h3 className={classes.later}>Coming up</h3>
-                  <EventList
-                    events={list.filter((event) => !isToday(event)).slice(0, 3)}
-                    {...{ today, timeZone, area }}
-                  />
-                </>
-              )}
-            </>
-          );
-        }}
+        {(list) => (
+          <>
+            <EventList
+              events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)}
+              {...{ today, timeZone, area }}
+            />
+            {hasToday && list.some((event) => !isToday(event)) && (
+              <>
+                <h3 className={classes.later}>Coming up</h3>
+                <EventList
+                  events={list.filter((event) => !isToday(event)).slice(0, 3)}
+                  {...{ today, timeZone, area }}
+                />
+              </>
+            )}
+          </>
+        )}
       </QueryView>
     </Card>
   );
@@ -77,7 +69,14 @@ function EventList({ events, today, timeZone, area }: ListProps) {
               tone={kinds[event.kind]?.tone ?? 'navy'}
               title={event.title}
               cancelled={event.cancelled_at !== null}
-              about={[day > today && dayWords(day, today), event.place, event.uniform].filter(Boolean).join(' · ')}
+              about={[
+                day > today && dayWords(day, today),
+                event.part === 'invited' && 'Optional',
+                event.place,
+                event.uniform,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               to={`${area}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event.id}`}
             />
           </li>

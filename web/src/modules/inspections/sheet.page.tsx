@@ -50,7 +50,7 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
     save.start({ id, input: { name, uniform, sections } });
   };
   return (
-    <form onSubmit={submit} className={classes.editor}>
+    <form noValidate onSubmit={submit} className={classes.editor}>
       <div className={classes.pair}>
         <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <TextInput label="Uniform" value={uniform} onChange={(event) => setUniform(event.currentTarget.value)} />

@@ -41,12 +41,25 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
   ];
 }
 
+/** What was done with the cadet, or what is done by the next run, and by whose decision. */
 function standing(line: RolloverLine): string {
-  if (line.state === 'done') return 'Done';
+  const { label } = DECISIONS[line.decision];
+  if (line.state === 'done') return `Done: ${label.toLowerCase()}`;
   if (isHeld(line)) return `Not cleared yet: ${line.unsettled.join(', ')}`;
-  if (line.state === 'blocked') return 'Not moved yet';
-  return line.is_chosen ? 'Your decision' : 'Use the rule';
+  if (line.state === 'blocked') return 'Not moved yet: run the rollover again';
+  return line.is_chosen ? `${label} by your decision` : `${label} by the rule of the grade`;
 }
+
+const stands = (line: RolloverLine) =>
+  line.state === 'done'
+    ? 'Done'
+    : isHeld(line)
+      ? 'Not cleared yet'
+      : line.state === 'blocked'
+        ? 'Not moved yet'
+        : line.is_chosen
+          ? 'By your decision'
+          : 'By the rule of the grade';
 
 /** The ways to narrow the plan. */
 export const rolloverFilters: Filter<RolloverLine>[] = [
@@ -60,14 +73,7 @@ export const rolloverFilters: Filter<RolloverLine>[] = [
   {
     id: 'stands',
     label: 'Status',
-    value: (line) =>
-      line.state === 'done'
-        ? 'Done'
-        : isHeld(line)
-          ? 'Not cleared yet'
-          : line.is_chosen
-            ? 'Your decision'
-            : 'Use the rule',
+    value: stands,
   },
   { id: 'unit', label: 'Unit', value: ({ unit_name: unit }) => unit, seldom: true },
 ];

@@ -12,6 +12,7 @@ export function RolloverOptions({ rollover }: { rollover: Rollover }) {
       <legend className="g-hidden">Carry over</legend>
       <Checkbox
         label="Cadets stay in their units"
+        description="Starts as your school chose last time."
         checked={now.units}
         disabled={set.isPending}
         onChange={(event) => set.mutate({ ...now, units: event.currentTarget.checked })}

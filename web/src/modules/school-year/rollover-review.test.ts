@@ -26,10 +26,16 @@ test('a run is about those who wait and are cleared; decisions and other statuse
 
 test('its facts say who goes, what is cleared, and who is held for what', () => {
   expect(runFacts(LINES, years, { units: false, periods: false })).toEqual([
-    '2 cadets move up, 1 cadet stays in grade. 2027–28 becomes the current year.',
+    '2 cadets move up.',
+    '1 cadet stays in grade.',
+    '2027–28 becomes the current year.',
     'Units are cleared. Every cadet starts 2027–28 without a unit.',
     'Class periods are cleared. Every cadet needs a new one.',
-    '4 cadets are held until everything is cleared: A, Kit (not cleared: Books returned); B, Kit (not cleared: Books returned); C, Kit (not cleared: Books returned) and 1 more.',
+    '4 cadets are held until everything is cleared.',
+    'Held: A, Kit. Not cleared: Books returned.',
+    'Held: B, Kit. Not cleared: Books returned.',
+    'Held: C, Kit. Not cleared: Books returned.',
+    'Held: 1 more.',
     'You can undo it until the first change in 2027–28.',
   ]);
   expect(runFacts(LINES, years, { units: true, periods: true })).toContain('Cadets stay in their units.');

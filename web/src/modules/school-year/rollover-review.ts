@@ -19,7 +19,7 @@ export function reviewLines(lines: RolloverLine[]): ReviewLine[] {
     }));
 }
 
-/** What a run does, in sentences. */
+/** What a run does, one thing a line. */
 export function runFacts(lines: RolloverLine[], years: Years, keep: { units: boolean; periods: boolean }): string[] {
   const ready = lines.filter((line) => line.state !== 'done' && !isHeld(line));
   const counts = countLines(ready);
@@ -31,20 +31,23 @@ export function runFacts(lines: RolloverLine[], years: Years, keep: { units: boo
     counts.leave > 0 && counted(counts.leave, 'cadet leaves', 'cadets leave'),
   ].filter((words) => words !== false);
   return [
-    `${moves.join(', ')}. ${years.to} becomes the current year.`,
+    ...moves.map((move) => `${move}.`),
+    `${years.to} becomes the current year.`,
     keep.units ? 'Cadets stay in their units.' : `Units are cleared. Every cadet starts ${years.to} without a unit.`,
     keep.periods ? 'Class periods stay.' : 'Class periods are cleared. Every cadet needs a new one.',
     ...(held.length > 0
-      ? [`${counted(held.length, 'cadet is', 'cadets are')} held until everything is cleared: ${namesOf(held)}.`]
+      ? [`${counted(held.length, 'cadet is', 'cadets are')} held until everything is cleared.`, ...namesOf(held)]
       : []),
     `You can undo it until the first change in ${years.to}.`,
   ];
 }
 
-/** As many names as one reads in a sentence. */
+/** As many names as one reads at a glance. */
 const NAMED = 3;
 
-function namesOf(lines: RolloverLine[]): string {
-  const names = lines.slice(0, NAMED).map((line) => `${listName(line)} (not cleared: ${line.unsettled.join(', ')})`);
-  return `${names.join('; ')}${lines.length > NAMED ? ` and ${lines.length - NAMED} more` : ''}`;
+function namesOf(lines: RolloverLine[]): string[] {
+  return [
+    ...lines.slice(0, NAMED).map((line) => `Held: ${listName(line)}. Not cleared: ${line.unsettled.join(', ')}.`),
+    ...(lines.length > NAMED ? [`Held: ${counted(lines.length - NAMED, 'more', 'more')}.`] : []),
+  ];
 }

@@ -1,16 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { hours } from '../../shared/form/shapes.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { readGoal } from './hours.api.ts';
 import { useSaveGoal } from './hours.queries.ts';
 
 const schema = z.object({
-  hours: z
-    .string()
-    .trim()
-    .regex(/^\d{0,3}(\.\d{1,2})?$/, 'Enter hours as a whole number, such as 12.')
-    .transform((text) => Number(text || 0)),
+  hours: hours(999).transform((text) => Number(text || 0)),
 });
 
 type Props = { year: string; goal: number | null; onClose: () => void };
@@ -28,7 +25,7 @@ export function GoalForm({ year, goal, onClose }: Props) {
       title="School year goal"
       form={form}
       submitLabel="Save"
-      onSubmit={({ hours }) => save.mutateAsync(hours)}
+      onSubmit={(input) => save.mutateAsync(input.hours)}
     >
       <TextInput
         label="Hours for each cadet"

@@ -71,8 +71,7 @@ export function HourFields<Input extends Values, Output>({
         <TextInput
           label="Hours"
           required
-          inputMode="decimal"
-          placeholder="2.5"
+          placeholder="2.5 or 2:30"
           key={form.key('hours')}
           {...form.getInputProps('hours')}
         />

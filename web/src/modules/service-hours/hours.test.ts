@@ -13,11 +13,11 @@ const entry = {
   submit: true,
 };
 
-test.each(['0.25', '1', '2,75', '24', ' 3.5 '])('%s are hours', (hours) => {
+test.each(['0.25', '1', '2,75', '24', ' 3.5 ', '1:30', '2 h 45 min'])('%s are hours', (hours) => {
   expect(hourInput.safeParse({ ...entry, hours }).success).toBe(true);
 });
 
-test.each(['0', '1.3', '24.25', '-1', 'two', '', '1:30'])('%s are none', (hours) => {
+test.each(['0', '1.3', '24.25', '-1', 'two', '', '1:20', '1:75'])('%s are none', (hours) => {
   expect(hourInput.safeParse({ ...entry, hours }).success).toBe(false);
 });
 

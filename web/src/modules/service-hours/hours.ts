@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hours } from '../../shared/form/shapes.ts';
 import type { Tone } from '../../shared/ui/tag.tsx';
 
 export const STATES = ['submitted', 'draft', 'rejected', 'verified'] as const;
@@ -19,8 +20,8 @@ export function stateLabel(state: string): string {
 }
 
 /** '2.5 h', without needless zeros. */
-export function hoursWords(hours: number): string {
-  return `${Number(hours.toFixed(2))} h`;
+export function hoursWords(served: number): string {
+  return `${Number(served.toFixed(2))} h`;
 }
 
 const text = (label: string, most: number) =>
@@ -32,13 +33,7 @@ const text = (label: string, most: number) =>
 
 const fields = {
   served_on: z.iso.date('Choose a date.'),
-  hours: z
-    .string()
-    .trim()
-    .transform((value) => value.replace(',', '.'))
-    .refine((value) => /^\d{1,2}(\.\d{1,2})?$/.test(value), 'Enter hours as a number, such as 1.5.')
-    .refine((value) => Number(value) > 0 && Number(value) <= 24, 'Enter between 0.25 and 24 hours.')
-    .refine((value) => (Number(value) * 4) % 1 === 0, 'Use quarter hours, such as 1.25 or 2.5.'),
+  hours: hours(24).refine((value) => value !== '', 'Enter hours, such as 1.5 or 1:30.'),
   event_id: z.string(),
   organisation: z.string().trim().min(1, 'Say for whom it was.').max(120, 'Use 120 characters or fewer.'),
   description: text('The description', 1000),

@@ -25,7 +25,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     if (way === 'number') await ask.mutateAsync({ number: given, key: key.current() });
-    else await request.mutateAsync({ cadetId: given, key: key.current() });
+    else await request.mutateAsync({ cadetId: given, written: choice.typed.written, key: key.current() });
     toast.done('Request sent', 'Your school will review it and let you know.');
   };
 

@@ -21,7 +21,11 @@ export function ChildFields({ choice }: { choice: ChildChoice }) {
         onChange={choice.choose}
       />
       {way === 'search' && (
-        <StudentSelect value={typed.student} onChange={(student) => set({ student })} error={errorOf('student')} />
+        <StudentSelect
+          value={typed.student}
+          onChange={(student, written) => set({ student, written })}
+          error={errorOf('student')}
+        />
       )}
       {way === 'number' && (
         <TextInput

@@ -23,7 +23,10 @@ export function FamilyRow({ link }: { link: FamilyLink }) {
         {name && link.cadet_id ? (
           <TextLink to={`/app/cadets/${link.cadet_id}`}>{name}</TextLink>
         ) : (
-          [link.student_number && `Student ID ${link.student_number}`, `Requested ${day(link.requested_at)}`]
+          [
+            link.student_number ? `Student ID ${link.student_number}` : link.asked_as && `“${link.asked_as}”`,
+            `Requested ${day(link.requested_at)}`,
+          ]
             .filter(Boolean)
             .join(' · ')
         )}

@@ -15,6 +15,7 @@ const link = object({
   first_name: nullable(string()),
   last_name: nullable(string()),
   student_number: nullable(string()),
+  asked_as: nullable(string()),
 });
 const opened = object({ first_name: string(), last_name: string() });
 
@@ -23,7 +24,7 @@ export type Student = output<typeof student>;
 
 /**
  * The caller's own claim to a cadet. The name comes only while the school verifies it. By student ID, with the ID as
- * typed.
+ * typed, or the name as written.
  */
 export type FamilyLink = output<typeof link>;
 
@@ -63,9 +64,12 @@ export async function addParentContact(db: Db, profile: Profile, cadetId: string
     .throwOnError();
 }
 
+/** A student whom a parent chose, and the name as the parent wrote it. */
+export type ChildRequest = { cadetId: string; written: string; key: string };
+
 /** Requests another child. The link waits for the school. The same key requests only once. */
-export async function requestChild(db: Db, cadetId: string, key: string): Promise<void> {
-  await db.rpc('request_child', { p_cadet: cadetId, p_key: key }).throwOnError();
+export async function requestChild(db: Db, { cadetId, written, key }: ChildRequest): Promise<void> {
+  await db.rpc('request_child', { p_cadet: cadetId, p_key: key, p_written: written }).throwOnError();
 }
 
 /** A student ID that a parent types. With a phone it is the setup of the account. */

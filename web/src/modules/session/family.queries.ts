@@ -14,6 +14,7 @@ import {
   type Redeeming,
   redeemCode,
   requestByNumber,
+  type ChildRequest,
   requestChild,
 } from './family.api.ts';
 
@@ -70,7 +71,7 @@ export function useSetUpParent(profile: Profile) {
 export function useRequestChild() {
   const db = useDb();
   return useMutation({
-    mutationFn: ({ cadetId, key }: { cadetId: string; key: string }) => requestChild(db, cadetId, key),
+    mutationFn: (request: ChildRequest) => requestChild(db, request),
     meta: { invalidates: [familyKey] },
   });
 }

@@ -6,7 +6,11 @@ import type { Student } from './family.api.ts';
 import classes from './family.module.css';
 import { useFindStudents } from './family.queries.ts';
 
-type Props = { value: string | null; onChange: (id: string | null) => void; error: string | null };
+type Props = {
+  value: string | null /** Called with the student and the name as the parent wrote it. */;
+  onChange: (id: string | null, written: string) => void;
+  error: string | null;
+};
 
 /**
  * Finds the parent's student: the full last name fills the list. Each search is one of 10 attempts an hour, so none
@@ -28,11 +32,11 @@ export function StudentSelect({ value, onChange, error }: Props) {
   const search = () => {
     // Searching the same name again would waste an attempt.
     if (!name || find.isPending || (find.variables === name && !find.error)) return;
-    onChange(null);
+    onChange(null, name);
     find.mutate(name, {
       onSuccess: (found) => {
         const [only, ...others] = found;
-        if (only && others.length === 0) onChange(only.id);
+        if (only && others.length === 0) onChange(only.id, name);
       },
     });
   };
@@ -69,7 +73,7 @@ export function StudentSelect({ value, onChange, error }: Props) {
         disabled={students.length === 0}
         data={students.map((student) => ({ value: student.id, label: wordsOf(student) }))}
         value={value}
-        onChange={onChange}
+        onChange={(id) => onChange(id, name)}
         error={error}
         maxDropdownHeight={240}
       />

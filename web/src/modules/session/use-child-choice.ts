@@ -5,11 +5,11 @@ import { toAppError } from '../../shared/supabase/error.ts';
 export type ChildWay = 'search' | 'number' | 'code';
 
 /** The value chosen or typed for each way. */
-type Typed = { student: string | null; number: string; code: string };
+type Typed = { student: string | null; written: string; number: string; code: string };
 
 export type ChildProblem = { field: 'student' | 'number' | 'code' | 'phone' | 'all'; text: string };
 
-const nothing: Typed = { student: null, number: '', code: '' };
+const nothing: Typed = { student: null, written: '', number: '', code: '' };
 
 const missing: Record<ChildWay, ChildProblem> = {
   search: { field: 'student', text: 'Please select a student.' },

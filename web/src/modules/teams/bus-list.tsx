@@ -26,7 +26,10 @@ import { Verbs } from './verbs.tsx';
 const { text, number, state } = columnsOf<Seat>();
 const COLUMNS = [
   ...[text('name', 'Cadet'), text('rank', 'Rank'), number('grade', 'Grade'), state('role', 'Role', ROLE)],
-  ...[state('light', 'Eligibility', LIGHT), text('reason', 'What to do')],
+  ...[
+    state('light', 'Eligibility', LIGHT),
+    text('reason', 'What to do', { value: ({ light, reason }) => (light === 'green' ? null : reason) }),
+  ],
 ];
 
 type Props = { team: Team; trip: Trip; onBack: () => void };

@@ -6,6 +6,7 @@ import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
+import { confirm } from '../../shared/ui/confirm.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './lineup.module.css';
 import { Bench, PlaceList } from './lineup-parts.tsx';
@@ -20,11 +21,13 @@ type Props = {
   members: Member[];
   events: { value: string; label: string }[];
   row: Lineup | null;
+  /** The other line-ups of the team. */
+  others: Lineup[];
   onClose: () => void;
 };
 
 /** Builds a line-up: places in order by dragging, by keyboard, or by arrows; alternates apart; what to look at below. */
-export function LineupEditor({ team, members, events, row, onClose }: Props) {
+export function LineupEditor({ team, members, events, row, others, onClose }: Props) {
   const [name, setName] = useState(row?.name ?? 'Line-up');
   const [event, setEvent] = useState(row?.event_id ?? '');
   const lineup = useLineup(members, team.discipline, row);
@@ -33,7 +36,9 @@ export function LineupEditor({ team, members, events, row, onClose }: Props) {
   const places = [...lineup.inRank, ...lineup.alternates];
   const warnings = lineupWarnings(team.discipline, places);
   const when = events.find(({ value }) => value && value === event)?.label ?? null;
+  const second = others.find(({ event_id }) => event !== '' && event_id === event && event_id !== row?.event_id);
   const send = async () => {
+    if (second && !(await agrees(second, when ?? 'this date'))) return;
     const list = places.map(({ cadet_id, post, alternate }) => ({ cadet_id, post, alternate }));
     await save.send({ name, event_id: event, places: list });
     onClose();
@@ -94,3 +99,11 @@ export function LineupEditor({ team, members, events, row, onClose }: Props) {
     </>
   );
 }
+
+/** Two line-ups for one date are seldom meant. */
+const agrees = (other: Lineup, when: string) =>
+  confirm({
+    title: 'Save a second line-up for this date?',
+    text: `“${other.name}” is already the line-up for ${when}. With two, everyone in either is expected there.`,
+    confirmLabel: 'Save second line-up',
+  });

@@ -26,6 +26,11 @@ export function Lineups({ team }: { team: Team }) {
   const events = useEventOptions(team.id);
   const archive = useArchive('teams', 'team_lineups');
   const query = useRead(season.lineups, team.id);
+  // The line-up of the next date first; those of no date last.
+  const placeOf = ({ event_id }: Lineup) => {
+    const at = events.findIndex(({ value }) => value !== '' && value === event_id);
+    return at < 0 ? events.length : at;
+  };
   if (open && members) {
     return (
       <LineupEditor
@@ -33,6 +38,7 @@ export function Lineups({ team }: { team: Team }) {
         {...{ team, events }}
         members={members.filter(({ state }) => state !== 'tryout' && state !== 'dropped')}
         row={open === 'new' ? null : open}
+        others={(query.data ?? []).filter(({ id }) => open === 'new' || id !== open.id)}
         onClose={() => setOpen(null)}
       />
     );
@@ -49,7 +55,7 @@ export function Lineups({ team }: { team: Team }) {
       <LineCard
         query={query}
         title="Line-ups"
-        rows={(rows) => rows}
+        rows={(rows) => rows.toSorted((one, other) => placeOf(one) - placeOf(other))}
         line={(row) => (
           <Line
             key={row.id}

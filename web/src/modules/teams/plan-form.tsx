@@ -1,10 +1,12 @@
 import { Checkbox, Group } from '@mantine/core';
+import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
+import { OffDates } from '../../shared/form/off-dates.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useToday } from '../../shared/session/use-today.ts';
 import { usePlan } from './teams.queries.ts';
-import { DATE_KIND, planInput, type Team, WEEKDAYS } from './teams.ts';
+import { DATE_KIND, plannedDays, planInput, type Team, WEEKDAYS } from './teams.ts';
 
 type Props = { team: Team; onClose: () => void };
 
@@ -13,8 +15,12 @@ export function PlanForm({ team, onClose }: Props) {
   const form = useZodForm(planInput, {
     ...{ kind: 'practice', title: `${team.name} practice`, from_on: useToday(), to_on: '', weekdays: [] },
     ...{ starts: '15:30', ends: '17:00', place: '', uniform: '' },
+    keeps_days_off: false,
   });
   const plan = usePlan(team.id);
+  const [values, setValues] = useState(form.getValues());
+  for (const name of ['from_on', 'to_on', 'weekdays', 'keeps_days_off'] as const)
+    form.watch(name, () => setValues({ ...form.getValues() }));
   return (
     <FormModal
       title="Plan dates"
@@ -41,6 +47,8 @@ export function PlanForm({ team, onClose }: Props) {
           ))}
         </Group>
       </Checkbox.Group>
+      {form.field('keeps_days_off', 'Keep the dates on days off')}
+      <OffDates days={plannedDays(values)} kept={values.keeps_days_off} />
     </FormModal>
   );
 }

@@ -60,7 +60,11 @@ export function Roster({ team }: { team: Team }) {
       Add cadets
     </ActButton>
   );
-  const columns = [...NAMES, ...(manages || team.view === 'lead' ? LIGHTS : []), ...(manages ? OFFICE : [])];
+  // What to do is shown where someone has something to do.
+  const lights = query.data?.some((member) => wordsOf(member) !== '')
+    ? LIGHTS
+    : LIGHTS.filter(({ id }) => id !== 'reason');
+  const columns = [...NAMES, ...(manages || team.view === 'lead' ? lights : []), ...(manages ? OFFICE : [])];
   const empty = manages
     ? {
         ...{ icon: IconUsersGroup, title: 'No one is on this team yet', action: add },
@@ -117,7 +121,9 @@ export function Roster({ team }: { team: Team }) {
   );
 }
 
+/** Nothing for those who are cleared: their light says so. */
 function wordsOf({ light, kinds, reason, changes_on }: Member): string {
+  if (light === 'green') return '';
   const until = changes_on && formatDay(changes_on);
   return light === 'red' && reason ? reason : explainLight(light, kinds, until);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBetween, shiftDay, weekdayOf } from '../../../../domain/time/day.ts';
 import { day, line, noDay, text, whole } from '../../shared/form/shapes.ts';
 import { states } from '../../shared/state/states.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -115,6 +116,7 @@ export const planInput = z
   .object({
     ...{ kind: z.enum(DATE_KIND.keys), title: line('Enter a title.', 160), from_on: day(), to_on: noDay() },
     ...{ weekdays: z.array(z.string()), starts: clock(), ends: clock(), place: text(160), uniform: text(120) },
+    keeps_days_off: z.boolean(),
   })
   .refine(({ starts, ends }) => ends > starts, { path: ['ends'], message: 'Choose a later time.' })
   .transform(({ weekdays, ...plan }) => ({
@@ -122,6 +124,15 @@ export const planInput = z
     ...(weekdays.length > 0 ? { weekdays: weekdays.map(Number) } : {}),
   }));
 export type PlanInput = z.output<typeof planInput>;
+
+/** The days that the form plans so far, as the database counts them: at most a hundred. */
+export function plannedDays({ from_on: from, to_on: to, weekdays }: z.input<typeof planInput>): string[] {
+  if (from === '') return [];
+  const length = Math.min(daysBetween(from, to === '' ? from : to), 400);
+  return Array.from({ length: Math.max(0, length + 1) }, (_, index) => shiftDay(from, index))
+    .filter((one) => weekdays.length === 0 || weekdays.includes(String(weekdayOf(one) || 7)))
+    .slice(0, 100);
+}
 
 export type Team = ReturnType<typeof toTeam>;
 

@@ -11,6 +11,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { LineCard } from '../../shared/ui/line-card.tsx';
 import { Line } from '../../shared/ui/lines.tsx';
 import { BusList } from './bus-list.tsx';
+import { nextFirst } from './next-first.ts';
 import { season } from './season.queries.ts';
 import type { Team } from './teams.ts';
 import { TripForm } from './trip-form.tsx';
@@ -26,6 +27,7 @@ export function Trips({ team }: { team: Team }) {
   const { timeZone } = useSchool();
   const { params, put } = useAddress();
   const [adding, setAdding] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
   const archive = useArchive('teams', 'team_trips');
   const query = useRead(season.trips, team.id);
   const trip = query.data?.find(({ id }) => id === params.get('trip'));
@@ -42,7 +44,7 @@ export function Trips({ team }: { team: Team }) {
       <LineCard
         query={query}
         title="Trips"
-        rows={(rows) => rows}
+        rows={(rows) => nextFirst(rows, ({ returns_at }) => returns_at, now)}
         line={({ id, name, leaves_at, vehicle, meets_at }) => {
           const { day, time } = wallClock(leaves_at, timeZone);
           return (

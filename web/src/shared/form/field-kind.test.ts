@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { kindOfField } from './field-kind.ts';
+import { kindOfField, mustBeFilled } from './field-kind.ts';
 
 const schema = z
   .object({
@@ -31,4 +31,21 @@ test.each([
 
 test('a field that the schema does not have is a mistake in the program', () => {
   expect(() => kindOfField(schema, 'titel')).toThrow('no field titel');
+});
+
+test('what is drawn by hand is marked too, where nothing empty is right for it', () => {
+  const other = z.object({
+    ...{ name: z.string().min(1), note: z.string(), since: z.union([z.literal(''), z.iso.date()]) },
+    ...{ cadets: z.array(z.string()).min(1), lists: z.array(z.string()), lead: z.string().nullable() },
+    ...{
+      places: z.number(),
+      kind: z.enum(['a']),
+      agrees: z.boolean(),
+      hours: z.string().trim().min(1).transform(Number),
+    },
+    ...{ audience: z.object({ cadets: z.array(z.string()) }), maybe: z.string().min(1).optional() },
+  });
+  const names = Object.keys(other.shape).filter((name) => mustBeFilled(other, name));
+  expect(names).toEqual(['name', 'cadets', 'places', 'hours']);
+  expect(mustBeFilled(other, 'lines.0.name')).toBe(false);
 });

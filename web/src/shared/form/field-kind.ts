@@ -10,6 +10,24 @@ export function kindOfField(schema: $ZodType, name: string): FieldKind {
   return { type: typeOf(field), required: !safeParse(field, '').success };
 }
 
+const EMPTY = ['', null, undefined, []];
+
+/**
+ * Whether a field has to be filled in before the form can be sent: nothing that is empty is right for it. A box to tick, and a
+ * choice that always has a value, need no mark.
+ */
+export function mustBeFilled(schema: $ZodType, name: string): boolean {
+  const field = shapeOf(schema)[name];
+  return field !== undefined && ASKED.has(coreOf(field)) && EMPTY.every((value) => !safeParse(field, value).success);
+}
+
+const ASKED = new Set(['string', 'number', 'array', 'union', 'custom', 'file', 'date']);
+
+function coreOf(schema: $ZodType): string {
+  const { def } = (schema as $ZodTypes)._zod;
+  return def.type === 'pipe' ? coreOf(def.in) : def.type;
+}
+
 /** The fields of an object, also below refinements and transformations. */
 function shapeOf(schema: $ZodType): Readonly<Record<string, $ZodType>> {
   const { def } = (schema as $ZodTypes)._zod;

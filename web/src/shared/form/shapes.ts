@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readHours, readMinutes } from '../../../../domain/time/duration.ts';
 
 const MANY = new Intl.NumberFormat('en-US');
 
@@ -26,6 +27,33 @@ export const whole = (words: string, least: number, most: number) =>
     .refine(
       (digits) => digits === '' || (/^\d{1,9}$/.test(digits) && Number(digits) >= least && Number(digits) <= most),
       `${words} from ${MANY.format(least)} to ${MANY.format(most)}.`,
+    );
+
+/**
+ * How long something took, as text of decimal hours, from a quarter of an hour in quarters up to `most`, or nothing: '2:30', '2.5',
+ * and '2 h 30 min' are '2.5'.
+ */
+export const hours = (most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => (text === '' ? '' : String(readHours(text) ?? text)))
+    .refine((text) => text === '' || /^\d+(\.\d+)?$/.test(text), 'Enter hours, such as 1.5 or 1:30.')
+    .refine(
+      (text) => text === '' || !(Number(text) <= 0 || Number(text) > most),
+      `Enter between 0.25 and ${most} hours.`,
+    )
+    .refine((text) => (Number(text) * 4) % 1 === 0 || !/^\d/.test(text), 'Use quarter hours, such as 1.25 or 2:30.');
+
+/** Whole minutes from `least` to `most`, or nothing: '90', '1:30', and '1 h 30 min' are '90'. */
+export const minutes = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => String(text === '' ? '' : (readMinutes(text) ?? text)))
+    .refine(
+      (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most),
+      `Minutes go from ${least} to ${most}.`,
     );
 
 /** A time of day as a clock has it: '06:30'. */

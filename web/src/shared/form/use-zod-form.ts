@@ -4,6 +4,7 @@ import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
 import { toAppError } from '../supabase/error.ts';
 import { drawField, type FieldLook } from './draw-field.tsx';
 import type { Edits } from './edits.ts';
+import { mustBeFilled } from './field-kind.ts';
 import { fieldWords, type LabelOf } from './field-words.ts';
 import { type FormDraft, useDraft } from './use-draft.ts';
 import { type Merging, useMerging } from './use-merging.ts';
@@ -84,8 +85,16 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
       refuse?.(errors, ...more);
     });
 
+  // What has to be filled in is marked, also of a field that is drawn by hand.
+  const getInputProps: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options);
+    const marked = options?.type !== 'checkbox' && mustBeFilled(schema, String(path));
+    return marked ? { ...props, required: true } : props;
+  };
+
   return {
     ...form,
+    getInputProps,
     onSubmit,
     field: (name, label, look = {}) => {
       words.learn(name, label, look.options);

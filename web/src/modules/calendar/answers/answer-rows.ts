@@ -20,6 +20,8 @@ export const invitationSchema = z.object({
   withdraw_until: words,
   capacity: count.nullable(),
   note: words,
+  needs_guardian: z.boolean(),
+  confirmed: z.boolean(),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 

@@ -42,7 +42,7 @@ export function ordinal(place: number): string {
 /** What came of an answer, in words. */
 export function saidWords({ state, place }: Said): string {
   if (state === 'waitlisted') return `The places are taken: ${ordinal(place ?? 1)} on the waiting list`;
-  if (state === 'pending_guardian') return 'Signed up. A guardian still confirms it';
+  if (state === 'pending_guardian') return 'Signed up. A guardian still has to confirm';
   if (state === null) return 'Answer removed';
   return `Answer saved: ${ANSWER.label(state)}`;
 }
@@ -56,13 +56,17 @@ type Asked = {
   opens_at: string | null;
   closes_at: string | null;
   withdraw_until: string | null;
+  needs_guardian: boolean;
+  confirmed: boolean;
 };
 
 /** What matters before answering: places, and by when. */
 export function askedNotes(asked: Asked, timeZone: string): string[] {
-  const { state, place, taken, capacity, opens_at, closes_at, withdraw_until } = asked;
+  const { state, place, taken, capacity, opens_at, closes_at, withdraw_until, needs_guardian, confirmed } = asked;
   const going = state === 'going' || state === 'pending_guardian';
+  const waits = needs_guardian && !confirmed && state !== 'not_going' && state !== 'maybe';
   return [
+    waits ? (going ? 'A guardian still has to confirm' : 'A guardian has to confirm') : '',
     place === null ? '' : `${ordinal(place)} on the waiting list`,
     capacity === null ? '' : `${taken} of ${capacity} places taken`,
     opens_at ? `Sign-up opens ${schoolMoment(opens_at, timeZone)}` : '',

@@ -1,12 +1,15 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, Checkbox, Group, NumberInput } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
 import { ScanMany } from '../../../shared/scan/scan-many.tsx';
+import { useSchool } from '../../../shared/session/use-school.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import classes from './attendance.module.css';
+import type { After } from './scan.ts';
 import { scanGroup, useScanRoll } from './use-scan-roll.ts';
 
 type Props = { event: string; title: string; cadets: { cadet_id: string; name: string }[] };
@@ -26,9 +29,10 @@ export function ScanRollButton(props: Props) {
 
 function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => void }) {
   const [grace, setGrace] = useState(5);
-  const { found, take, ready } = useScanRoll(event, cadets, grace);
+  const { found, take, ready, asked, settle, endedAt } = useScanRoll(event, cadets, grace);
   return (
     <Dialog title={`Scan codes: ${title}`} onClose={onClose} stays foot={<Button onClick={onClose}>Done</Button>}>
+      {asked && endedAt && <AfterTheEnd name={asked.name} endedAt={endedAt} onSettle={settle} />}
       <div className={classes.found} role="status" aria-live="assertive">
         {found.length === 0 && <p>{ready ? 'Hold a card or a phone in front of the camera.' : 'Loading the codes…'}</p>}
         {found.map(({ n, tone, title: name, text }) => (
@@ -49,5 +53,32 @@ function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => vo
       />
       <OutboxNote group={scanGroup(event)} counted={(n) => counted(n, 'scan')} saved="Every scan is saved." />
     </Dialog>
+  );
+}
+
+type AfterProps = { name: string; endedAt: string; onSettle: (as: After | null, always: boolean) => void };
+
+/** Asks how a scan after the end of the event counts. */
+function AfterTheEnd({ name, endedAt, onSettle }: AfterProps) {
+  const { timeZone } = useSchool();
+  const [always, setAlways] = useState(false);
+  return (
+    <div className={classes.after} role="alert">
+      <p>{`This event ended ${schoolMoment(endedAt, timeZone)}. Was ${name} there?`}</p>
+      <Group gap={8}>
+        <Button onClick={() => onSettle('present', always)}>Present</Button>
+        <Button variant="default" onClick={() => onSettle('late', always)}>
+          Late
+        </Button>
+        <Button variant="subtle" onClick={() => onSettle(null, false)}>
+          Don't mark
+        </Button>
+      </Group>
+      <Checkbox
+        label="Same for the next scans"
+        checked={always}
+        onChange={({ currentTarget }) => setAlways(currentTarget.checked)}
+      />
+    </div>
   );
 }

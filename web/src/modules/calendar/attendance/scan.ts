@@ -1,5 +1,8 @@
 /** One scan as it's kept until the server has it: whose code, when, and how many minutes late still count as present. */
-export type Scan = { token: string; at: string; grace: number };
+export type Scan = { token: string; at: string; grace: number; after?: After };
+
+/** How a scan after the end of an event counts: nothing says when the cadet came. */
+export type After = 'present' | 'late';
 
 export type Found = { tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
 

@@ -6,7 +6,7 @@ import { readsOf, useRead } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { z } from 'zod';
-import { codeHash, type Found, minutesLate, type Scan, sound } from './scan.ts';
+import { type After, codeHash, type Found, minutesLate, type Scan, sound } from './scan.ts';
 
 const codeSchema = z.array(z.object({ cadet_id: z.string(), code_hash: z.string() }));
 
@@ -19,8 +19,8 @@ const rollCodesQuery = (db: Db, event: string) =>
   });
 
 const codes = readsOf('calendar', {
-  rollStart: async (db: Db, event: string) =>
-    (await db.from('school_events').select('starts_at').eq('id', event).single().throwOnError()).data.starts_at,
+  rollTimes: async (db: Db, event: string) =>
+    (await db.from('school_events').select('starts_at, ends_at, all_day').eq('id', event).single().throwOnError()).data,
 });
 
 /** Where the scans of a roll wait. */
@@ -34,16 +34,19 @@ type Named = { cadet_id: string; name: string };
 /** Takes scans of a roll: each is kept on this device and sent; what it means is said right away, also without a connection. */
 export function useScanRoll(event: string, cadets: Named[], grace: number) {
   const known = useRead(rollCodesQuery, event).data;
-  const startsAt = useRead(codes.rollStart, event).data;
+  const times = useRead(codes.rollTimes, event).data;
+  // Scans after the end: how they count, once it's known, and the one that waits for it.
+  const [after, setAfter] = useState<After | null>(null);
+  const [asked, setAsked] = useState<{ cadet: string | undefined; scan: Scan; name: string } | null>(null);
   const marks = useRead(attendance.marks, event).data ?? [];
   const [found, setFound] = useState<(Found & { n: number })[]>([]);
   const last = useRef({ token: '', at: 0 });
   const nameOf = (cadet: string) => cadets.find(({ cadet_id }) => cadet_id === cadet)?.name ?? 'Cadet';
   const { waiting, enter } = useOutbox<Scan>(scanGroup(event), {
     module: 'calendar',
-    call: (_, { token, at, grace: minutes }) => ({
+    call: (_, { token, at, grace: minutes, after: as }) => ({
       rpc: 'scan_attendance',
-      args: { p_event: event, p_token: token, p_at: at, p_grace: minutes },
+      args: { p_event: event, p_token: token, p_at: at, p_grace: minutes, ...(as ? { p_after: as } : {}) },
     }),
     join: (first) => first,
     title: (cadet) => `Scan of ${nameOf(cadet)}`,
@@ -72,16 +75,37 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
       const as = mark ? MARK.label(mark.status).toLowerCase() : 'scanned';
       return tell({ tone: 'warn', title: nameOf(cadet), text: `Already ${as}. Nothing changed.` });
     }
-    enter(cadet ?? token, scan);
-    const late = startsAt ? minutesLate(startsAt, scan) : 0;
-    const words = late > 0 ? `Late, ${counted(late, 'minute')}` : 'Present';
+    const over = times !== undefined && !times.all_day && scan.at > new Date(times.ends_at).toISOString();
+    if (over && after === null) {
+      sound('warn');
+      return setAsked({ cadet, scan, name: cadet ? nameOf(cadet) : 'this code' });
+    }
+    save(cadet, over && after ? { ...scan, after } : scan);
+  };
+  const save = (cadet: string | undefined, scan: Scan) => {
+    enter(cadet ?? scan.token, scan);
+    const late = times && !scan.after ? minutesLate(times.starts_at, scan) : 0;
+    const words = late > 0 ? `Late, ${counted(late, 'minute')}` : scan.after === 'late' ? 'Late' : 'Present';
     tell({
-      tone: late > 0 ? 'warn' : 'ok',
+      tone: words === 'Present' ? 'ok' : 'warn',
       title: cadet ? nameOf(cadet) : 'Scan saved',
       text: cadet ? words : 'The roll shows who it is.',
     });
   };
-  return { found, take: (text: string) => void take(text), ready: known !== undefined };
+  /** Says how the scan that waits counts, and, where `always`, the next ones too; null marks nothing. */
+  const settle = (as: After | null, always: boolean) => {
+    if (asked && as) save(asked.cadet, { ...asked.scan, after: as });
+    if (always && as) setAfter(as);
+    setAsked(null);
+  };
+  return {
+    asked,
+    settle,
+    endedAt: times?.ends_at,
+    found,
+    take: (text: string) => void take(text),
+    ready: known !== undefined,
+  };
 }
 
 /** What a scan doesn't change. */

@@ -1,14 +1,20 @@
+import type { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import { type DayOff, dayOffInput } from './day-off.ts';
+import type { ZodForm } from '../../../shared/form/use-zod-form.ts';
+import { type DayOff, type DayOffInput, dayOffInput } from './day-off.ts';
+import { EndedPractices } from './ended-practices.tsx';
 import { useSaveDayOff } from './days-off.queries.ts';
+
+export type DayOffFormState = ZodForm<z.input<typeof dayOffInput>, DayOffInput>;
 
 /** Adds a break, or edits it. */
 export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () => void }) {
   const save = useSaveDayOff(row?.id ?? null);
   const form = useRecordForm(dayOffInput, 'days_off', row, (row) => ({
     ...{ name: row?.name ?? '', from_on: row?.from_on ?? '', to_on: row?.to_on ?? '' },
+    keeps_practices: row?.keeps_practices ?? false,
   }));
   form.watch('from_on', ({ value }) => {
     if (form.getValues().to_on < value) form.setFieldValue('to_on', value);
@@ -26,6 +32,8 @@ export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () =
         {form.field('from_on', 'First day')}
         {form.field('to_on', 'Last day')}
       </FieldGrid>
+      {form.field('keeps_practices', 'Practices on these days take place all the same')}
+      <EndedPractices form={form} />
     </FormModal>
   );
 }

@@ -12,7 +12,12 @@ const LONGEST = 120;
 
 /** What the form of a break takes; the same rules hold in the database. */
 export const dayOffInput = z
-  .object({ name: line('Enter a name, such as Winter break.', 80), from_on: day(), to_on: day() })
+  .object({
+    name: line('Enter a name, such as Winter break.', 80),
+    from_on: day(),
+    to_on: day(),
+    keeps_practices: z.boolean(),
+  })
   .refine(({ from_on: from, to_on: to }) => to >= from, {
     path: ['to_on'],
     message: 'The last day must be on or after the first day.',

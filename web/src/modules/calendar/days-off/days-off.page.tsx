@@ -1,6 +1,7 @@
 import { IconBeach, IconPlus } from '@tabler/icons-react';
 import { shiftDay } from '../../../../../domain/time/day.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { breaksQuery } from '../../../shared/pick/breaks.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
@@ -10,7 +11,6 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { seriesReads } from '../series/series.queries.ts';
 import { DayOffForm } from './day-off-form.tsx';
 import { type DayOff, DAYS_OFF } from './day-off.ts';
 import { useArchiveDaysOff } from './days-off.queries.ts';
@@ -22,7 +22,7 @@ const COLUMNS = [text('name', 'Name', { grow: 2 }), day('from_on', 'First day'),
 const EMPTY = {
   icon: IconBeach,
   title: 'No breaks yet',
-  text: 'Add holidays and breaks. Repeating events skip these days unless they say otherwise.',
+  text: 'Add holidays and breaks. Practices and repeating events skip these days unless you keep them.',
   action: <ActButton to="/app/calendar/days-off?new=1">Add a break</ActButton>,
 };
 
@@ -31,7 +31,7 @@ const A_YEAR = 366;
 /** The days on which the school is closed: repeating events leave them out. */
 export function DaysOffPage() {
   const { params, put } = useAddress();
-  const query = useRead(seriesReads.daysOff, shiftDay(useToday(), -A_YEAR));
+  const query = useRead(breaksQuery, shiftDay(useToday(), -A_YEAR));
   const edited = query.data?.find(({ id }) => id === params.get('edit'));
   const mayEdit = useCan('calendar:update');
   const archive = useArchiveDaysOff();
@@ -39,7 +39,7 @@ export function DaysOffPage() {
     <AreaPage
       area="calendar"
       title="Days off"
-      subtitle="Holidays and breaks. Repeating events skip these days unless they say otherwise."
+      subtitle="Holidays and breaks. Practices and repeating events skip these days unless you keep them."
       actions={
         <ActButton primary needs="calendar:create" icon={IconPlus} onPress={() => put({ new: '1' })}>
           New break

@@ -6,10 +6,10 @@ const words = z.string().nullable();
 const event = z.object({
   ...{ id: z.string(), title: z.string(), kind: z.string(), starts_at: z.string(), all_day: z.boolean() },
   ...{ place: words, uniform: words, returns_at: words, cancelled_at: words },
-  ...{ asks_answer: z.boolean(), answer: words, slip: words },
+  ...{ part: z.string(), asks_answer: z.boolean(), answer: words, slip: words },
 });
 
-/** A coming event of one child, and what it asks of the family. */
+/** A coming event of one child: expected there, or invited, and what it asks of the family. */
 export type AgendaEvent = z.output<typeof event>;
 
 async function listOfChild(db: Db, cadet: string): Promise<AgendaEvent[]> {

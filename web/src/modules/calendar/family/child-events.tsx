@@ -1,6 +1,5 @@
 import { IconCalendarOff } from '@tabler/icons-react';
-import { shiftDay } from '../../../../../domain/time/day.ts';
-import { todayIn, wallClock } from '../../../../../domain/time/zone.ts';
+import { wallClock } from '../../../../../domain/time/zone.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { SlotChild } from '../../../shared/slot/slot.ts';
 import { formatClock } from '../../../shared/time/clock.ts';
@@ -11,7 +10,6 @@ import { Line } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
-import { useOccurrences } from '../series/use-occurrences.ts';
 import { agenda, type AgendaEvent } from './agenda.queries.ts';
 
 const EMPTY = {
@@ -19,21 +17,14 @@ const EMPTY = {
   text: 'Events of the next weeks show up here, with the uniform and when they are back.',
 };
 const SHOWN = 6;
-const DAYS_AHEAD = 14;
 
 /** The next events of a child: where, when, in which uniform, when they are back, and what the family is asked. */
 export function ChildEvents({ cadet }: { cadet: SlotChild }) {
-  const today = todayIn(cadet.time_zone);
-  const repeated = useOccurrences(today, shiftDay(today, DAYS_AHEAD), cadet.time_zone)
-    .filter(({ audience, occurrence }) => audience === 'everyone' && occurrence.series.school_id === cadet.school_id)
-    .map((one): AgendaEvent => ({ ...one, returns_at: null, asks_answer: false, answer: null, slip: null }));
   return (
     <LineCard
       query={useRead(agenda.ofChild, cadet.id)}
       title="Next events"
-      rows={(rows) =>
-        [...rows, ...repeated].toSorted((one, other) => one.starts_at.localeCompare(other.starts_at)).slice(0, SHOWN)
-      }
+      rows={(rows) => rows.slice(0, SHOWN)}
       line={(event) => <EventOfChild key={event.id} event={event} zone={cadet.time_zone} />}
       empty={EMPTY}
     />
@@ -46,6 +37,7 @@ function EventOfChild({ event, zone }: { event: AgendaEvent; zone: string }) {
   const isOver = event.cancelled_at !== null;
   const signs = event.slip === 'asked' && !isOver;
   const answers = event.asks_answer && event.answer === null && !isOver;
+  const may = event.part === 'invited' && event.answer === null && !isOver;
   return (
     <Line
       title={
@@ -61,6 +53,7 @@ function EventOfChild({ event, zone }: { event: AgendaEvent; zone: string }) {
       over={isOver}
     >
       {isOver && <Tag tone="bad">Canceled</Tag>}
+      {may && <Tag tone="neutral">Optional</Tag>}
       {event.answer !== null && !isOver && ANSWERS[event.answer] && <Tag tone="neutral">{ANSWERS[event.answer]}</Tag>}
       {answers && (
         <ActButton primary size="xs" to={`${page}?tab=answers`}>
@@ -77,7 +70,7 @@ function EventOfChild({ event, zone }: { event: AgendaEvent; zone: string }) {
 }
 
 const ANSWERS: Record<string, string> = {
-  ...{ going: 'Going', not_going: 'Not going', maybe: 'Maybe', waitlist: 'On the waitlist' },
+  ...{ going: 'Going', not_going: 'Not going', maybe: 'Maybe', waitlisted: 'On the waitlist' },
   pending_guardian: 'Confirm the answer',
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RiskLevel } from '../../../../../domain/risk/level.ts';
-import { day, dollars, line, noDay, noMoment, text, whole } from '../../../shared/form/shapes.ts';
+import { day, dollars, line, noDay, noMoment, text, whole, hours } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 import type { Tables } from '../../../shared/supabase/database.types.ts';
 import type { Tone } from '../../../shared/ui/tag.tsx';
@@ -123,14 +123,7 @@ export const reviewInput = z.object({
 });
 
 export const closingInput = z.object({
-  hours: z
-    .string()
-    .trim()
-    .refine(
-      (hours) =>
-        hours === '' || (/^\d{1,2}(\.\d{1,2})?$/.test(hours) && Number(hours) <= 24 && (Number(hours) * 4) % 1 === 0),
-      'Hours go up to 24 in quarters, such as 2.5.',
-    ),
+  hours: hours(24),
   organisation: text(120),
   awards: z.boolean(),
 });

@@ -29,11 +29,11 @@ export function plannedMove(
   today: string,
   timeZone: string,
 ): { input: MoveInput; planned: Planned } {
-  const { audience, place_ids, lead_id, officer_id } = item;
+  const { audience, attendance_wanted, place_ids, lead_id, officer_id } = item;
   const audience_groups = audienceShape.parse(item.audience_groups);
   // Another day of the same pattern keeps no one from this one.
   const own = item.occurrence?.series.id ?? item.id;
-  const planned = { audience, audience_groups, place_ids, lead_id, officer_id };
+  const planned = { audience, audience_groups, attendance_wanted, place_ids, lead_id, officer_id };
   const move = scope === 'one' || !series ? null : movedSeries(series, day, to, scope);
   if (scope === 'one' || !series || !move) {
     const times = timesOf(to, timeZone);

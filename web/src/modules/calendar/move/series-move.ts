@@ -28,7 +28,9 @@ export function movedSeries(series: EventSeries, day: string, to: Wall, scope: '
       days: before,
     };
   }
-  const { FREQ: freq = '', BYDAY: weekdays = '' } = partsOf(series.rrule);
+  const { FREQ: freq = '', BYDAY: weekdays = '', BYMONTHDAY: dates = '' } = partsOf(series.rrule);
+  // Of several days of each month, which of the others would move with one isn't clear.
+  if (freq === 'MONTHLY' && (weekdays + dates).includes(',')) return null;
   const moves = (one: string) => freq !== 'WEEKLY' || weekdays === '' || weekdayOf(one) === weekdayOf(day);
   const wanted = before.map((one) => (moves(one) ? shiftDay(one, by) : one));
   const monthly = freq === 'MONTHLY';
@@ -67,7 +69,7 @@ export function patternOf(series: EventSeries) {
 
 function shiftedRule(series: EventSeries, day: string, to: string): string {
   const { FREQ: freq, BYDAY: weekdays } = partsOf(series.rrule);
-  if (freq === 'MONTHLY') return ruleOf(toRepeat(series), to) ?? series.rrule;
+  if (freq === 'MONTHLY') return ruleOf({ ...toRepeat(series), weeks: [], weekdays: [] }, to) ?? series.rrule;
   if (freq !== 'WEEKLY' || !weekdays) return series.rrule;
   const [old, next] = [WEEKDAYS[weekdayOf(day)] ?? '', WEEKDAYS[weekdayOf(to)] ?? ''];
   const moved = weekdays.split(',').map((one) => (one === old ? next : one));

@@ -4,7 +4,7 @@ import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { formatSpan } from '../../../shared/time/clock.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 
-/** Something that a planned event meets: `what` is the room, the vehicle, or the person; `cadets` how many are meant for both. */
+/** Something that a planned event meets: `what` is the room, the vehicle, or the person; `cadets` how many are expected at both. */
 export const conflictSchema = z.object({
   ...{ kind: z.string(), what: z.string().nullable(), event_id: z.string(), title: z.string() },
   ...{ starts_at: z.string(), ends_at: z.string(), cadets: z.number().nullable() },

@@ -19,8 +19,8 @@ export const plan = readsOf('calendar', { leads: listLeads });
 export type Planned = {
   times: { starts_at: string; ends_at: string }[];
   event_id?: string;
-  series_id?: string;
   audience: string;
+  attendance_wanted: string;
   audience_groups?: Audience;
   place_ids?: string[];
   lead_id?: string | null;

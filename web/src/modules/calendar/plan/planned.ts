@@ -19,8 +19,8 @@ export function plannedOf(
   { id, yearEnd }: { id: string | null; yearEnd: string | null },
 ): Planned {
   const read = eventInput.safeParse({ ...values, title: values.title || 'New event' });
-  const { audience, place_ids, lead_id, officer_id } = values;
-  const rest = { audience, place_ids, lead_id, officer_id, ...(id ? { event_id: id } : {}) };
+  const { audience, attendance_wanted, place_ids, lead_id, officer_id } = values;
+  const rest = { audience, attendance_wanted, place_ids, lead_id, officer_id, ...(id ? { event_id: id } : {}) };
   if (!read.success || read.data.all_day) return { ...rest, times: [] };
   const { data } = read;
   const rule = ruleOf(data, data.day);

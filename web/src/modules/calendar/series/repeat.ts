@@ -10,8 +10,9 @@ export const REPEATS = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
   { value: 'monthly_day', label: 'Monthly, on the same date' },
-  { value: 'monthly_weekday', label: 'Monthly, on the same weekday' },
+  { value: 'monthly_weekday', label: 'Monthly, on weekdays such as the 2nd and 4th Tuesday' },
   { value: 'yearly', label: 'Yearly' },
+  { value: 'kept', label: 'As it is now' },
 ] as const;
 
 /** When it stops. */
@@ -23,6 +24,9 @@ export const ENDS = [
 ] as const;
 
 export const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+
+/** Which of its weekdays in a month: the 1st to the 4th, and the last. */
+export const WEEKS = ['1', '2', '3', '4', '-1'] as const;
 
 const digits = (label: string, most: number) =>
   z
@@ -38,6 +42,8 @@ export const repeatShape = {
   repeat: z.enum(REPEATS.map(({ value }) => value)),
   every: digits('Enter a number', 99),
   weekdays: z.array(z.enum(WEEKDAYS)),
+  weeks: z.array(z.enum(WEEKS)),
+  kept: z.string(),
   stops: z.enum(ENDS.map(({ value }) => value)),
   ends_on: noDay(),
   times: digits('Enter a number', 366),
@@ -48,6 +54,10 @@ export type Repeat = {
   repeat: (typeof REPEATS)[number]['value'];
   every: string;
   weekdays: (typeof WEEKDAYS)[number][];
+  /** Empty: the one that the first day is. */
+  weeks: (typeof WEEKS)[number][];
+  /** A rule that the form has no fields for: kept as it is. */
+  kept: string;
   stops: (typeof ENDS)[number]['value'];
   ends_on: string;
   times: string;
@@ -55,7 +65,7 @@ export type Repeat = {
 };
 
 /** The rule that the form's values make for an event that begins on a day; null where it doesn't repeat. */
-export function ruleOf({ repeat, every, weekdays }: Repeat, day: string): string | null {
+export function ruleOf({ repeat, every, weekdays, weeks, kept }: Repeat, day: string): string | null {
   if (repeat === '') return null;
   const interval = Number(every) > 1 ? [`INTERVAL=${every}`] : [];
   const own = WEEKDAYS[weekdayOf(day)] ?? 'MO';
@@ -68,17 +78,22 @@ export function ruleOf({ repeat, every, weekdays }: Repeat, day: string): string
     }
     case 'monthly_day':
       return ['FREQ=MONTHLY', ...interval, `BYMONTHDAY=${Number(day.slice(8))}`].join(';');
-    case 'monthly_weekday':
-      return ['FREQ=MONTHLY', ...interval, `BYDAY=${placeInMonth(day)}${own}`].join(';');
+    case 'monthly_weekday': {
+      const on = WEEKDAYS.filter((one) => (weekdays.length > 0 ? weekdays : [own]).includes(one));
+      const places = WEEKS.filter((one) => (weeks.length > 0 ? weeks : [weekOf(day)]).includes(one));
+      const days = on.flatMap((weekday) => places.map((place) => `${place}${weekday}`));
+      return ['FREQ=MONTHLY', ...interval, `BYDAY=${days.join(',')}`].join(';');
+    }
+    case 'kept':
+      return kept;
     default:
       return ['FREQ=YEARLY', ...interval].join(';');
   }
 }
 
 /** Which of its weekday in its month a day is; the fifth is the last. */
-function placeInMonth(day: string): number {
-  const place = Math.ceil(Number(day.slice(8)) / 7);
-  return place === 5 ? -1 : place;
+export function weekOf(day: string): (typeof WEEKS)[number] {
+  return WEEKS[Math.ceil(Number(day.slice(8)) / 7) - 1] ?? '-1';
 }
 
 /** The last day, by how the form says it ends; null where it never does. */
@@ -92,19 +107,36 @@ export function untilOf(repeat: Repeat, day: string, yearEnd: string | null): st
   return days[Number(repeat.times) - 1] ?? null;
 }
 
-/** The form's values of a stored pattern; of none, what a new event starts with. */
-export function toRepeat(series: { rrule: string; until: string | null; skips_days_off: boolean } | null): Repeat {
+type Stored = { rrule: string; until: string | null; skips_days_off: boolean; first_day: string };
+
+/** The form's values of a stored pattern; of none, what a new event starts with. What the form can't say is kept as it is. */
+export function toRepeat(series: Stored | null): Repeat {
   const start: Repeat = {
-    ...{ repeat: '', every: '1', weekdays: [], stops: 'year', ends_on: '', times: '10', skips_days_off: true },
+    ...{ repeat: '', every: '1', weekdays: [], weeks: [], kept: '' },
+    ...{ stops: 'year', ends_on: '', times: '10', skips_days_off: true },
   };
   if (!series) return start;
   const { FREQ: freq, INTERVAL: every = '1', BYDAY: days = '', BYMONTHDAY: monthDays } = partsOf(series.rrule);
+  const codes = days.split(',');
   const monthly = monthDays !== undefined || days === '' ? 'monthly_day' : 'monthly_weekday';
-  return {
+  const read: Repeat = {
     ...start,
     ...{ every, skips_days_off: series.skips_days_off, ends_on: series.until ?? '' },
     stops: series.until ? 'on' : 'never',
     repeat: freq === 'DAILY' ? 'daily' : freq === 'WEEKLY' ? 'weekly' : freq === 'YEARLY' ? 'yearly' : monthly,
-    weekdays: freq === 'WEEKLY' ? WEEKDAYS.filter((day) => days.split(',').includes(day)) : [],
+    weekdays: WEEKDAYS.filter((day) => codes.some((code) => code.endsWith(day))),
+    weeks: WEEKS.filter((week) => codes.some((code) => code.length > 2 && code.slice(0, -2) === week)),
   };
+  return meansTheSame(ruleOf(read, series.first_day), series) ? read : { ...read, repeat: 'kept', kept: series.rrule };
+}
+
+/** Whether a rule is that of a pattern, in whichever order its days are. */
+function meansTheSame(rule: string | null, { rrule, first_day: first }: Stored): boolean {
+  const parts = (text: string) => {
+    const { FREQ, INTERVAL = '1', BYDAY, BYMONTHDAY } = partsOf(text);
+    const weekly = FREQ === 'WEEKLY' ? (WEEKDAYS[weekdayOf(first)] ?? '') : '';
+    const monthly = FREQ === 'MONTHLY' && BYDAY === undefined ? String(Number(first.slice(8))) : '';
+    return [FREQ, INTERVAL, (BYDAY ?? weekly).split(',').toSorted().join(','), BYMONTHDAY ?? monthly].join(';');
+  };
+  return rule !== null && parts(rule) === parts(rrule);
 }

@@ -63,13 +63,8 @@ export async function readSeries(db: Db, id: string): Promise<EventSeries | null
   return (await db.from('event_series').select().eq('id', id).maybeSingle().throwOnError()).data;
 }
 
-/** The days off around a school year, in order. */
-function listDaysOff(db: Db, from: string) {
-  return readAll(() => db.from('days_off').select().is('archived_at', null).gte('to_on', from).order('from_on'), 'id');
-}
-
 /** What is read of patterns. */
-export const seriesReads = readsOf(MODULE, { one: readSeries, daysOff: listDaysOff });
+export const seriesReads = readsOf(MODULE, { one: readSeries });
 
 export type SaveSeries = { input: Json; series: EventSeries | null; from: string | null };
 

@@ -134,7 +134,10 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
         />
       </Suspense>
       <FieldGrid>
-        {form.field('delay_minutes', 'Sends', { options: DELAYS })}
+        {form.field('delay_minutes', 'Sends', {
+          options: DELAYS,
+          note: 'What can be undone waits at least 10 minutes. An undo calls it back.',
+        })}
         {form.field('digest_hour', 'How often', { options: PACES })}
         <TextInput type="time" label="Quiet from" key={form.key('quiet_from')} {...form.getInputProps('quiet_from')} />
         <TextInput type="time" label="Quiet until" key={form.key('quiet_to')} {...form.getInputProps('quiet_to')} />

@@ -44,7 +44,7 @@ function Form(values: z.input<typeof settingsInput>) {
   });
   return (
     <Card title="Hand receipts" note="New receipts say this; those that are written keep their words.">
-      <form className={classes.form} onSubmit={send}>
+      <form className={classes.form} noValidate onSubmit={send}>
         <Conflicts form={form} />
         {form.field('terms', 'What people sign', { rows: 5 })}
         {form.field('remind_every', 'Remind every so many days', { note: 'Of what is overdue' })}

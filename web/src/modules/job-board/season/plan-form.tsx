@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { day, whole } from '../../../shared/form/shapes.ts';
+import { day, minutes } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { wallClock } from '../../../../../domain/time/zone.ts';
@@ -10,7 +10,7 @@ import { momentOf } from './deadline.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/, 'Enter a time such as 15:15.');
 const planInput = z.object({
-  ...{ on: day(), at: time, minutes: whole('Minutes go', 5, 240), pause: whole('Minutes go', 0, 60) },
+  ...{ on: day(), at: time, minutes: minutes(5, 240), pause: minutes(0, 60) },
 });
 
 /** Plans interviews for everyone before the board who has none, one after the other. */
@@ -24,14 +24,14 @@ export function PlanForm({ board, onClose }: { board: string; onClose: () => voi
       onClose={onClose}
       form={form}
       submitLabel="Plan interviews"
-      onSubmit={({ on, at, minutes, pause }) =>
-        plan.send({ starts_at: momentOf(on, at, timeZone), minutes: minutes || '15', pause: pause || '0' })
+      onSubmit={({ on, at, pause, ...input }) =>
+        plan.send({ starts_at: momentOf(on, at, timeZone), minutes: input.minutes || '15', pause: pause || '0' })
       }
     >
       <FieldGrid>
         {form.field('on', 'Date')}
         {form.field('at', 'First interview', { placeholder: '15:30' })}
-        {form.field('minutes', 'Minutes each', { numeric: true })}
+        {form.field('minutes', 'Minutes each')}
         {form.field('pause', 'Minutes between', { numeric: true })}
       </FieldGrid>
     </FormModal>

@@ -4415,6 +4415,7 @@ export type Database = {
           created_by: string | null
           from_on: string
           id: string
+          keeps_practices: boolean
           name: string
           school_id: string
           to_on: string
@@ -4427,6 +4428,7 @@ export type Database = {
           created_by?: string | null
           from_on: string
           id?: string
+          keeps_practices?: boolean
           name: string
           school_id?: string
           to_on: string
@@ -4439,6 +4441,7 @@ export type Database = {
           created_by?: string | null
           from_on?: string
           id?: string
+          keeps_practices?: boolean
           name?: string
           school_id?: string
           to_on?: string
@@ -7312,6 +7315,7 @@ export type Database = {
       }
       guardian_links: {
         Row: {
+          asked_as: string | null
           cadet_id: string
           contact_id: string
           created_at: string
@@ -7335,6 +7339,7 @@ export type Database = {
           verified_by: string | null
         }
         Insert: {
+          asked_as?: string | null
           cadet_id: string
           contact_id: string
           created_at?: string
@@ -7358,6 +7363,7 @@ export type Database = {
           verified_by?: string | null
         }
         Update: {
+          asked_as?: string | null
           cadet_id?: string
           contact_id?: string
           created_at?: string
@@ -9684,6 +9690,7 @@ export type Database = {
           created_at: string
           id: string
           kind: string
+          leaves_at: string | null
           link: string | null
           mail: string | null
           once_key: string
@@ -9700,6 +9707,7 @@ export type Database = {
           created_at?: string
           id?: string
           kind: string
+          leaves_at?: string | null
           link?: string | null
           mail?: string | null
           once_key: string
@@ -9716,6 +9724,7 @@ export type Database = {
           created_at?: string
           id?: string
           kind?: string
+          leaves_at?: string | null
           link?: string | null
           mail?: string | null
           once_key?: string
@@ -13497,6 +13506,7 @@ export type Database = {
           counts_hours: boolean
           created_at: string
           created_by: string | null
+          day_off_id: string | null
           differs: string[]
           ends_at: string
           id: string
@@ -13528,6 +13538,7 @@ export type Database = {
           counts_hours?: boolean
           created_at?: string
           created_by?: string | null
+          day_off_id?: string | null
           differs?: string[]
           ends_at: string
           id?: string
@@ -13559,6 +13570,7 @@ export type Database = {
           counts_hours?: boolean
           created_at?: string
           created_by?: string | null
+          day_off_id?: string | null
           differs?: string[]
           ends_at?: string
           id?: string
@@ -13581,6 +13593,13 @@ export type Database = {
           updated_by?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'school_events_day_off_id_fkey'
+            columns: ['day_off_id']
+            isOneToOne: false
+            referencedRelation: 'days_off'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'school_events_lead_id_fkey'
             columns: ['lead_id']
@@ -19164,6 +19183,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
+      add_event: {
+        Args: { p_event: Json; p_key?: string; p_sign_up: Json }
+        Returns: string
+      }
       add_job_postings: {
         Args: { p_input: Json; p_key?: string; p_positions: string[]; p_season: string }
         Returns: number
@@ -19679,6 +19702,10 @@ export type Database = {
       dashboard_summary: {
         Args: never
         Returns: Json
+      }
+      day_off_ends: {
+        Args: { p_from: string; p_to: string }
+        Returns: unknown[]
       }
       decide: {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_reason?: string; p_seen?: Json; p_table: string }
@@ -20204,6 +20231,10 @@ export type Database = {
         Args: { p_keys: string[] }
         Returns: unknown[]
       }
+      next_events: {
+        Args: { p_from: string }
+        Returns: unknown[]
+      }
       note_factor_removed: {
         Args: { p_actor: string; p_user: string }
         Returns: undefined
@@ -20545,7 +20576,7 @@ export type Database = {
         Returns: number
       }
       request_child: {
-        Args: { p_cadet: string; p_key?: string; p_relation?: string }
+        Args: { p_cadet: string; p_key?: string; p_relation?: string; p_written?: string }
         Returns: string
       }
       request_child_by_number: {
@@ -20885,7 +20916,7 @@ export type Database = {
         Returns: Json
       }
       scan_attendance: {
-        Args: { p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
+        Args: { p_after?: string; p_at: string; p_event: string; p_grace?: number; p_key?: string; p_token: string }
         Returns: Json
       }
       scan_code: {

@@ -280,6 +280,7 @@ export const READS = {
   forecast: 'budget_categories budget_lines fiscal_years funds purchase_requests school_events teams transaction_entries transactions',
   fund_balances: 'budget_lines fiscal_years funds purchase_requests transaction_entries',
   fundraiser_lines: 'cash_counts fundraisers funds transaction_entries transactions',
+  guardian_approval: 'cadet_details cadets child_requests contacts guardian_links profiles',
   guardian_counts: 'guardian_links',
   guardian_invitation_lines: 'cadets guardian_invitations',
   guardian_link_list: 'cadets contacts guardian_links profiles',

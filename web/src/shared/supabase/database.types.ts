@@ -7994,6 +7994,7 @@ export type Database = {
           school_id: string
           updated_at: string
           updated_by: string | null
+          words: Json
         }
         Insert: {
           created_at?: string
@@ -8004,6 +8005,7 @@ export type Database = {
           school_id?: string
           updated_at?: string
           updated_by?: string | null
+          words?: Json
         }
         Update: {
           created_at?: string
@@ -8014,6 +8016,7 @@ export type Database = {
           school_id?: string
           updated_at?: string
           updated_by?: string | null
+          words?: Json
         }
         Relationships: [
           {
@@ -17897,6 +17900,7 @@ export type Database = {
       }
       guardian_link_list: {
         Row: {
+          bound_by: string | null
           cadet_id: string | null
           contact_id: string | null
           do_not_contact: boolean | null
@@ -19916,6 +19920,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
       }
+      guardian_approval: {
+        Args: { p_link: string }
+        Returns: string
+      }
       guardian_requests: {
         Args: { p_state?: string }
         Returns: unknown[]
@@ -19999,6 +20007,10 @@ export type Database = {
       keep_enrollment: {
         Args: never
         Returns: string
+      }
+      keep_import_mapping: {
+        Args: { p_mapping: Json; p_module: string; p_words?: Json }
+        Returns: undefined
       }
       keep_welfare_file: {
         Args: { p_file: string }

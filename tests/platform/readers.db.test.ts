@@ -217,6 +217,8 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     'audience_names',
     // In tests/audience/reach.db.test.ts.
     ...['unseen_guardians', 'unseen_recipients'],
+    // In tests/job-board/labels.db.test.ts.
+    ...['position_label', 'unit_label', 'unit_place'],
     'job_rows',
     // In tests/job-season/season.db.test.ts.
     ...['own_criteria', 'own_eligibility', 'job_board_people'],

@@ -215,6 +215,10 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
   const compared = [
     ...['people', 'award_people', 'corps_numbers', 'enrollment_counts', 'module_users', 'school_accounts'],
     'audience_names',
+    // In tests/audience/reach.db.test.ts.
+    ...['unseen_guardians', 'unseen_recipients'],
+    // In tests/job-board/labels.db.test.ts.
+    ...['position_label', 'unit_label', 'unit_place'],
     'job_rows',
     // In tests/job-season/season.db.test.ts.
     ...['own_criteria', 'own_eligibility', 'job_board_people'],

@@ -10642,6 +10642,7 @@ export type Database = {
           created_by: string | null
           created_by_label: string
           id: string
+          incoming_from: string | null
           incoming_id: string | null
           outgoing_id: string
           outgoing_until: string | null
@@ -10659,6 +10660,7 @@ export type Database = {
           created_by?: string | null
           created_by_label?: string
           id?: string
+          incoming_from?: string | null
           incoming_id?: string | null
           outgoing_id: string
           outgoing_until?: string | null
@@ -10676,6 +10678,7 @@ export type Database = {
           created_by?: string | null
           created_by_label?: string
           id?: string
+          incoming_from?: string | null
           incoming_id?: string | null
           outgoing_id?: string
           outgoing_until?: string | null
@@ -20102,7 +20105,7 @@ export type Database = {
       }
       make_job_offers: {
         Args: { p_ids: string[]; p_key?: string; p_minutes?: number }
-        Returns: number
+        Returns: Json
       }
       make_recovery_codes: {
         Args: never
@@ -20471,6 +20474,10 @@ export type Database = {
       release_held: {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
+      }
+      relieve_at_term: {
+        Args: { p_key?: string; p_positions: string[]; p_season: string }
+        Returns: Json
       }
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }

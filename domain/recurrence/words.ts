@@ -53,7 +53,7 @@ function weekdayWords(days: string[]): string {
     name: WEEKDAYS[weekday] ?? weekday,
     weeks: listed(PLACES.flatMap(([week, word]) => (codes.includes(week + weekday) ? [word] : []))),
   }));
-  const [{ weeks = '' } = {}] = told;
+  const weeks = told[0]?.weeks ?? '';
   if (told.every((one) => one.weeks === weeks)) {
     return `${weeks === '' ? 'Every' : `The ${weeks}`} ${listed(told.map(({ name }) => name))}`;
   }

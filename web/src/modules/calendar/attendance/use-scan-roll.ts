@@ -56,6 +56,16 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
     sound(one.tone);
     setFound((list) => [{ ...one, n: (list[0]?.n ?? 0) + 1 }, ...list].slice(0, 6));
   };
+  const save = (cadet: string | undefined, scan: Scan) => {
+    enter(cadet ?? scan.token, scan);
+    const late = times && !scan.after ? minutesLate(times.starts_at, scan) : 0;
+    const words = late > 0 ? `Late, ${counted(late, 'minute')}` : scan.after === 'late' ? 'Late' : 'Present';
+    tell({
+      tone: words === 'Present' ? 'ok' : 'warn',
+      title: cadet ? nameOf(cadet) : 'Scan saved',
+      text: cadet ? words : 'The roll shows who it is.',
+    });
+  };
   const take = async (text: string) => {
     const token = text.toLowerCase();
     if (last.current.token === token && Date.now() - last.current.at < sameMs) return;
@@ -81,16 +91,6 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
       return setAsked({ cadet, scan, name: cadet ? nameOf(cadet) : 'this code' });
     }
     save(cadet, over && after ? { ...scan, after } : scan);
-  };
-  const save = (cadet: string | undefined, scan: Scan) => {
-    enter(cadet ?? scan.token, scan);
-    const late = times && !scan.after ? minutesLate(times.starts_at, scan) : 0;
-    const words = late > 0 ? `Late, ${counted(late, 'minute')}` : scan.after === 'late' ? 'Late' : 'Present';
-    tell({
-      tone: words === 'Present' ? 'ok' : 'warn',
-      title: cadet ? nameOf(cadet) : 'Scan saved',
-      text: cadet ? words : 'The roll shows who it is.',
-    });
   };
   /** Says how the scan that waits counts, and, where `always`, the next ones too; null marks nothing. */
   const settle = (as: After | null, always: boolean) => {

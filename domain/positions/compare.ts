@@ -2,6 +2,8 @@
 export type Planned = {
   id: string;
   title: string;
+  /** What it is called among others. */
+  label?: string;
   reports_to_id: string | null;
   holders: readonly { cadet_id: string | null; kind: string }[];
 };
@@ -34,11 +36,12 @@ export function compareCharts<One extends Planned>(
 }
 
 const keysOf = ({ holders }: Planned) => holders.map(({ cadet_id, kind }) => `${cadet_id} ${kind}`);
+const nameOf = ({ title, label }: Planned) => label ?? title;
 const cadetOf = (key: string) => key.split(' ')[0] ?? '';
 
 function goneOf(position: Planned): Difference {
   const end = keysOf(position).map(cadetOf);
-  return { id: position.id, title: position.title, change: 'removed', moved: false, fields: [], begin: [], end };
+  return { id: position.id, title: nameOf(position), change: 'removed', moved: false, fields: [], begin: [], end };
 }
 
 function differenceOf<One extends Planned>(
@@ -49,7 +52,8 @@ function differenceOf<One extends Planned>(
   const [before, after] = [now ? keysOf(now) : [], keysOf(then)];
   const begin = after.filter((key) => !before.includes(key)).map(cadetOf);
   const end = before.filter((key) => !after.includes(key)).map(cadetOf);
-  const { id, title } = then;
+  const { id } = then;
+  const title = nameOf(then);
   if (!now) return { id, title, change: 'added', moved: false, fields: [], begin, end };
   const moved = now.reports_to_id !== then.reports_to_id;
   const fields = compared.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(then[field]));

@@ -35,6 +35,7 @@ export function sumOf(criteria: readonly Pick<Criterion, 'met'>[]): string {
 
 function measured(value: string, unit: string | null): string {
   if (unit === '%') return `${value}%`;
-  if (unit === null || unit === 'GPA' || unit === 'held') return value;
+  if (unit === 'GPA') return Number(value).toFixed(2);
+  if (unit === null || unit === 'held') return value;
   return `${value} ${value === '1' ? unit.replace(/s$/, '') : unit}`;
 }

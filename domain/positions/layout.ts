@@ -10,10 +10,10 @@ export type Chart = { boxes: Box[]; lines: ChartLine[]; width: number; height: n
 
 /**
  * Draws up the chart of positions, in the order given: each above those who report to it, in rows. Many leaves of one parent are
- * stacked beside a line. The same positions always give the same chart.
+ * stacked beside a line; from level `low` on fewer are many. The same positions always give the same chart.
  */
-export function layOut(positions: readonly ChartPosition[]): Chart {
-  const root = hierarchy(placesOf(belowOf(positions)), ({ children }) => children);
+export function layOut(positions: readonly ChartPosition[], low?: number): Chart {
+  const root = hierarchy(placesOf(belowOf(positions), low), ({ children }) => children);
   const drawn = tree<Place>()
     .nodeSize([1, 1])
     .separation((one, other) => (one.data.width + other.data.width) / 2 + GAP.side)(root);

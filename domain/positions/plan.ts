@@ -40,19 +40,24 @@ function isRing(above: ReadonlyMap<string, string | null>, id: string): boolean 
 }
 
 /** The places of a chart below a root that isn't drawn. */
-export function placesOf(below: ReadonlyMap<string | null, string[]>): Place {
-  return { ids: [], columns: 0, width: 0, children: childrenOf(below, null, 0) };
+export function placesOf(below: ReadonlyMap<string | null, string[]>, low = LOW): Place {
+  return { ids: [], columns: 0, width: 0, children: childrenOf(below, null, 0, low) };
 }
 
-function childrenOf(below: ReadonlyMap<string | null, string[]>, parent: string | null, depth: number): Place[] {
+function childrenOf(
+  below: ReadonlyMap<string | null, string[]>,
+  parent: string | null,
+  depth: number,
+  low: number,
+): Place[] {
   const ids = below.get(parent) ?? [];
   const leaves = ids.filter((id) => !below.has(id));
-  const stacked = leaves.length > (depth >= LOW ? WIDE.low : WIDE.high);
+  const stacked = leaves.length > (depth >= low ? WIDE.low : WIDE.high);
   return ids.flatMap((id): Place[] => {
     if (!stacked || below.has(id))
-      return [{ ids: [id], columns: 0, width: BOX.width, children: childrenOf(below, id, depth + 1) }];
+      return [{ ids: [id], columns: 0, width: BOX.width, children: childrenOf(below, id, depth + 1, low) }];
     // The stack is where the first of them is.
-    return id === leaves[0] ? [stackOf(leaves, depth >= LOW && leaves.length <= ONE_COLUMN ? 1 : 2)] : [];
+    return id === leaves[0] ? [stackOf(leaves, depth >= low && leaves.length <= ONE_COLUMN ? 1 : 2)] : [];
   });
 }
 

@@ -6,7 +6,8 @@ export type Target = { kind: 'cadet' | 'account' | 'position' | 'unit' | 'team';
 /** Who was named: one, or those between which the words don't decide; and how many words they took. */
 export type Named = { targets: Target[]; words: number };
 
-const LONGEST = 5;
+/** The whole name of a platoon's position has about ten words with its units and its holder. */
+const LONGEST = 16;
 
 /** What people write for the words of a name. */
 const SHORT: Record<string, string> = {

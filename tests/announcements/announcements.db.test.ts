@@ -142,3 +142,14 @@ test('taken back it is gone for everyone; a guardian whose link ends sees it no 
     'state:id',
   );
 });
+
+test('the search gives the day on which it was published where the school is', async () => {
+  const id = await saved({ title: 'Evening parade' });
+  await publish(id);
+  await db.root.query(`update announcements set published_at = '2026-11-20T04:12:00Z' where id = $1`, [id]);
+  const found = await db.call<{ note: string }>(
+    school.instructor,
+    `select note from app.search_announcements(array['evening'], 5)`,
+  );
+  expect(found).toEqual([{ note: 'Nov 19, 2026' }]);
+});

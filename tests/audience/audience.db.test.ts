@@ -165,7 +165,13 @@ test('the preview names who is meant to those who manage the roster, never anoth
     (await db.call<{ meant: object }>(person, 'select audience_preview($1) as meant', [audience]))[0]?.meant;
   expect(await preview(school.instructor, { cadets: [school.cadets.own, deep], guardians: true })).toMatchObject({
     ...{ cadets: 2, guardians: 1, staff: 0, without_account: 1 },
-    names: [{ kind: 'cadet' }, { kind: 'cadet' }, { kind: 'guardian', name: 'Parent, Pat' }],
+    left_out: { no_account: 1, not_verified: 1 },
+    names: [
+      { kind: 'cadet' },
+      { kind: 'cadet' },
+      { kind: 'guardian', name: 'Parent, Pat' },
+      { kind: 'guardian', reason: 'not_verified' },
+    ],
   });
   for (const person of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS])
     expect(await refusalOf(preview(person, { roles: ['cadet'] }))).toMatchObject({ code: '42501' });

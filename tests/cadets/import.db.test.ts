@@ -337,3 +337,27 @@ test('200 rows write one live message per table', async () => {
     ['imports', `${heard}:staff`],
   ]);
 });
+
+test('a school remembers how its files are matched, and what was learned of their words, beside what it knew', async () => {
+  const keep = (person: Person, words: object | string, mapping: object = { unit: 'Co' }, module = 'cadets') =>
+    db.call(person, 'select keep_import_mapping($1, $2, $3)', [module, mapping, words]);
+  await keep(school.instructor, { unit: { 'a co': 'Alpha', 'b co': 'Beta' } });
+  await keep(school.instructor, { unit: { 'b co': 'Bravo' }, rank: { pfc: 'C/PFC' } }, { unit: 'Company' });
+  await keep(school.instructor, {}, { unit: 'Unit' });
+  const rows = (person: Person) =>
+    db.call(person, `select mapping, words from import_mappings where module = 'cadets'`);
+  expect(await rows(school.instructor)).toEqual([
+    { mapping: { unit: 'Unit' }, words: { unit: { 'a co': 'Alpha', 'b co': 'Bravo' }, rank: { pfc: 'C/PFC' } } },
+  ]);
+  expect(await rows(school.parent)).toEqual([]);
+  expect(await refusalOf(keep(school.parent, {}))).toMatchObject({ code: '42501' });
+  for (const [words, mapping] of [
+    [{ unit: 'Alpha' }, {}],
+    [{ unit: { 'a co': 7 } }, {}],
+    [{ unit: { 'a co': '078-05-1120' } }, {}],
+    ['[]', {}],
+  ] as const) {
+    expect(await refusalOf(keep(school.instructor, words, mapping))).toMatchObject({ detail: 'words:words' });
+  }
+  expect(await refusalOf(keep(school.instructor, {}, { unit: 1 }))).toMatchObject({ detail: 'mapping:mapping' });
+});

@@ -62,7 +62,7 @@ export const calls: ModuleCalls = {
     archive_contacts: `'{{contacts}}', true`,
   },
   elsewhere: {
-    'custody-people.db.test.ts': ['release_from_restriction', 'restriction_reach'],
+    'custody-people.db.test.ts': ['guardian_approval', 'release_from_restriction', 'restriction_reach'],
     'families.db.test.ts': ['ask_second_guardian', 'family_agenda', 'family_children', 'family_staff'],
     'threads.db.test.ts': [
       'start_thread',

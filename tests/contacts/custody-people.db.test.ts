@@ -219,6 +219,50 @@ test('an account bound by a shared address is released by those who decide on or
   expect(await one(db.root, 'select state as id from guardian_links where id = $1', [mine])).toBe('verified');
 });
 
+test('an order shows at every contact of its person, to those who see orders, and approving says what it opens', async () => {
+  const { parent, child, contact } = await aBarredParent();
+  const twin = await one(
+    db.root,
+    `insert into contacts (school_id, name, email) values ($1, 'The same', $2) returning id`,
+    [school.id, parent.email],
+  );
+  const link = await one(
+    db.root,
+    `insert into guardian_links (school_id, contact_id, cadet_id, relation, state) values ($1, $2, $3, 'father', 'pending') returning id`,
+    [school.id, twin, child],
+  );
+  const open = await aGuardian(db.root, {
+    ...{ school: school.id, parent: (await aParent(db, school)).id, cadet: child, state: 'pending' },
+  });
+  const bound = (person: Person) =>
+    db.call(
+      person,
+      `select contact_id, bound_by from guardian_link_list where cadet_id = $1 and bound_by is not null`,
+      [child],
+    );
+  const both = [contact, twin].map((id) => ({ contact_id: id, bound_by: 'no_contact' }));
+  expect(await bound(school.instructor)).toEqual(expect.arrayContaining(both));
+  expect(await bound(school.instructor)).toHaveLength(2);
+  expect(await bound(office)).toEqual([]);
+
+  const approval = async (person: Person, id: string) =>
+    (await db.call<{ is: string | null }>(person, 'select guardian_approval($1) as is', [id]))[0]?.is;
+  expect(await approval(school.instructor, link)).toBe('restricted');
+  expect(await approval(office, link)).toBe('no_account');
+  expect(await approval(office, open)).toBe('opens');
+  const account = `(select c.profile_id from contacts c join guardian_links l on l.contact_id = c.id where l.id = $1)`;
+  await db.root.query(`update profiles set active = false where id = ${account}`, [open]);
+  expect(await approval(office, open)).toBe('account_off');
+  expect(await approval(office, randomUUID())).toBeNull();
+  expect(await refusalOf(approval(parent, open))).toMatchObject({ code: '42501' });
+
+  await decide(db, school.instructor, open, 'verified');
+  const { rows } = await db.root.query<{ body: string }>(
+    `select plain as body from mail.outbox where recipient = (select email from profiles where id = ${account.replace('$1', `'${open}'`)})`,
+  );
+  expect(rows[0]?.body).toContain('Your account is turned off.');
+});
+
 test('a link to a file in a mail that was sent before the order opens nothing after it', async () => {
   const parent = await aParent(db, school);
   const child = await aCadet(db.root, school.id, school.year);

@@ -42,6 +42,7 @@ export const calls: ModuleCalls = {
        insert into job_board_members (school_id, board_id, profile_id, name) values ('{schools}', '{job_boards}', '{teacher}', 'Pat')`,
     ],
     make_job_offers: [`'{{job_applications}}', 10`, SENT],
+    relieve_at_term: `'{job_seasons}', '{{positions}}'`,
     undo_job_offers: [
       `'{new_key}'`,
       `update job_offers set canceled_at = null, sent_at = null;

@@ -235,8 +235,16 @@ test('an offer can be undone until it is sent; accepting appoints, and fills the
   ];
   expect(await refusalOf(offer([first]))).toMatchObject({ detail: 'still_open' });
   await close(posting, spare);
-  expect(await refusalOf(offer([first, second]))).toMatchObject({ detail: 'no_seat' });
   const key = randomUUID();
+  // Made one by one: the seat goes to one of both, and the other is named with the reason.
+  const [given] = await ask<{ made: { made: string[]; failed: { id: string; reason: string }[] } }>(
+    school.instructor,
+    'select make_job_offers($1, 10, $2) as made',
+    [[first, second], randomUUID()],
+  );
+  expect(given?.made.made).toHaveLength(1);
+  expect(given?.made.failed).toMatchObject([{ reason: expect.stringContaining('has no seat left to offer') }]);
+  await db.root.query('update job_offers set canceled_at = now() where application_id = any ($1)', [[first, second]]);
   await offer([first], 10, key);
   expect(await stateOf(first)).toBe('submitted');
   expect(await refusalOf(ask(school.cadet, 'select answer_job_offer($1, true)', [first]))).toMatchObject({
@@ -330,4 +338,66 @@ test('files of an application are added by its cadet until it is decided, and re
   await close(posting);
   await ask(school.instructor, `select decide_applications($1, 'not_selected', ${seen('job_applications')})`, [[id]]);
   expect(await refusalOf(add(school.cadet))).toMatchObject({ code: '42501' });
+});
+
+test('a held seat is relieved when the term starts: the next one takes it over on that date, with a checklist', async () => {
+  const starts = inDays(20).slice(0, 10);
+  const mine = await aSeason({ starts_on: starts });
+  const [position, held, key] = [randomUUID(), randomUUID(), randomUUID()];
+  await ask(school.instructor, 'select save_position($1, $2, $3)', [position, { title: 'Battalion S8' }, randomUUID()]);
+  await ask(school.instructor, 'select appoint($1, $2, $3)', [
+    ...[held, { position_id: position, cadet_id: rivalCadet }, randomUUID()],
+  ]);
+  await ask(school.instructor, 'select add_job_postings($1, $2, $3)', [mine, [position], { closes_at: inDays(3) }]);
+  const posting = await one(db.root, 'select id from job_postings where season_id = $1', [mine]);
+  await ask(school.instructor, `select set_job_postings($1, 'open')`, [[posting]]);
+  const own = await applied(posting);
+  await close(posting);
+  expect(await refusalOf(offer([own]))).toMatchObject({ detail: 'still_held' });
+  const relieve = () => ask(school.instructor, 'select relieve_at_term($1, $2, $3) as ended', [mine, [position], key]);
+  expect(await relieve()).toEqual([{ ended: [{ id: held, before: null }] }]);
+  expect(await relieve()).toEqual([{ ended: [{ id: held, before: null }] }]);
+  for (const person of [school.cadet, other.instructor])
+    expect(
+      await refusalOf(ask(person, 'select relieve_at_term($1, $2, $3)', [mine, [position], randomUUID()])),
+    ).toBeTruthy();
+  await offer([own]);
+  await ask(school.cadet, 'select answer_job_offer($1, true)', [own]);
+  const chart = async () => {
+    const [row] = await ask<{ chart: { positions: { id: string; holders: unknown[]; next: unknown[] }[] } }>(
+      school.instructor,
+      'select position_chart() as chart',
+    );
+    return row?.chart.positions.find(({ id }) => id === position);
+  };
+  expect(await chart()).toMatchObject({ holders: [{ cadet_id: rivalCadet }], next: [{ cadet_id: school.cadets.own }] });
+  const reliefs = () =>
+    ask<{ id: string; state: string; planned: string }>(
+      school.instructor,
+      `select id, state, planned_on::text as planned from position_relief_list where position_id = $1`,
+      [position],
+    );
+  const [relief] = await reliefs();
+  expect(relief).toMatchObject({ state: 'open', planned: starts });
+
+  // Earlier than planned, and undone: both are as before.
+  const complete = () =>
+    ask(school.instructor, 'select complete_relief($1, $2, $3)', [
+      ...[relief?.id, { reason: 'term_end', why: 'Both met.' }, randomUUID()],
+    ]);
+  await complete();
+  expect(await chart()).toMatchObject({ holders: [{ cadet_id: school.cadets.own }], next: [] });
+  await ask(school.instructor, 'select undo_relief($1)', [relief?.id]);
+  expect(await chart()).toMatchObject({ holders: [{ cadet_id: rivalCadet }], next: [{ cadet_id: school.cadets.own }] });
+
+  // On the date it changes hands by itself; the checklist can still be closed.
+  for (const cadet of [rivalCadet, school.cadets.own])
+    await db.root.query(
+      `update position_assignments set starts_at = starts_at - interval '21 days', ends_at = ends_at - interval '21 days'
+       where position_id = $1 and cadet_id = $2`,
+      [position, cadet],
+    );
+  expect(await chart()).toMatchObject({ holders: [{ cadet_id: school.cadets.own }], next: [] });
+  await complete();
+  expect(await reliefs()).toMatchObject([{ state: 'completed' }]);
 });

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { aPerson, aSchool } from './support/person.ts';
+import { pagesOf, textSizes } from './support/pdf-sizes.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** A school of its own: a battalion, a company with two platoons, and a cadet. */
@@ -49,7 +51,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await boxOf(page, leader).click();
   const panel = page.getByRole('complementary', { name: 'Platoon Leader' });
   await panel.getByRole('button', { name: 'Appoint…' }).click();
-  const form = page.getByRole('dialog', { name: 'Appoint to Platoon Leader' });
+  const form = page.getByRole('dialog', { name: 'Appoint to Alpha Company · 1st Platoon · Platoon Leader' });
   await form.getByLabel('Cadet').fill('Quist');
   await page.getByRole('option', { name: /^Quist/ }).click();
   await form.getByLabel('As', { exact: true }).selectOption('Acting');
@@ -65,22 +67,24 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(page.getByText('Moved back')).toBeVisible();
 
   await page.getByLabel('Find a position or a holder').fill('1st platoon sergeant');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.getByLabel('Find a position or a holder').fill('3rd platoon sergeant');
   await expect(page.getByText('None')).toBeVisible();
   await page.getByLabel('Find a position or a holder').fill('battalion comm');
-  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByText(/^1 of \d/)).toBeVisible();
   await boxOf(page, /^Battalion Commander /).press('Enter');
   const top = page.getByRole('complementary', { name: 'Battalion Commander' });
   await top.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Report to…' }).click();
   const move = page.getByRole('dialog', { name: 'Battalion Commander reports to' });
-  await move.getByLabel('Position above it').fill('Platoon Leader');
-  await page.getByRole('option', { name: 'Platoon Leader · Alpha Company · 1st Platoon' }).click();
+  await move.getByLabel('Position above it').fill('quist');
+  await page.getByRole('option', { name: 'Alpha Company · 1st Platoon · Platoon Leader (Quist)' }).click();
   await move.getByRole('button', { name: 'Move position' }).click();
   await expect(page.getByText("A position can't report to itself or to a position under it")).toBeVisible();
 
   await page.getByRole('button', { name: 'Save as' }).click();
   const paper = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'PDF, one page' }).click();
+  await page.getByRole('menuitem', { name: 'PDF, Letter paper' }).click();
   expect((await paper).suggestedFilename()).toBe('chain-of-command.pdf');
   await page.getByRole('button', { name: 'Save as' }).click();
   const picture = page.waitForEvent('download');
@@ -93,10 +97,61 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(list.getByText(/Marlow Quist \(acting\)/)).toBeVisible();
   await list.getByRole('link', { name: 'Platoon Leader' }).click();
   await page.getByRole('button', { name: 'End…' }).click();
-  const end = page.getByRole('dialog', { name: /^End .*Marlow Quist as Platoon Leader$/ });
+  const end = page.getByRole('dialog', {
+    name: /^End .*Marlow Quist as Alpha Company · 1st Platoon · Platoon Leader$/,
+  });
   await end.getByLabel('Reason').selectOption('Relieved');
   await end.getByRole('button', { name: 'End assignment' }).click();
   await expect(page.getByText('No one holds this position now.')).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Relieved')).toBeVisible();
+});
+
+test('the chain of the demo school is whole on a phone, read on paper, and a vacant seat of it is posted', async ({
+  page,
+}) => {
+  await signIn(page, 'instructor', '/app/job-board');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const chart = page.getByRole('region', { name: 'Chart of positions' });
+  await expect(chart.locator('[data-box]').first()).toBeVisible();
+  const inSight = async () => {
+    const port = await chart.boundingBox();
+    const boxes = await chart.locator('[data-box]').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    return boxes.every(
+      (box) =>
+        port &&
+        box.left >= port.x &&
+        box.right <= port.x + port.width &&
+        box.top >= port.y &&
+        box.bottom <= port.y + port.height,
+    );
+  };
+  await expect.poll(inSight).toBe(true);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sheets: number[] = [];
+  for (const paper of ['Letter', 'Tabloid', 'A3']) {
+    await page.getByRole('button', { name: 'Save as' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: `PDF, ${paper} paper` }).click();
+    const pdf = await readFile(await (await saved).path());
+    const sizes = textSizes(pdf);
+    expect(sizes.length).toBeGreaterThan(150);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
+    sheets.push(pagesOf(pdf));
+  }
+  const [letter = 0, tabloid = 0, a3 = 0] = sheets;
+  expect(letter).toBeGreaterThan(Math.max(tabloid, a3));
+
+  await page.getByLabel('Find a position or a holder').fill('vacant');
+  await chart.locator('[data-vacant]').first().press('Enter');
+  await page.getByRole('complementary').getByText('Post this position…').click();
+  const form = page.getByRole('dialog', { name: 'Add openings' });
+  await expect(form.getByRole('button', { name: 'Add 1 opening' })).toBeVisible();
+  await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });

@@ -55,7 +55,17 @@ test('J4 a guardian is verified, restricted, and let in again, and sees exactly 
   await dialog.getByRole('button', { name: 'Save restriction' }).click();
   await expect(rowan.getByText('No contact')).toBeVisible();
   await expect(calls).toHaveText([/1\. Gale Tate/]);
+  await expect(rowan.getByText('Verified')).toHaveCount(0);
   expect(await cadetsSeenBy(parent)).toEqual({});
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Overview/ })
+    .click();
+  const family = page.getByRole('region', { name: 'Family' }).getByRole('listitem').filter({ hasText: 'Rowan Tate' });
+  await expect(family).toContainText('No contact');
+  await expect(family).not.toContainText('Verified');
+  await page.goBack();
 
   await verb(page, 'Rowan Tate', 'Lift restriction…');
   await expect(dialog.getByText('Set: No contact')).toBeVisible();

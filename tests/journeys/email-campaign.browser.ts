@@ -8,6 +8,20 @@ test('E1 a message from a template is previewed for a real family, shows who it 
   guidon,
 }) => {
   const office = await clientOf(guidon.url, 'instructor@guidon.example');
+  const db = await openDatabase(guidon);
+  const silent = (is: boolean) =>
+    db.query(
+      `update contacts set do_not_contact = $1 where id = (
+         select l.contact_id from guardian_links l
+         join cadets k on k.id = l.cadet_id and k.status = 'active' and k.archived_at is null
+         join contacts o on o.id = l.contact_id and o.status = 'active' and o.type <> 'emergency_only'
+         join unit_assignments a on a.cadet_id = l.cadet_id and a.to_on is null
+         join units u on u.id = a.unit_id join units c on c.id = u.parent_id and c.name = 'Alpha Company'
+         join schools s on s.id = l.school_id and s.name = 'Bluestem High School'
+         where l.state = 'verified' and l.receives_messages order by l.id limit 1)`,
+      [is],
+    );
+  await silent(true);
   await signIn(page, 'instructor', '/app/email');
   await page.getByRole('button', { name: 'New message' }).click();
   const form = page.getByRole('dialog', { name: 'New message' });
@@ -24,14 +38,25 @@ test('E1 a message from a template is previewed for a real family, shows who it 
   await form.getByRole('button', { name: 'Fill in' }).click();
   await page.getByRole('menuitem', { name: 'Unit of the cadet' }).click();
   await form.getByLabel('Subject').fill('Uniform on Friday');
-  await form.getByRole('combobox', { name: 'About whom' }).fill('Alpha');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uniform on Friday' })).toBeVisible();
+
+  // For no one it can't be sent, and says so.
+  const whom = page.getByRole('region', { name: 'For whom' });
+  await expect(whom).toContainText('No one is chosen yet.');
+  await expect(page.getByRole('button', { name: 'Review and send…' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Edit…' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit message' });
+  await edit.getByRole('combobox', { name: 'About whom' }).fill('Alpha');
   await page
     .getByRole('option', { name: /Alpha Company/ })
     .first()
     .click();
   await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Uniform on Friday' })).toBeVisible();
+  await edit.getByRole('button', { name: 'Save draft' }).click();
+  await expect(whom).toContainText('Guardians of Alpha Company');
+  // One of these families asked not to be contacted.
+  await expect(whom).toContainText('1 person not reached: asked not to be contacted (1)');
 
   // As a real family gets it, in a frame that runs nothing.
   const { data: family } = await office
@@ -56,12 +81,17 @@ test('E1 a message from a template is previewed for a real family, shows who it 
   // Who it reaches, before it leaves; and the minute in which it can be taken back.
   await page.getByRole('button', { name: 'Review and send…' }).click();
   const send = page.getByRole('dialog', { name: 'Send Uniform on Friday' });
+  await expect(send.getByText('Guardians of Alpha Company')).toBeVisible();
   await expect(send.getByText(/\d+ emails, one to each address/)).toBeVisible();
   await expect(send.getByRole('listitem').first()).toContainText('of ');
   await send.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.goto('/app/email?q=Uniform+on+Friday');
+  await expect(page.getByRole('row').filter({ hasText: 'Uniform on Friday' })).toContainText('Guardians of Alpha');
+  await silent(false);
+  await db.end();
   for (const path of ['', '/templates', '/addresses', '/settings', '?new=1']) await inspect(page, `/app/email${path}`);
 });
 

@@ -15,6 +15,9 @@ const test = base.extend<object, { empty: RunningServer }>({
   baseURL: async ({ empty }, use) => use(empty.url),
 });
 
+// Of no zone that many schools have: what the browser suggests is offered first.
+test.use({ timezoneId: 'Europe/Madrid' });
+
 test('A1 an empty Guidon is set up by its one-time link, once, and says what to do next', async ({ page, empty }) => {
   const link = /http\S+\/setup#token=\S+/.exec(empty.output())?.[0] ?? '';
   expect(link).toContain(empty.url);
@@ -35,6 +38,8 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await expect(page.getByText('School name is missing')).toBeVisible();
   await page.getByLabel('School name').fill('Juniper Hills High School');
   await page.getByLabel('Program').selectOption('Navy JROTC');
+  await expect(page.getByLabel('Time zone of the school')).toHaveValue('Europe/Madrid');
+  await page.getByLabel('Time zone of the school').selectOption('Mountain (Denver)');
   await page.getByRole('button', { name: 'Create school' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
@@ -42,6 +47,9 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await page.getByRole('link', { name: 'Import', exact: false }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import cadets' })).toBeVisible();
   await importFirstRoster(page);
+
+  await page.goto('/app/school');
+  await expect(page.getByText('Mountain (Denver)')).toBeVisible();
 
   const stranger = await page.context().browser()?.newPage();
   if (!stranger) throw new Error('no browser');
@@ -84,12 +92,34 @@ async function importFirstRoster(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import another file' }).click();
 
   // The next file knows one of them: it names her and what would change.
-  await checkFile(page, ['Last name,First name,Grade,Student ID', 'Abara,Zoe,10,7001', 'Egan,Vic,9,7005']);
+  await checkFile(page, [
+    'Last name,First name,Grade,Student ID,Unit',
+    'Abara,Zoe,10,7001,',
+    'Brook,Yan,10,7002,',
+    'Egan,Vic,9,7005,A Co',
+    'Fox,Uma,9,7006,A Co',
+  ]);
   const known = page.getByRole('region', { name: 'Cadets already on the roster' });
   await expect(known.getByRole('listitem')).toContainText('Abara, ZoeGrade: 9 → 10');
   await known.getByRole('button', { name: 'Update this cadet' }).click();
-  await page.getByRole('button', { name: 'Import 1 cadet and update 1' }).click();
-  await expect(page.getByText('1 cadet added, 1 updated')).toBeVisible();
+  // A row that says only what is on file is no problem, and a unit that is fixed once is fixed in every row.
+  await expect(page.getByText('1 without a change')).toBeVisible();
+  await expect(page.getByText('2 rows have a problem')).toBeVisible();
+  await page.getByLabel('Unit in row 4').fill('Alpha Company');
+  await page.getByLabel('Unit in row 4').press('Enter');
+  await expect(page.getByText('1 cell read as it was fixed before.')).toBeVisible();
+  await expect(page.getByText('0 rows have a problem')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 cadets and update 1' }).click();
+  await expect(page.getByText('2 cadets added, 1 updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await checkFile(page, ['Last name,First name,Grade,Student ID,Unit', 'Gray,Tess,9,7007,a co']);
+  await expect(page.getByText('1 cell read as it was fixed before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Read as the file has it' }).click();
+  await expect(page.getByText('No unit is called "a co"')).toBeVisible();
+  await page.getByLabel('Unit in row 2').fill('Alpha Company');
+  await page.getByLabel('Unit in row 2').press('Enter');
+  await page.getByRole('button', { name: 'Import 1 cadet' }).click();
+  await expect(page.getByText('1 cadet added')).toBeVisible();
   await page.getByRole('link', { name: 'Show the cadets' }).click();
   await expect(page.getByRole('row', { name: /Cole, Xia/ })).toContainText('Bravo Company');
   await expect(page.getByRole('row', { name: /Abara, Zoe/ })).toContainText('10');

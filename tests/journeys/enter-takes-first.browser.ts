@@ -101,6 +101,11 @@ test('Enter takes the first match in Give an award, in its list of cadets, and i
   await page.keyboard.press('Enter');
   await expect(cadets).toHaveValue('nobody of this name');
   await expect(award).toHaveValue(/service.* · /i);
+  await cadets.fill('');
+  const group = page.getByLabel('Unit or team');
+  const team = (await group.locator('optgroup[label=Teams] option').first().textContent()) ?? '';
+  await group.selectOption({ label: team });
+  await expect(names).toHaveCount(Number(/\((\d+)\)$/.exec(team)?.[1]));
 
   await page.goto('/app/promotions/boards?new=1');
   const form = page.getByRole('dialog', { name: 'Plan a board' });

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { clientOf, PASSWORD } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
 import { schoolDay } from './support/day.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-/** A school of its own: an instructor, a vacant position, and a cadet with an account. */
+/** The term starts in so many days. */
+const STARTS_IN = 6;
+
+/** A school of its own: an instructor, a position that one cadet holds, and another cadet with an account, who holds another one. */
 async function aCorps(url: string) {
   const { id: school } = await aSchool(url, 'Sorrel High School');
   const staff = await aPerson(url, { role: 'instructor', first: 'Ines', last: 'Calloway', school });
@@ -13,9 +17,15 @@ async function aCorps(url: string) {
   const input = { first_name: 'Marlow', last_name: 'Quist', grade: '11', entry_date: schoolDay(200) };
   const { data: cadet } = await client.rpc('create_cadet', { p_input: input }).throwOnError();
   const next = { first_name: 'Odell', last_name: 'Varga', grade: '10', entry_date: schoolDay(200) };
-  await client.rpc('create_cadet', { p_input: next }).throwOnError();
-  const position = { title: 'Battalion Adjutant', abbreviation: 'S1', kind: 'staff' };
-  await client.rpc('save_position', { p_id: randomUUID(), p_input: position }).throwOnError();
+  const { data: holder } = await client.rpc('create_cadet', { p_input: next }).throwOnError();
+  for (const [title, cadet_id] of [
+    ['Battalion Adjutant', holder],
+    ['Guidon Bearer', cadet],
+  ] as const) {
+    const position_id = randomUUID();
+    await client.rpc('save_position', { p_id: position_id, p_input: { title, kind: 'staff' } }).throwOnError();
+    await client.rpc('appoint', { p_id: randomUUID(), p_input: { position_id, cadet_id } }).throwOnError();
+  }
   const email = `quist.${randomUUID().slice(0, 8)}@journey.example`;
   const body = { email, password: PASSWORD, first_name: 'Marlow', last_name: 'Quist', role: 'cadet', cadet_id: cadet };
   const { error } = await client.functions.invoke('create-cadet-user', { body });
@@ -27,22 +37,28 @@ async function aCorps(url: string) {
   return { staff, cadet: { email, password } };
 }
 
-/** The season with one opening for the vacant position that asks for the tenth grade, open until next week. */
+/** The season with one opening, for the position that is held when it starts, which asks for the tenth grade, open until next week. */
 async function openSeason(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New season…' }).click();
   const form = page.getByRole('dialog', { name: 'New season' });
   await form.getByLabel('Title').fill('Staff of next year');
-  await form.getByLabel('They start on').fill(schoolDay());
+  await form.getByLabel('They start on').fill(schoolDay(-STARTS_IN));
   await form.getByRole('button', { name: 'Create season' }).click();
   await page.getByRole('button', { name: 'Add openings…' }).click();
   const many = page.getByRole('dialog', { name: 'Add openings' });
-  await many.getByRole('button', { name: 'Vacant', exact: true }).click();
+  await many.getByLabel('Find a position').fill('varga');
+  await many.getByLabel('Battalion Adjutant (Varga)').check();
+  // Said before anything is written, with the way out.
+  const held = many.getByRole('region', { name: 'Held when the term starts' });
+  await expect(held).toContainText(/Battalion Adjutant: .*Odell Varga, since/);
+  await held.getByLabel(/^Relieve them on/).check();
   await many.getByLabel('Deadline').fill(schoolDay(-7));
   await many.getByRole('button', { name: 'Add criterion' }).click();
   await many.getByLabel('Criterion 1', { exact: true }).selectOption('Grade');
   await many.getByLabel('At least, criterion 1').fill('10');
   await many.getByLabel('Questions').fill('What would you change first?');
   await many.getByRole('button', { name: 'Add 1 opening' }).click();
+  await expect(page.getByText('1 assignment end when the term starts')).toBeVisible();
   await page.getByLabel('Select all openings').check();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('1 opening: open')).toBeVisible();
@@ -88,24 +104,19 @@ async function interview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Boards' }).click();
 }
 
-/** The new holder hands over again: staff opens the relief, the cadet checks off what is left of the list, staff completes it. */
-async function handOver(page: Page, theirs: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Battalion Adjutant / }).press('Enter');
-  await page.getByRole('complementary').getByRole('button', { name: 'Hand over…' }).click();
-  const form = page.getByRole('dialog', { name: 'Hand over Battalion Adjutant' });
-  await form.getByRole('combobox', { name: 'Who takes over' }).fill('Varga');
-  await page.getByRole('option', { name: /^Varga/ }).click();
-  await form.getByRole('button', { name: 'Open relief' }).click();
+/** From the acceptance to the date: whoever accepted shows as the next holder, and takes over with the checklist. */
+async function handOver(page: Page, theirs: Page, pass: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: /^Battalion Adjutant .*Odell Varga Quist from / }).press('Enter');
+  await page.getByRole('link', { name: /^Relief with Marlow Quist/ }).click();
   await expect(page.getByRole('heading', { name: 'Handover: Battalion Adjutant' })).toBeVisible();
-
+  await page.getByLabel('Done: Open tasks').click();
   await theirs.goto(new URL(page.url()).pathname);
-  await theirs.getByLabel('Done: Open tasks').click();
-  await expect(theirs.getByText('1 of 7 checked off, 0 confirmed')).toBeVisible();
-  await expect(theirs.getByLabel('Confirmed: Open tasks')).toBeDisabled();
+  await theirs.getByLabel('Confirmed: Open tasks').click();
+  await expect(theirs.getByText('1 of 7 checked off, 1 confirmed')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Complete relief…' })).toBeHidden();
 
-  await expect(page.getByText('1 of 7 checked off, 0 confirmed')).toBeVisible();
-  await page.getByLabel('Confirmed: Open tasks').click();
+  await pass();
+  await page.reload();
   await page.getByRole('button', { name: 'Complete relief…' }).click();
   const end = page.getByRole('dialog', { name: 'Complete relief: Battalion Adjutant' });
   await end.getByRole('button', { name: 'Complete relief', exact: true }).click();
@@ -114,13 +125,16 @@ async function handOver(page: Page, theirs: Page): Promise<void> {
   await end.getByRole('button', { name: 'Complete relief', exact: true }).click();
   await expect(theirs.getByText('Completed', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Battalion Adjutant' }).click();
-  await expect(page.getByRole('region', { name: 'Held by' }).getByText(/Odell Varga/)).toBeVisible();
+  const now = page.getByRole('region', { name: 'Held by' });
+  await expect(now.getByText(/Marlow Quist/)).toBeVisible();
+  await expect(now.getByText(/Varga/)).toBeHidden();
 }
 
-test('J1 a job season: opening, application, board, offer, acceptance, the chart with the new holder, and a relief', async ({
+test('J1 a job season: a held seat is opened, applied for, boarded, offered, accepted for later, and handed over on the date', async ({
   page,
   browser,
   baseURL,
+  guidon,
 }) => {
   const { staff, cadet } = await aCorps(baseURL ?? '');
   await signIn(page, staff, '/app/job-board?tab=openings');
@@ -142,13 +156,27 @@ test('J1 a job season: opening, application, board, offer, acceptance, the chart
   await expect(page.getByText('1 offer sent')).toBeVisible();
 
   await theirs.getByRole('button', { name: 'Accept offer…' }).click();
+  await expect(theirs.getByText(/You also hold Guidon Bearer/)).toBeVisible();
   await theirs.getByRole('button', { name: 'Accept offer', exact: true }).click();
   await expect(theirs.getByText('Accepted', { exact: true })).toBeVisible();
+  // The application asks about what the cadet holds until then.
+  const also = page.getByRole('region', { name: 'Also holds a position now' });
+  await also.getByRole('button', { name: /^End it on/ }).click();
+  await expect(also).toBeHidden();
+  const record = await page.getByRole('link', { name: 'Applications of this cadet' }).getAttribute('href');
+  await page.goto(String(record).replace('tab=applications', 'tab=positions'));
+  const own = page.getByRole('region', { name: 'Positions' }).getByRole('listitem');
+  await expect(own.filter({ hasText: 'Starts later' })).toContainText('Battalion Adjutant');
   await page.goto('/app/job-board');
-  await expect(page.getByRole('button', { name: /^Battalion Adjutant .*Marlow Quist/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Save as' }).click();
-  const paper = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'PDF, one page' }).click();
-  expect((await paper).suggestedFilename()).toBe('chain-of-command.pdf');
-  await handOver(page, theirs);
+  const db = await openDatabase(guidon);
+  // The term starts: what was to begin and end then does so now.
+  const pass = async () => {
+    for (const column of ['ends_at', 'starts_at'])
+      await db.query(
+        `update position_assignments a set ${column} = now() from positions p
+         where p.id = a.position_id and p.title = 'Battalion Adjutant' and a.${column} between now() and now() + interval '7 days'`,
+      );
+  };
+  await handOver(page, theirs, pass);
+  await db.end();
 });

@@ -107,7 +107,7 @@ test('C1 hours of a service day are added for many once; who has them is named',
     await dialog.getByLabel('Who it was for').fill(place);
     await dialog.getByLabel('Hours').fill('0.25');
     await dialog.getByRole('searchbox').fill(search);
-    await dialog.getByRole('button', { name: /^Select these/ }).click();
+    await dialog.getByRole('button', { name: /^Select th(ese|is)/ }).click();
     await dialog.getByRole('button', { name: `Add for ${count} cadet` }).click();
   };
   await add('Chen Leo', 1);

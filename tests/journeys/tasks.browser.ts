@@ -14,6 +14,24 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   await line.press('Enter');
   await expect(page.getByText('Task given')).toBeVisible();
 
+  // A position is found by what people call it, and says its unit and its holder.
+  await page.getByRole('button', { name: 'New task', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'New task' });
+  await form.getByLabel('What is to be done').fill('Report the strength of Bravo');
+  const who = form.getByRole('combobox', { name: 'Who does it' });
+  await who.fill('quartermaster general');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await who.fill('commander bravo');
+  const offered = page.getByRole('listbox').getByRole('option');
+  await expect(offered).toHaveCount(1);
+  const name = (await offered.textContent()) ?? '';
+  expect(name).toMatch(/^Bravo · Company Commander \(.+\)$/);
+  await who.press('Enter');
+  await form.getByRole('button', { name: 'Give task' }).click();
+  await page.goto('/app/tasks/table?q=strength');
+  await expect(page.getByRole('row').filter({ hasText: 'Report the strength' })).toContainText(name);
+  await page.goto('/app/tasks');
+
   const cadet = await (await browser.newContext({ baseURL: guidon.url })).newPage();
   await signIn(cadet, 'cadet', '/app/tasks');
   const own = cadet.getByRole('listitem').filter({ hasText: 'Polish the guidon' });

@@ -63,13 +63,26 @@ test('a visiting school registers, and comes to be with the confirmation', async
   const email = 'coach@millcreek.example';
   const { error } = await client.auth.signUp({
     ...{ email, password: 'Long-enough-1' },
-    options: { data: { role: 'external', first_name: 'Lou', school: { name: 'Mill Creek High', city: 'Mill' } } },
+    options: {
+      data: {
+        role: 'external',
+        first_name: 'Lou',
+        school: { name: 'Mill Creek High', city: 'Mill', time_zone: 'America/Denver' },
+      },
+    },
   });
   expect(error).toBeNull();
   const { error: wrong } = await client.auth.verifyOtp({ email, token: await codeFor(email), type: 'signup' });
   expect(wrong).toBeNull();
-  const { data } = await client.from('profiles').select('role, schools(name, comp_register_only, competition_portal)');
-  const school = { name: 'Mill Creek High', comp_register_only: true, competition_portal: true };
+  const { data } = await client
+    .from('profiles')
+    .select('role, schools(name, comp_register_only, competition_portal, time_zone)');
+  const school = {
+    name: 'Mill Creek High',
+    comp_register_only: true,
+    competition_portal: true,
+    time_zone: 'America/Denver',
+  };
   expect(data).toEqual([{ role: 'external', schools: school }]);
 });
 

@@ -93,6 +93,12 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   school_accounts: 'who may be mentioned, and who is asked whether they read a row, for members of the school',
   coach_name: 'who coaches a team, for everyone of its school and the families of its cadets',
   relief_people: 'the names of both cadets of a relief, for the two of them and those who manage positions',
+  position_label: 'what a position is called by its unit and its title, where a row of it is read already',
+  unit_label: 'what a unit is called after those above it, where a row of it is read already',
+  unit_place: 'where a unit is in the tree: its order alone',
+  unseen_guardians:
+    'whom an order keeps from a cadet, so that they are left out of lists; no rows for who may see them',
+  unseen_recipients: 'ids of recipients to leave out of lists of mail, for the same reason',
   position_holders: 'names and ranks of who holds a position, for those who see the chart',
   rights_held: 'what the positions of the caller open',
   // Numbers and what they come to, without the rows behind them.
@@ -122,6 +128,8 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   rule_kinds_for: 'what an email rule can be about and how often it happened, for staff that run email; refuses others',
   own_mail_choices: 'which emails the caller gets from each of their schools',
   family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
+  guardian_approval:
+    'what approving a link would open, for those who decide on it; of accounts only whether they are on',
   thread_family_rows: 'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',
   desk_people: 'who answers requests for help, by name, for those who do',
   article_counts: 'how often articles helped, without whom, for those who write them',

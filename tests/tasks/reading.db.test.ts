@@ -41,11 +41,9 @@ test('a line says whose it is, who holds the position, and what it waits for', a
   const lines = (person: Parameters<TestDatabase['call']>[0]) =>
     db.call(person, 'select who, holder, is_mine, is_overdue, waits, items from task_lines where task_id = $1', [task]);
   const holder = (
-    await db.root.query<{ name: string }>(`select last_name || ', ' || first_name as name from cadets where id = $1`, [
-      corps.cadets.own,
-    ])
+    await db.root.query<{ name: string }>(`select last_name as name from cadets where id = $1`, [corps.cadets.own])
   ).rows[0]?.name;
-  const line = { who: 'Platoon Leader', holder, is_overdue: true, waits: 1, items: 1 };
+  const line = { who: '1st Platoon · Platoon Leader', holder, is_overdue: true, waits: 1, items: 1 };
   expect(await lines(corps.cadet)).toEqual([{ ...line, is_mine: true }]);
   expect(await lines(corps.instructor)).toEqual([{ ...line, is_mine: false }]);
   expect(await lines(corps.accounts.member)).toEqual([]);

@@ -44,6 +44,8 @@ export type CheckedRow = {
   values: Values;
   /** The cadet of the roster whose student ID the row has, and what it would change. */
   change?: { owner: KnownCadet; changes: FieldChange[] };
+  /** Why nothing has to be done about the row, where the roster says the same. */
+  same?: string;
 };
 
 type Values = Partial<Record<RosterKey, string>>;

@@ -40,6 +40,14 @@ export function markDuplicates(
     if (change.changes.length > 0 && updates.has(row.row)) {
       return { ...row, entry: { ...entry, cadet_id: owner.id }, change };
     }
+    if (change.changes.length === 0) {
+      return {
+        ...row,
+        entry: null,
+        change,
+        same: `${owner.last_name}, ${owner.first_name} is on your roster with the same data`,
+      };
+    }
     return { ...refused(row, knownProblem(entry, change)), change };
   });
 }
@@ -65,12 +73,8 @@ function keysOf({ first_name, last_name, grade, student_number, email }: Omit<Kn
   return keys;
 }
 
-function knownProblem(entry: RosterEntry, { owner, changes }: NonNullable<CheckedRow['change']>): RosterProblem {
+function knownProblem(entry: RosterEntry, { owner }: NonNullable<CheckedRow['change']>): RosterProblem {
   const name = `${owner.last_name}, ${owner.first_name}`;
-  if (changes.length === 0) {
-    const reason = `${name} is on your roster with the same data`;
-    return { field: 'student_number', code: 'same', reason, fix: 'Nothing to do, unless the ID is wrong.' };
-  }
   const reason = `Student ID ${entry.student_number ?? ''} belongs to ${name}`;
   return { field: 'student_number', code: 'known', reason, fix: 'Update this cadet above, or fix the ID.' };
 }

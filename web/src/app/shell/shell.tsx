@@ -6,8 +6,8 @@ import { WaitingWords } from '../../shared/company/waiting-words.tsx';
 import { useLive } from '../../shared/query/use-live.ts';
 import { ActingBanner } from '../../shared/session/acting-banner.tsx';
 import { useFollowActingSchool } from '../../shared/session/acting-school.ts';
+import { useSchoolClock } from '../../shared/session/use-school-clock.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { preferMilitaryTime } from '../../shared/time/clock.ts';
 import { useArrangeRequest } from '../../shared/ui/arrange-request.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { HandoverNote } from '../own-account/handover-note.tsx';
@@ -29,9 +29,8 @@ const quietMs = 2000;
 
 /** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
 export function Shell() {
-  const { school, schoolId } = useSchool();
-  const military = school?.military_time ?? false;
-  preferMilitaryTime(military);
+  const { schoolId } = useSchool();
+  const clock = useSchoolClock();
   const { pathname } = useLocation();
   const menu = useMenu();
   const portal = usePortal();
@@ -83,7 +82,7 @@ export function Shell() {
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>
           <WaitingWords />
-          <Suspense key={String(military)} fallback={<Loading />}>
+          <Suspense key={clock} fallback={<Loading />}>
             <Outlet />
           </Suspense>
         </main>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ForWhom } from '../../shared/audience/for-whom.tsx';
+import { useAudienceWords } from '../../shared/audience/use-audience-words.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -40,14 +42,15 @@ export function AnnouncementVerbs({ row }: { row: Whole }) {
         </ActButton>
       )}
       {open === 'edit' && <AnnouncementForm row={row} onClose={close} onSaved={close} />}
-      {open === 'publish' && <PublishForm id={row.id} onClose={close} />}
+      {open === 'publish' && <PublishForm row={row} onClose={close} />}
     </>
   );
 }
 
-function PublishForm({ id, onClose }: { id: string; onClose: () => void }) {
+function PublishForm({ row, onClose }: { row: Whole; onClose: () => void }) {
+  const nobody = useAudienceWords()(row.audience) === '';
   const { timeZone } = useSchool();
-  const publish = usePublish(id);
+  const publish = usePublish(row.id);
   const form = useZodForm(publishInput, { publish_at: '' });
   return (
     <FormModal
@@ -55,8 +58,10 @@ function PublishForm({ id, onClose }: { id: string; onClose: () => void }) {
       submitLabel="Publish"
       form={form}
       onClose={onClose}
+      off={nobody ? 'Choose who it is for first.' : null}
       onSubmit={({ publish_at: at }) => publish.send(at === '' ? null : momentOf(at, timeZone) || null)}
     >
+      <ForWhom audience={row.audience} />
       {form.field('publish_at', 'When', {
         note: 'Leave it empty to publish now. Everyone it is for is told at that time.',
       })}

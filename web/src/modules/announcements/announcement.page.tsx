@@ -1,9 +1,11 @@
 import { useParams } from 'react-router';
+import { ForWhom } from '../../shared/audience/for-whom.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { formatMoment } from '../../shared/time/moment.ts';
+import { Card } from '../../shared/ui/card.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { READ, STATE } from './announcement.ts';
 import { AnnouncementText } from './announcement-text.tsx';
@@ -40,7 +42,16 @@ export function AnnouncementPage() {
       }
       log
     >
-      {(row) => <AnnouncementText row={row} />}
+      {(row) => (
+        <>
+          {writes && (
+            <Card title="For whom">
+              <ForWhom audience={row.audience} />
+            </Card>
+          )}
+          <AnnouncementText row={row} />
+        </>
+      )}
     </RecordPage>
   );
 }

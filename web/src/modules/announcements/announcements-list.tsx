@@ -1,4 +1,6 @@
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useAudienceWords } from '../../shared/audience/use-audience-words.ts';
 import { useNew } from '../../shared/query/use-new.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -11,12 +13,13 @@ import { type Announcement, announcementSource } from './announcements.queries.t
 
 const { text, number, state, moment, stateFilter } = columnsOf<Announcement>();
 
-const COLUMNS = [
+const columnsFor = (words: ReturnType<typeof useAudienceWords>) => [
   text('title', 'Title', { grow: 3 }),
+  text('audience', 'For', { grow: 2, value: ({ audience }) => words(audience) || null }),
   state('state', 'Status', STATE, { orderBy: ['state_sort'] }),
   moment('published_at', 'Published', { grow: 1.3 }),
   // A draft is for no one yet.
-  number('meant', 'For', { value: ({ meant }) => meant || null }),
+  number('meant', 'People', { value: ({ meant }) => meant || null }),
   number('read', 'Read', { value: ({ meant, read }) => (meant > 0 ? read : null) }),
   number('acknowledged', 'Acknowledged', {
     value: ({ meant, needs_ack: asked, acknowledged }) => (meant > 0 && asked ? acknowledged : null),
@@ -35,6 +38,8 @@ const EMPTY = {
 /** Every announcement of the school, for those who write them. */
 export function AnnouncementsList() {
   const added = useNew('/app/announcements');
+  const words = useAudienceWords();
+  const columns = useMemo(() => columnsFor(words), [words]);
   return (
     <Page
       title="Announcements"
@@ -54,14 +59,16 @@ export function AnnouncementsList() {
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
         rowHref={({ id }) => `/app/announcements/${id}`}
-        columns={COLUMNS}
+        columns={columns}
         filters={[stateFilter('state', 'Status', STATE)]}
         searchLabel="Title or text"
         sort={{ id: 'published_at', desc: true }}
-        phoneRow={({ title, state: is, read, meant }) => (
+        phoneRow={({ title, state: is, read, meant, audience }) => (
           <TitleCell
             title={title}
-            note={meant > 0 ? `${STATE.label(is)} · read by ${read} of ${meant}` : STATE.label(is)}
+            note={[STATE.label(is), meant > 0 && `read by ${read} of ${meant}`, words(audience)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         )}
       />

@@ -1,6 +1,6 @@
 import { awardYearName } from '../../../../domain/awards/year.ts';
 import type { Column, Filter } from '../../shared/table/column.ts';
-import { formatDay } from '../../shared/time/day.ts';
+import { formatDay, isoDay } from '../../shared/time/day.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { countWords, type RollRow, stateOf } from './award.ts';
@@ -68,7 +68,7 @@ export const awardColumns: Column<RollRow>[] = [
   {
     id: 'approved_csv',
     label: 'Approved on',
-    value: ({ approved_at }) => approved_at?.slice(0, 10) ?? null,
+    value: ({ approved_at }) => approved_at && isoDay(approved_at),
     csvOnly: true,
   },
   { id: 'presented_csv', label: 'Presented on', value: ({ presented_on }) => presented_on, csvOnly: true },

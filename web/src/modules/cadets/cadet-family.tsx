@@ -4,7 +4,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { CadetRecord } from './cadet.api.ts';
-import { familyOf, type FamilyMember } from './family.ts';
+import { familyOf, type FamilyMember, orderWords } from './family.ts';
 import classes from './cadet-record.module.css';
 
 /** Who to call about the cadet, and which of them can see the record. */
@@ -42,7 +42,7 @@ export function CadetFamily({ cadet }: { cadet: CadetRecord }) {
 }
 
 function Member({ person }: { person: FamilyMember }) {
-  const { name, relation, email, phone, profileId, link, noContact } = person;
+  const { name, relation, email, phone, profileId, link, order } = person;
   return (
     <li>
       <div className={classes.member}>
@@ -63,9 +63,9 @@ function Member({ person }: { person: FamilyMember }) {
           {!phone && !email && 'No phone or email on file'}
         </p>
       </div>
-      {noContact && <Tag tone="bad">No contact</Tag>}
-      {!noContact && link === 'verified' && <Tag tone="ok">Verified</Tag>}
-      {!noContact && link === 'pending' && <Tag tone="info">Waiting</Tag>}
+      {order && <Tag tone="bad">{orderWords(order)}</Tag>}
+      {link === 'verified' && <Tag tone="ok">Verified</Tag>}
+      {link === 'pending' && <Tag tone="info">Waiting</Tag>}
     </li>
   );
 }

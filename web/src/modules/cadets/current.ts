@@ -1,11 +1,12 @@
 import { todayIn } from '../../../../domain/time/zone.ts';
+import { schoolZone } from '../../shared/time/school-zone.ts';
 import { unitLabel } from '../../shared/pick/unit-options.ts';
 import type { CadetRecord } from './cadet.api.ts';
 
 type RankRecord = CadetRecord['rank_records'][number];
 
 /** The rank worn on a day: the temporary or frocked rank while it is in force, else the permanent rank. */
-export function currentRank(cadet: CadetRecord, today = todayIn('UTC')): RankRecord | undefined {
+export function currentRank(cadet: CadetRecord, today = todayIn(schoolZone())): RankRecord | undefined {
   const ahead = latest(cadet.rank_records.filter(({ kind }) => kind !== 'permanent'));
   return ahead && (ahead.ends_on === null || ahead.ends_on >= today) ? ahead : permanentRank(cadet);
 }

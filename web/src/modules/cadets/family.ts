@@ -10,16 +10,16 @@ export type FamilyMember = {
   profileId: string | null;
   /** Whether the person can see the cadet in Guidon. Null for a contact who never requested it. */
   link: 'verified' | 'pending' | null;
-  /** A court order in force keeps the person away. Only people with permission read it. */
-  noContact: boolean;
+  /** How a court order in force keeps the person away; null without one. Only people with permission read it. */
+  order: string | null;
 };
 
 /** The guardians who are linked or waiting, then the cadet's other contacts on file. */
-export function familyOf({ guardian_links: links, contacts }: CadetRecord): FamilyMember[] {
-  const linked = links.flatMap(({ contacts: person, state, relation, guardian_restrictions: order }) => {
-    const barred = order !== null && order.lifted_at === null;
-    return person && (state === 'verified' || state === 'pending' || state === 'listed' || barred)
-      ? [member(person, relation, state, barred)]
+export function familyOf({ guardian_links: links, contacts, orders }: CadetRecord): FamilyMember[] {
+  const linked = links.flatMap(({ id, contacts: person, state, relation }) => {
+    const order = orders[id] ?? null;
+    return person && (state === 'verified' || state === 'pending' || state === 'listed' || order)
+      ? [member(person, relation, state, order)]
       : [];
   });
   const known = new Set(links.map(({ contacts: person }) => person?.id));
@@ -29,14 +29,17 @@ export function familyOf({ guardian_links: links, contacts }: CadetRecord): Fami
   return [...linked, ...others];
 }
 
+/** What an order is called on screen and paper. */
+export const orderWords = (order: string): string => (order === 'staff_only' ? 'Staff only' : 'No contact');
+
 type Person = Pick<FamilyMember, 'id' | 'name' | 'email' | 'phone'> & { profile_id: string | null };
 
-function member(person: Person, relation: string, state: string | null, barred = false): FamilyMember {
+function member(person: Person, relation: string, state: string | null, order: string | null = null): FamilyMember {
   const { profile_id: profileId, ...rest } = person;
   return {
     ...{ id: rest.id, name: rest.name, email: rest.email, phone: rest.phone, profileId },
     relation: relation.replaceAll('_', ' '),
-    link: state === 'verified' || state === 'pending' ? state : null,
-    noContact: barred,
+    link: order === null && (state === 'verified' || state === 'pending') ? state : null,
+    order,
   };
 }

@@ -37,6 +37,7 @@ export function rosterImporter({ ranks, units, cadets, updates }: Known): Import
       mapping[field] ?? (field === 'last_name' || field === 'first_name' ? mapping['full_name'] : undefined),
     choices: {
       unit: lists.units.map(({ name }) => name),
+      program_level: ['1', '2', '3', '4'],
       rank: ranks.flatMap(({ abbreviation }) => (abbreviation ? [abbreviation] : [])),
     },
     send: importCadets,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ruleWords } from '../../../../domain/recurrence/words.ts';
+import { ForWhom } from '../../shared/audience/for-whom.tsx';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { formatDay } from '../../shared/time/day.ts';
@@ -19,6 +20,7 @@ type Shown = {
   place_ids: string[];
   uniform: string | null;
   audience: string;
+  audience_groups: unknown;
   notes: string | null;
   differs?: string[];
   attendance_wanted: string;
@@ -47,10 +49,16 @@ export function EventFacts({ event, series, timeZone }: Props) {
       <Fact name="Uniform">{event.uniform}</Fact>
       <Allow to="calendar:update">
         <Fact name="Visible to">{audiences[event.audience]}</Fact>
+        <Fact name="For whom">{event.audience !== 'staff' && <ForWhom audience={meantBy(event)} />}</Fact>
       </Allow>
       <Fact name="Notes">{event.notes}</Fact>
     </dl>
   );
+}
+
+/** Whom an event is for, in the form of an audience. */
+function meantBy({ audience, audience_groups: groups }: Pick<Shown, 'audience' | 'audience_groups'>): unknown {
+  return audience === 'group' ? groups : { roles: ['cadet'], guardians: audience === 'everyone' };
 }
 
 /** How a pattern repeats: 'Every Tuesday, until May 29, 2027, not on days off'. */

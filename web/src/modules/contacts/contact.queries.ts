@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -13,6 +14,12 @@ import {
 } from './contact.ts';
 
 const MODULE = 'contacts';
+
+/**
+ * An order changes what is shown of a person on every page, and no one is told of it (decision 0154): after one, all that is open is
+ * read again.
+ */
+const EVERYWHERE: QueryKey = [];
 
 /** The school's contacts. */
 export const contactSource = pagedSource({
@@ -86,7 +93,7 @@ export function useDecideLink() {
 
 /** Keeps a person from a cadet, or changes how. */
 export function useRestrict({ contact_id, cadet_id }: Pick<api.Link, 'contact_id' | 'cadet_id'>) {
-  return useAct(MODULE, {
+  return useAct(EVERYWHERE, {
     run: (db, { restriction, note }: RestrictionInput, p_key) =>
       db
         .rpc('set_guardian_restriction', {
@@ -99,7 +106,7 @@ export function useRestrict({ contact_id, cadet_id }: Pick<api.Link, 'contact_id
 
 /** Lifts a restriction, with the reason. */
 export function useLift(link: string) {
-  return useAct(MODULE, {
+  return useAct(EVERYWHERE, {
     run: (db, reason: string, p_key) =>
       db.rpc('lift_guardian_restriction', { p_link: link, p_reason: reason, p_key }).throwOnError(),
     done: 'Restriction lifted',
@@ -108,7 +115,7 @@ export function useLift(link: string) {
 
 /** Says that an account for which a restriction holds is another person's. */
 export function useRelease(link: string) {
-  return useAct(MODULE, {
+  return useAct(EVERYWHERE, {
     run: (db, { account, reason }: { account: string; reason: string }, p_key) =>
       db.rpc('release_from_restriction', { p_link: link, p_account: account, p_reason: reason, p_key }).throwOnError(),
     done: 'Account released',

@@ -26,8 +26,7 @@ export function LinkLine({ link, title, to }: Props) {
       notes={[[link.relation, ...linkWords(link)], link.restriction && link.restriction_note]}
     >
       <Group gap="xs" wrap="nowrap" ml="auto">
-        {link.restriction && <StateTag of={RESTRICTION} is={link.restriction} />}
-        <StateTag of={LINK} is={link.state} />
+        {link.bound_by ? <StateTag of={RESTRICTION} is={link.bound_by} /> : <StateTag of={LINK} is={link.state} />}
         <Verbs link={link} title={title} onOpen={setOpen} />
       </Group>
       {open === 'edit' && <LinkForm contact={{ id: link.contact_id, name: link.name }} link={link} onClose={close} />}
@@ -40,7 +39,7 @@ export function LinkLine({ link, title, to }: Props) {
 
 type VerbsProps = { link: Link; title: string; onOpen: (open: Open) => void };
 
-function Verbs({ link: { id, state, restriction }, title, onOpen }: VerbsProps) {
+function Verbs({ link: { id, state, restriction, bound_by: bound }, title, onOpen }: VerbsProps) {
   const { can } = usePermissions();
   const decide = useDecideLink();
   if (!can('contacts:update')) return null;
@@ -48,7 +47,7 @@ function Verbs({ link: { id, state, restriction }, title, onOpen }: VerbsProps) 
   const verified = state === 'verified';
   return (
     <>
-      {!verified && !restriction && (
+      {!verified && !bound && (
         <ActButton
           size="xs"
           busy={decide.busy}

@@ -70,14 +70,15 @@ export const module = defineModule({
     ...MESSAGE_ATTENTION,
     due_follow_ups: {
       title: (count) => `${counted(count, 'follow-up')} due`,
-      text: 'Next steps after conversations with contacts',
+      text: (count) =>
+        count === 1 ? 'The next step after a conversation' : 'Next steps after conversations with contacts',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/contacts/follow-ups', needs: 'contacts:update' },
     },
     due_renewals: {
       title: (count) => `${counted(count, 'organization')} to renew`,
-      text: 'Their support ends within 30 days, or already has',
+      text: (count) => `${count === 1 ? 'Its' : 'Their'} support ends within 30 days, or already has`,
       icon: 'record',
       tone: 'brass',
       verb: { label: 'Show', to: '/app/contacts/organizations?f.renewal=overdue,due', needs: 'contacts:update' },

@@ -80,7 +80,7 @@ function AttentionRow({ about, count }: { about: Attention; count: number }) {
       </span>
       <div className={classes.words}>
         <p className={classes.title}>{about.title(count)}</p>
-        <p className={classes.text}>{about.text}</p>
+        <p className={classes.text}>{typeof about.text === 'string' ? about.text : about.text(count)}</p>
       </div>
       {verb && (
         <Button component={Link} to={verb.to} variant="default" size="xs">

@@ -12,7 +12,10 @@ export const attention: Record<string, Attention> = {
   pending_guardians: {
     title: (count) =>
       count === 1 ? '1 parent waits for a verified link' : `${count} parents wait for a verified link`,
-    text: "The parent can't see the child's record until the school verifies the link",
+    text: (count) =>
+      count === 1
+        ? "The parent can't see the child's record until the school verifies the link"
+        : "The parents can't see their children's records until the school verifies the links",
     icon: 'link',
     tone: 'info',
     verb: { label: 'Review', to: '/app/users/guardians', module: 'users', needs: 'contacts:update' },
@@ -33,21 +36,21 @@ export const attention: Record<string, Attention> = {
   },
   no_student_number: {
     title: (count) => `${cadets(count)} ${has(count)} no student ID`,
-    text: 'A student ID keeps the next import from adding them twice',
+    text: (count) => `A student ID keeps the next import from adding ${count === 1 ? 'the cadet' : 'them'} twice`,
     icon: 'number',
     tone: 'neutral',
     verb: { label: 'Show cadets', to: rosterOf('f.number=none') },
   },
   no_rank: {
     title: (count) => `${cadets(count)} ${has(count)} no rank`,
-    text: 'No rank recorded since they joined',
+    text: 'No rank recorded since joining',
     icon: 'rank',
     tone: 'brass',
     verb: { label: 'Show cadets', to: rosterOf('f.rank=~') },
   },
   no_account: {
     title: (count) => `${cadets(count)} can't sign in`,
-    text: "They don't have an account yet",
+    text: 'No account yet',
     icon: 'account',
     tone: 'ok',
     verb: { label: 'Show cadets', to: rosterOf('f.account=none') },

@@ -4,6 +4,7 @@ import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database, Json } from '../../shared/supabase/database.types.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { counted } from '../../shared/text/counted.ts';
 
@@ -71,6 +72,14 @@ async function readReach(db: Db, p_audience: Json, p_recipients: string[], p_kin
   return reachShape.parse(data);
 }
 
+/** The people of a message who got nothing, each with the reason. */
+async function listLeftOut(db: Db, message: string) {
+  return readAll(
+    () => db.from('mail_people_lines').select('id, reason').eq('campaign_id', message).eq('state', 'suppressed'),
+    'id',
+  );
+}
+
 const variableShape = z.array(z.object({ name: z.string(), label: z.string(), in_rules: z.boolean() }));
 const readVariables = async (db: Db) => variableShape.parse((await db.rpc('email_variables').throwOnError()).data);
 
@@ -79,6 +88,7 @@ export const messages = readsOf(MODULE, {
   message: readMessage,
   letter: readLetter,
   reach: readReach,
+  leftOut: listLeftOut,
   variables: readVariables,
 });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAudienceWords } from '../../shared/audience/use-audience-words.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
@@ -26,6 +27,7 @@ export function MessageVerbs({ row }: { row: Message }) {
     if (yes) cancel.start();
   };
   const { subject, body, kind } = row;
+  const nobody = useAudienceWords()(row.audience, row.recipients) === '';
   return (
     <>
       <MoreMenu
@@ -46,7 +48,7 @@ export function MessageVerbs({ row }: { row: Message }) {
         </ActButton>
       )}
       {staff && written && (
-        <ActButton primary onPress={() => setOpen('send')}>
+        <ActButton primary disabled={nobody} onPress={() => setOpen('send')}>
           Review and send…
         </ActButton>
       )}

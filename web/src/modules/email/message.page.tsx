@@ -10,6 +10,9 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { type Message, messages } from './email.queries.ts';
+import { ForWhom } from '../../shared/audience/for-whom.tsx';
+import { leftOutWords } from '../../shared/audience/left-out.ts';
+import { Reach } from './reach.tsx';
 import { Letter } from './letter.tsx';
 import { KIND, RECIPIENTS, STATE } from './message.ts';
 import { MessageVerbs } from './message-verbs.tsx';
@@ -41,6 +44,11 @@ export function MessagePage() {
     >
       {(row) => (
         <div className={classes.stack}>
+          {staff && row.rule_id === null && (
+            <Card title="For whom">
+              <Who row={row} />
+            </Card>
+          )}
           {row.people > 0 && <Progress row={row} />}
           <Card title="Preview">
             <Letter id={row.id} subject={row.subject} body={row.body} kind={row.kind} />
@@ -49,6 +57,26 @@ export function MessagePage() {
       )}
     </RecordPage>
   );
+}
+
+/** Whom it is for, and who it reaches: before it leaves, as it would be now; after, those left out by the list of recipients. */
+function Who({ row }: { row: Message }) {
+  const written = ['draft', 'review', 'scheduled'].includes(row.state);
+  return (
+    <ForWhom audience={row.audience} recipients={row.recipients}>
+      {written ? <Reach audience={row.audience} recipients={row.recipients} kind={row.kind} /> : <LeftOut row={row} />}
+    </ForWhom>
+  );
+}
+
+/** Who wasn't reached by what has left, and why. */
+function LeftOut({ row }: { row: Message }) {
+  const rows = useRead(messages.leftOut, row.id).data ?? [];
+  const reached = counted(row.people - row.suppressed, 'email');
+  const reasons = Object.fromEntries(
+    [...Map.groupBy(rows, ({ reason }) => reason ?? 'no_address')].map(([reason, own]) => [reason, own.length]),
+  );
+  return <p>{[reached, leftOutWords(reasons)].filter(Boolean).join(' · ')}</p>;
 }
 
 function Progress({ row }: { row: Message }) {

@@ -48,21 +48,6 @@ export const RECIPIENTS = [
   { value: 'staff', label: 'Staff of the school' },
 ];
 
-const WHY: Record<string, string> = {
-  no_address: 'No email address',
-  do_not_contact: 'Asked not to be contacted',
-  bounced: 'Mail to this address came back',
-  asked: 'Asked not to be written to',
-  unsubscribed: 'Unsubscribed from these emails',
-  by_app: 'Gets the notification itself by email',
-  turned_off: 'Turned this kind of notification off',
-  read: 'Had read it in Guidon already',
-  has_account: 'Has an account',
-};
-
-/** Why someone is left out, in words. */
-export const why = (reason: string | null): string => (reason ? (WHY[reason] ?? reason) : '');
-
 /** Why someone gets a copy, in words. */
 export const copyWords = (because: string | null): string =>
   because === 'guardian' ? 'Copy for a guardian' : because === 'second_adult' ? 'Copy for a second adult' : '';

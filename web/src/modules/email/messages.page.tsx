@@ -1,4 +1,6 @@
 import { IconMail, IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useAudienceWords } from '../../shared/audience/use-audience-words.ts';
 import { useNew } from '../../shared/query/use-new.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../shared/table/columns.tsx';
@@ -16,8 +18,9 @@ const emails = (of: 'people' | 'sent' | 'bounced' | 'failed') => ({
   value: (message: Message) => (message.people > 0 ? message[of] : null),
 });
 
-const COLUMNS = [
+const columnsFor = (words: ReturnType<typeof useAudienceWords>) => [
   text('subject', 'Subject', { grow: 3 }),
+  text('audience', 'For', { grow: 2, value: ({ audience, recipients }) => words(audience, recipients) || null }),
   state('state', 'Status', STATE),
   state('kind', 'Kind', KIND, { optional: true }),
   moment('shown_at', 'When', { grow: 1.3 }),
@@ -39,6 +42,8 @@ const EMPTY = {
 /** Every message of the school; a cadet of public affairs sees their own drafts. */
 export function MessagesPage() {
   const added = useNew('/app/email');
+  const words = useAudienceWords();
+  const columns = useMemo(() => columnsFor(words), [words]);
   return (
     <AreaPage
       area="email"
@@ -59,14 +64,16 @@ export function MessagesPage() {
         rowId={({ id }) => id}
         rowLabel={({ subject }) => subject}
         rowHref={({ id }) => `/app/email/${id}`}
-        columns={COLUMNS}
+        columns={columns}
         filters={[stateFilter('state', 'Status', STATE), stateFilter('kind', 'Kind', KIND)]}
         searchLabel="Subject or name"
         sort={{ id: 'shown_at', desc: true }}
-        phoneRow={({ subject, state: is, people, sent }) => (
+        phoneRow={({ subject, state: is, people, sent, audience, recipients }) => (
           <TitleCell
             title={subject}
-            note={people > 0 ? `${STATE.label(is)} · ${sent} of ${people}` : STATE.label(is)}
+            note={[STATE.label(is), people > 0 && `${sent} of ${people}`, words(audience, recipients)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         )}
       />

@@ -5,7 +5,8 @@ import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
 import { messages, type Reach as Reached } from './email.queries.ts';
-import { copyWords, RECIPIENT, why } from './message.ts';
+import { leftOutWords, why } from '../../shared/audience/left-out.ts';
+import { copyWords, RECIPIENT } from './message.ts';
 import classes from './email.module.css';
 
 type Props = { audience: Json; recipients: string[]; kind: string };
@@ -41,10 +42,9 @@ export function Reach({ audience, recipients, kind }: Props) {
 }
 
 function summary({ people, left_out: out, copies, names }: Reached): string {
-  const left = Object.values(out).reduce((sum, one) => sum + one, 0);
   return [
     `${counted(people, 'email')}, one to each address`,
-    left > 0 && `${counted(left, 'person', 'people')} left out`,
+    leftOutWords(out),
     copies > 0 && `${counted(copies, { one: 'copy', many: 'copies' })} for a second adult`,
     names.length === 300 && 'the first 300 are shown',
   ]

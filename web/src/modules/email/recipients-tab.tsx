@@ -3,7 +3,8 @@ import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { recipientSource } from './email.queries.ts';
-import { copyWords, MAIL, RECIPIENT, why } from './message.ts';
+import { why } from '../../shared/audience/left-out.ts';
+import { copyWords, MAIL, RECIPIENT } from './message.ts';
 
 type Recipient = Awaited<ReturnType<ReturnType<typeof recipientSource>['readAll']>>[number];
 

@@ -139,5 +139,5 @@ function Levels({ seasons, battery }: Omit<Props, 'catalogue'>) {
 function share({ levels, people }: Season, code: string): string {
   if (!levels || !people) return '—';
   const count = levels[code] ?? 0;
-  return count === 0 ? '0' : `${count} (${Math.round((100 * count) / people)} %)`;
+  return count === 0 ? '0' : `${count} (${Math.round((100 * count) / people)}%)`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../../shared/outbox/kept-act.ts';
+import { UNIT_PATH } from '../../shared/pick/unit-options.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -27,7 +28,7 @@ export async function readInspection(db: Db, id: string) {
   const { data } = await db
     .from('inspections')
     .select(
-      `*, inspection_sheets(name, version, sections), units(name, above:parent_id(name, short_name, parent_id)),
+      `*, inspection_sheets(name, version, sections), units(${UNIT_PATH}),
        inspection_results(*, cadets(first_name, last_name))`,
     )
     .eq('id', id)

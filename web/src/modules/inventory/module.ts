@@ -53,14 +53,14 @@ export const module = defineModule({
   attention: {
     gear_overdue: {
       title: (count) => `${counted(count, { one: 'item', many: 'items' })} overdue`,
-      text: 'They were due back at supply',
+      text: (count) => `${count === 1 ? 'It was' : 'They were'} due back at supply`,
       icon: 'record',
       tone: 'bad',
       verb: { label: 'Show', to: '/app/inventory/custody?f.status=overdue', needs: 'inventory:stock' },
     },
     exchanges_asked: {
       title: (count) => `${counted(count, 'exchange')} asked for`,
-      text: 'Cadets need another size',
+      text: (count) => (count === 1 ? 'A cadet needs another size' : 'Cadets need another size'),
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/inventory/exchanges', needs: 'inventory:stock' },

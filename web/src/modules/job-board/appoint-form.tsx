@@ -11,8 +11,9 @@ import { appError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { appointInput, HOLD } from './job-board.ts';
 import { useAppoint } from './job-board.queries.ts';
+import type { Position } from './position.ts';
 
-type Props = { position: { id: string; title: string }; onClose: () => void };
+type Props = { position: Pick<Position, 'id' | 'label'>; onClose: () => void };
 
 /** Appoints a cadet: as the holder or acting, from one date to another. */
 export function AppointForm({ position, onClose }: Props) {
@@ -26,7 +27,7 @@ export function AppointForm({ position, onClose }: Props) {
   });
   return (
     <FormModal
-      title={`Appoint to ${position.title}`}
+      title={`Appoint to ${position.label}`}
       onClose={onClose}
       form={form}
       submitLabel="Appoint"

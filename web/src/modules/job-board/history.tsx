@@ -5,6 +5,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { LineCard } from '../../shared/ui/line-card.tsx';
 import { Line } from '../../shared/ui/lines.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { Held } from './job-board.api.ts';
 import { HOLD, REASON } from './job-board.ts';
@@ -45,6 +46,7 @@ export function HeldLine({ held, zone, title }: Props) {
       notes={[[spanOf(held, zone), held.order_no && `Orders ${held.order_no}`], held.ending?.note]}
     >
       {held.ending && <StateTag of={REASON} is={held.ending.reason} />}
+      {held.isLater && !held.over && <Tag tone="info">Starts later</Tag>}
       <StateTag of={HOLD} is={held.kind} />
     </Line>
   );

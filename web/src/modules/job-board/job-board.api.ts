@@ -1,15 +1,12 @@
 import { readAll } from '../../shared/query/read-all.ts';
+import { positionLabel, UNIT_PATH } from '../../shared/pick/unit-options.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { chartSchema, type Position } from './position.ts';
 
 /** The school's positions in use with those who hold them now, in the order of the chart. */
 export async function readChart(db: Db): Promise<Position[]> {
   const { data } = await db.rpc('position_chart').throwOnError();
-  const { positions } = chartSchema.parse(data);
-  const placeOf = ({ title, unit_name }: Position) => [title, unit_name].join(' ');
-  return positions.toSorted(
-    (one, other) => one.sort - other.sort || placeOf(one).localeCompare(placeOf(other), 'en', { numeric: true }),
-  );
+  return chartSchema.parse(data).positions;
 }
 
 /** A position with its unit, also one that's archived. Raises PGRST116 where there is none that the caller may see. */
@@ -24,17 +21,19 @@ export async function listHeld(db: Db, of: { position: string } | { cadet: strin
     const list = db
       .from('position_assignments')
       .select(
-        'id, kind, starts_at, ends_at, order_no, cadet_id, position_id, positions(title, abbreviation), cadets(first_name, last_name), position_endings(reason, note)',
+        `id, kind, starts_at, ends_at, order_no, cadet_id, position_id, positions(title, units(${UNIT_PATH})),
+        cadets(first_name, last_name), position_endings(reason, note)`,
       )
       .order('starts_at', { ascending: false });
     return 'position' in of ? list.eq('position_id', of.position) : list.eq('cadet_id', of.cadet);
   }, 'id');
   return rows.map(({ positions, cadets, position_endings, ...row }) => ({
     ...row,
-    title: positions?.title ?? 'A position',
+    title: positions ? positionLabel(positions.title, positions.units) : 'A position',
     name: cadets ? `${cadets.first_name} ${cadets.last_name}` : 'A cadet',
     ending: position_endings,
     /** As of when it was read. */
+    isLater: Date.parse(row.starts_at) > Date.now(),
     over: row.ends_at !== null && Date.parse(row.ends_at) <= Date.now(),
   }));
 }

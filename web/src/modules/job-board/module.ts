@@ -25,7 +25,8 @@ export const module = defineModule({
     ...reliefAttention,
     vacant_positions: {
       title: (count) => `${counted(count, 'key position')} vacant`,
-      text: 'No one holds or acts in a position that has to be filled',
+      text: (count) =>
+        `No one holds or acts in ${count === 1 ? 'a position that has' : 'positions that have'} to be filled`,
       icon: 'unit',
       tone: 'brass',
       verb: { label: 'Show', to: '/app/job-board?tab=list&f.status=vacant', needs: 'job-board:update' },

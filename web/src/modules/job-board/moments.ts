@@ -15,7 +15,7 @@ export function endOf(day: string, zone: string): string | null {
 /** From when to when in words, on the school's calendar: 'Aug 14, 2026 – now'. */
 export function spanOf({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }, zone: string): string {
   const day = (at: string) => formatDay(wallClock(at, zone).day);
-  if (ends_at === null) return `Since ${day(starts_at)}`;
+  if (ends_at === null) return `${Date.parse(starts_at) > Date.now() ? 'From' : 'Since'} ${day(starts_at)}`;
   // An end at midnight is the end of the date before.
   return `${day(starts_at)} – ${day(new Date(Date.parse(ends_at) - 1).toISOString())}`;
 }

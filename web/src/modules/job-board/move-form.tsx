@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foundBy } from '../../shared/pick/found-by.ts';
 import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { optionOf, type Position } from './position.ts';
@@ -21,7 +22,7 @@ export function MoveForm({ position, positions, move, onClose }: Props) {
   const others = positions.filter(({ id }) => id !== position.id);
   return (
     <Dialog
-      title={`${position.title} reports to`}
+      title={`${position.label} reports to`}
       onClose={onClose}
       text="Everything under it moves with it."
       verb={{
@@ -37,7 +38,7 @@ export function MoveForm({ position, positions, move, onClose }: Props) {
         label="Position above it"
         value={to}
         onChange={setTo}
-        data={[{ value: TOP, label: 'Senior instructor' }, ...others.map(optionOf)]}
+        {...foundBy([{ value: TOP, label: 'Senior instructor' }, ...others.map(optionOf)])}
       />
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function positionFacts(
   positions: readonly Position[],
   { ranks, unit }: { ranks: readonly SchoolRank[]; unit: string | null },
 ): FactLine[] {
-  const title = (id: string) => positions.find((one) => one.id === id)?.title ?? 'An archived position';
+  const title = (id: string) => positions.find((one) => one.id === id)?.label ?? 'An archived position';
   return [
     ['Kind', KIND.label(about.kind)],
     ['Reports to', about.reports_to_id ? title(about.reports_to_id) : 'Senior instructor'],

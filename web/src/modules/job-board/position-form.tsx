@@ -33,7 +33,7 @@ export function PositionForm({ positions, position, above, onSave, onClose }: Pr
   const form = usePositionForm(position, above);
   return (
     <FormModal
-      title={position ? 'Edit position' : above ? `Add a position under ${above.title}` : 'Add a position'}
+      title={position ? 'Edit position' : above ? `Add a position under ${above.label}` : 'Add a position'}
       onClose={onClose}
       size={640}
       form={form}
@@ -78,8 +78,11 @@ function Fields({ form, id, positions }: FieldsProps) {
       <FieldGrid>
         {form.field('abbreviation', 'Abbreviation')}
         {form.field('kind', 'Kind', { options: KIND.options })}
-        {form.field('reports_to_id', 'Reports to', { options: [{ value: '', label: 'Senior instructor' }, ...above] })}
-        {form.field('advises_id', 'Also answers to', { options: [NONE, ...others.map(optionOf)] })}
+        {form.field('reports_to_id', 'Reports to', {
+          options: [{ value: '', label: 'Senior instructor' }, ...above],
+          find: true,
+        })}
+        {form.field('advises_id', 'Also answers to', { options: [NONE, ...others.map(optionOf)], find: true })}
         {form.field('unit_id', 'Unit', { options: units })}
         {form.field('section', 'Section')}
         {form.field('rank_min', 'Lowest rank', { options: rankOptions })}

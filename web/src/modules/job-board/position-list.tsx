@@ -46,21 +46,19 @@ export function PositionList({ positions, plan }: Props) {
       noun={POSITIONS}
       rows={rowsOf(positions, ranks)}
       rowId={({ id }) => id}
-      rowLabel={({ title, holder }) => `${title}, ${holder}`}
+      rowLabel={({ label, holder }) => `${label}, ${holder}`}
       rowHref={({ id }) => (plan ? `/app/job-board/plans/${plan}?position=${id}` : `/app/job-board/${id}`)}
       columns={COLUMNS}
       filters={FILTERS}
       searchLabel="Title, holder, or unit"
       sort={{ id: 'title', desc: false }}
-      phoneRow={({ title, holder, unit_name }) => (
-        <PersonCell name={title} note={[holder, unit_name].filter(Boolean).join(' · ')} size={36} />
-      )}
+      phoneRow={({ label, holder }) => <PersonCell name={label} note={holder} size={36} />}
     />
   );
 }
 
 function rowsOf(positions: Position[], ranks: SchoolRank[]) {
-  const titles = new Map(positions.map(({ id, title }) => [id, title]));
+  const titles = new Map(positions.map(({ id, label }) => [id, label]));
   return positions.map((position) => ({
     ...position,
     holder:

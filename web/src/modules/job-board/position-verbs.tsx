@@ -6,6 +6,7 @@ import { useArchivePosition } from './job-board.queries.ts';
 import { MoveForm } from './move-form.tsx';
 import { PositionForm } from './position-form.tsx';
 import { filledOf, type Position } from './position.ts';
+import { PostPosition } from './season/post-position.tsx';
 
 type Props = { position: Position; positions: Position[]; onArchived?: () => void };
 
@@ -23,6 +24,7 @@ export function PositionVerbs({ position, positions, onArchived }: Props) {
       <ActButton needs="job-board:update" onPress={() => setOpen('edit')}>
         Edit…
       </ActButton>
+      {filledOf(position) === 'vacant' && position.next.length === 0 && <PostPosition position={id} />}
       <MoreMenu
         verbs={[
           { label: 'Report to…', needs: 'job-board:update', run: () => setOpen('move') },

@@ -28,7 +28,7 @@ export function PositionPage() {
       query={useRead(jobBoard.position, id)}
       noun="position"
       back={{ to: '/app/job-board', label: 'Job Board' }}
-      title={({ title }) => title}
+      title={({ title }) => now?.label ?? title}
       eyebrow={({ abbreviation }) => abbreviation}
       state={({ archived_at }) =>
         archived_at ? <Tag>Archived</Tag> : now && <StateTag of={FILLED} is={filledOf(now)} />

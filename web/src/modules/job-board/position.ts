@@ -4,7 +4,7 @@ const holder = z.object({
   id: z.string(),
   cadet_id: z.string().nullable(),
   /** Null where the family opted out of the directory. */
-  name: z.string().nullable(),
+  ...{ name: z.string().nullable(), last_name: z.string().nullable() },
   rank: z.string().nullable(),
   kind: z.string(),
   starts_at: z.string(),
@@ -16,10 +16,14 @@ export const chartSchema = z.object({
   positions: z.array(
     z.object({
       ...{ id: z.string(), title: z.string(), abbreviation: z.string().nullable(), kind: z.string() },
+      /** What it is called among others: 'Bravo · Company Commander'. */
+      label: z.string(),
       ...{ unit_id: z.string().nullable(), unit_name: z.string().nullable(), section: z.string().nullable() },
       ...{ reports_to_id: z.string().nullable(), advises_id: z.string().nullable(), seats: z.number() },
       ...{ rank_min: z.string().nullable(), rank_max: z.string().nullable(), duties: z.array(z.string()) },
-      ...{ rights: z.string().nullable(), is_key: z.boolean(), sort: z.number(), holders: z.array(holder) },
+      ...{ rights: z.string().nullable(), is_key: z.boolean(), sort: z.number() },
+      /** Those who hold it now, and those who do from a later date. */
+      ...{ holders: z.array(holder), next: z.array(holder) },
     }),
   ),
 });
@@ -27,9 +31,11 @@ export const chartSchema = z.object({
 export type Holder = z.output<typeof holder>;
 export type Position = z.output<typeof chartSchema>['positions'][number];
 
+const isSeated = ({ kind }: Pick<Holder, 'kind'>) => kind === 'primary' || kind === 'acting';
+
 /** Whether those who hold or act in it take all of its seats. */
 export function filledOf({ holders, seats }: Pick<Position, 'holders' | 'seats'>): 'vacant' | 'partly' | 'filled' {
-  const taken = holders.filter(({ kind }) => kind === 'primary' || kind === 'acting').length;
+  const taken = holders.filter(isSeated).length;
   return taken === 0 ? 'vacant' : taken < seats ? 'partly' : 'filled';
 }
 
@@ -40,12 +46,36 @@ export function nameOf({ rank, name }: Pick<Holder, 'rank' | 'name'>): string {
 
 /** What a box of the chart says below its title: who holds it, or that it's vacant. */
 export function holdersLine(position: Position): string {
-  const seated = position.holders.filter(({ kind }) => kind === 'primary' || kind === 'acting');
+  const seated = position.holders.filter(isSeated);
   const [first, ...others] = seated;
   if (!first) return 'Vacant';
   const open = position.seats - seated.length;
   const more = others.length > 0 ? ` + ${others.length}` : '';
   return `${nameOf(first)}${first.kind === 'acting' ? ' (acting)' : ''}${more}${open > 0 && position.seats > 1 ? ` · ${open} open` : ''}`;
+}
+
+const dayOf = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone }).format(Date.parse(at));
+
+/** Who takes a position over later: 'Chen from Dec 1'; null where no one does. */
+export function nextLine({ next }: Pick<Position, 'next'>, zone: string): string | null {
+  const words = next
+    .filter(isSeated)
+    .map(({ last_name, starts_at }) => `${last_name ?? 'A cadet'} from ${dayOf(starts_at, zone)}`);
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** Those who would still hold every seat of a position at a moment; no one where a seat is free then. */
+export function heldAt(
+  { holders, next, seats }: Pick<Position, 'holders' | 'next' | 'seats'>,
+  moment: string,
+): Holder[] {
+  const at = Date.parse(moment);
+  const then = [...holders, ...next].filter(
+    ({ kind, starts_at, ends_at }) =>
+      kind === 'primary' && Date.parse(starts_at) <= at && (ends_at === null || Date.parse(ends_at) > at),
+  );
+  return then.length >= seats ? then : [];
 }
 
 /** All positions under one, at any depth. */
@@ -62,9 +92,18 @@ export function underOf(positions: readonly Pick<Position, 'id' | 'reports_to_id
   return found;
 }
 
-/** A position to choose, with its unit: 'Platoon Leader · Alpha · 1st Platoon'. */
-export function optionOf({ id, title, unit_name }: Pick<Position, 'id' | 'title' | 'unit_name'>) {
-  return { value: id, label: [title, unit_name].filter(Boolean).join(' · ') };
+/** A position among others: 'Bravo · Company Commander (Acosta)', or '(vacant)'. */
+export function choiceLabel({ label, holders }: Pick<Position, 'label' | 'holders'>): string {
+  const seated = holders.filter(isSeated);
+  const names = seated.flatMap(({ last_name }) => last_name ?? []).toSorted((one, other) => one.localeCompare(other));
+  return `${label} (${names.join(', ') || (seated.length > 0 ? 'filled' : 'vacant')})`;
+}
+
+/** A position to choose: also found by its abbreviation, its unit's whole name, and the whole names of its holders. */
+export function optionOf(position: Position) {
+  const { id, title, abbreviation, unit_name, holders } = position;
+  const words = [abbreviation, title, unit_name, ...holders.map(nameOf)].filter(Boolean).join(' ');
+  return { value: id, label: choiceLabel(position), words };
 }
 
 /** The template that fits a school's program. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../shared/text/counted.ts';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { SaveAsMenu } from '../../shared/table/save-as-menu.tsx';
@@ -56,7 +57,7 @@ export function EnrollmentDays({ report }: { report: EnrollmentReport }) {
                   <th scope="row">{formatDay(day.taken_on)}</th>
                   <td>{day.cadets}</td>
                   <td>{day.enrollment_floor ?? '—'}</td>
-                  <td>{day.school_enrollment?.toLocaleString('en-US') ?? '—'}</td>
+                  <td>{day.school_enrollment === null ? '—' : grouped(day.school_enrollment)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/text/counted.ts';
+import { counted, grouped } from '../../shared/text/counted.ts';
 import { Stat } from '../../shared/ui/stat.tsx';
 import type { EnrollmentReport } from './enrollment.api.ts';
 import classes from './school-year.module.css';
@@ -18,7 +18,7 @@ export function FloorStats({ report }: { report: EnrollmentReport }) {
             ? "Enter your school's enrollment to see it"
             : floor === null
               ? 'None on file for this program'
-              : `of ${students.toLocaleString('en-US')} students above grade 7`
+              : `of ${grouped(students)} students above grade 7`
         }
         {...(students === null ? { to: '/app/school' } : {})}
       />

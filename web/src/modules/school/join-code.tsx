@@ -38,7 +38,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
         {(data) => (
           <div className={classes.code}>
             {data ? <code aria-label="Join code">{data.join_code}</code> : <p>No join code yet</p>}
-            {data && <span className={classes.note}>since {formatDay(data.rotated_at.slice(0, 10))}</span>}
+            {data && <span className={classes.note}>since {formatDay(data.rotated_at)}</span>}
           </div>
         )}
       </QueryView>

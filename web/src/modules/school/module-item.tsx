@@ -25,14 +25,15 @@ export function ModuleItem({ module, school }: Props) {
       toast.done(`${label} is ${enabled ? 'off' : 'on'} at ${school.name}`),
     );
   };
-  const day = module.switched_at?.slice(0, 10);
   return (
     <li data-off={!enabled || undefined}>
       <div className={classes.words}>
         <strong>{label}</strong>
         <span>{about}</span>
         <span className={classes.note}>{usersWords(module.used_by)}</span>
-        {day && <span className={classes.note}>{switchedWords(module, formatDay(day))}</span>}
+        {module.switched_at && (
+          <span className={classes.note}>{switchedWords(module, formatDay(module.switched_at))}</span>
+        )}
       </div>
       {core && <Tag>Always on</Tag>}
       {!core && !isAdmin && <Tag tone={enabled ? 'ok' : 'neutral'}>{enabled ? 'On' : 'Off'}</Tag>}

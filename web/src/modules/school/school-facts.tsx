@@ -1,4 +1,6 @@
+import { grouped } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { zoneWords } from '../../shared/time/time-zones.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import type { School } from './school.api.ts';
 import { PROGRAMS } from './school.ts';
@@ -28,10 +30,10 @@ export function SchoolFacts({ school }: { school: School }) {
         </Fact>
         <Fact label="Phone">{school.phone ? <a href={`tel:${school.phone}`}>{school.phone}</a> : '—'}</Fact>
         <Fact label="Email">{school.email ? <a href={`mailto:${school.email}`}>{school.email}</a> : '—'}</Fact>
-        <Fact label="Time zone">{school.time_zone}</Fact>
-        <Fact label="Times">{school.military_time ? 'Military time, 1515' : '3:15 PM'}</Fact>
+        <Fact label="Time zone">{zoneWords(school.time_zone)}</Fact>
+        <Fact label="Times are written as">{school.military_time ? 'Military time, 1515' : '3:15 PM'}</Fact>
         <Fact label="Enrollment">
-          {school.school_enrollment ? `${school.school_enrollment.toLocaleString('en-US')} students` : '—'}
+          {school.school_enrollment ? `${grouped(school.school_enrollment)} students` : '—'}
         </Fact>
       </Facts>
     </Card>

@@ -1,12 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
-import { CLOCKS, TIME_ZONES, type SchoolInput } from './school.ts';
+import { zoneChoices } from '../../shared/time/time-zones.ts';
+import { CLOCKS, type SchoolInput } from './school.ts';
 
 type Props = {
   /** What each input needs from the form: its key and its props. */
   field: (name: keyof SchoolInput) => object;
-  /** The school's current zone stays in the list. */
+  /** The zone that the school has, or the one suggested, is in the list. */
   timeZone: string;
   children?: ReactNode;
 };
@@ -32,8 +33,13 @@ export function SchoolFields({ field, timeZone, children }: Props) {
       <TextInput label="Contact" description="Who visitors ask for" {...field('contact')} />
       <TextInput label="Phone" type="tel" {...field('phone')} />
       <TextInput label="Email" type="email" {...field('email')} />
-      <NativeSelect label="Time zone" data={[...new Set([timeZone, ...TIME_ZONES])]} {...field('time_zone')} />
-      <NativeSelect label="Times" data={CLOCKS} {...field('military_time')} />
+      <NativeSelect
+        label="Time zone"
+        description="Every time in Guidon is shown in it"
+        data={Object.entries(zoneChoices(timeZone)).map(([value, label]) => ({ value, label }))}
+        {...field('time_zone')}
+      />
+      <NativeSelect label="Write times as" data={CLOCKS} {...field('military_time')} />
     </FieldGrid>
   );
 }

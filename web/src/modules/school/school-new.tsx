@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { deviceZone } from '../../shared/time/device-zone.ts';
 import { FlagFields } from './flag-fields.tsx';
 import { ModuleChoices } from './module-choices.tsx';
 import { SchoolFields } from './school-fields.tsx';
@@ -33,7 +34,7 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
       size={680}
       onSubmit={(input) => create.mutateAsync({ ...input, modules_off: off })}
     >
-      <SchoolFields timeZone="America/Chicago" field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}>
+      <SchoolFields timeZone={deviceZone()} field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}>
         <NativeSelect
           label="Program"
           data={[...PROGRAMS]}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail, isPhone } from '../../../../domain/cadets/import/read.ts';
+import { deviceZone } from '../../shared/time/device-zone.ts';
 
 /** The services' programs, as the school's flags name them. */
 export const PROGRAMS = [
@@ -12,24 +13,6 @@ export const PROGRAMS = [
   { value: 'NDCC', label: 'National Defense Cadet Corps' },
   { value: 'OTHER', label: 'Another program' },
 ] as const;
-
-/** The time zones of schools in the program. JROTC is also on bases abroad. */
-export const TIME_ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'Pacific/Guam',
-  'America/Puerto_Rico',
-  'Europe/Berlin',
-  'Europe/Rome',
-  'Europe/London',
-  'Asia/Tokyo',
-  'Asia/Seoul',
-];
 
 /** How screens and papers write times. */
 export const CLOCKS = [
@@ -99,7 +82,7 @@ export function schoolValues(
     phone: text('phone'),
     email: text('email'),
     initials: text('initials'),
-    time_zone: text('time_zone') || 'America/Chicago',
+    time_zone: text('time_zone') || deviceZone(),
     military_time: school?.military_time ? 'true' : 'false',
     school_enrollment: text('school_enrollment'),
   };

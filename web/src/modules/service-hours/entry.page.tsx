@@ -55,13 +55,15 @@ export function EntryPage() {
         )
       }
     >
-      <QueryView query={query}>{(one) => <EntryRecord entry={one} mayChange={mayFile} />}</QueryView>
+      <QueryView query={query}>
+        {(one) => <EntryRecord entry={one} own={one.cadet_id === own} mayChange={mayFile} />}
+      </QueryView>
       {editing && entry && <HourForm cadet={entry.cadet_id ?? ''} entry={entry} onClose={() => setEditing(false)} />}
     </Page>
   );
 }
 
-function EntryRecord({ entry, mayChange }: { entry: OneEntry; mayChange: boolean }) {
+function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean; mayChange: boolean }) {
   const state = STATES.find((one) => one === entry.state) ?? 'draft';
   return (
     <div className={classes.record}>
@@ -74,7 +76,7 @@ function EntryRecord({ entry, mayChange }: { entry: OneEntry; mayChange: boolean
           <Fact label="Hours">{hoursWords(entry.hours ?? 0)}</Fact>
           <Fact label="Date">{formatDay(entry.served_on)}</Fact>
           {entry.event_title && <Fact label="Event">{entry.event_title}</Fact>}
-          <Fact label="What the cadet did">{entry.description}</Fact>
+          <Fact label={own ? 'What you did' : 'What the cadet did'}>{entry.description}</Fact>
           <Fact label="In uniform">{entry.in_uniform ? 'Yes' : 'No'}</Fact>
           <Fact label="Supervisor">{entry.supervisor_name}</Fact>
           {entry.supervisor_contact && <Fact label="Supervisor contact">{entry.supervisor_contact}</Fact>}

@@ -22,6 +22,8 @@ type Props<Input extends Values, Output> = {
   form: ZodForm<Input, Output>;
   /** How the field of the description looks. */
   description?: { readOnly?: boolean; description?: string };
+  /** The hours are those of the person who writes them down. */
+  own?: boolean;
 };
 
 /** Hours come from events of the last four months that count, or of kinds at which cadets serve. */
@@ -29,7 +31,11 @@ const TERM = { back: 120, ahead: 0 };
 const SERVICE = new Set(['service', 'ceremony', 'trip', 'competition', 'other']);
 
 /** What every entry says. An event fills in its day, length and name. */
-export function HourFields<Input extends Values, Output>({ form, description = {} }: Props<Input, Output>) {
+export function HourFields<Input extends Values, Output>({
+  form,
+  own = false,
+  description = {},
+}: Props<Input, Output>) {
   const { timeZone } = useSchool();
   const around = useQuery(pickEventsQuery(useDb(), TERM)).data ?? [];
   const events = around.filter(({ kind, counts_hours: counts }) => counts || SERVICE.has(kind));
@@ -72,7 +78,7 @@ export function HourFields<Input extends Values, Output>({ form, description = {
         />
       </FieldGrid>
       <Textarea
-        label="What the cadet did"
+        label={own ? 'What you did' : 'What the cadet did'}
         autosize
         minRows={2}
         key={form.key('description')}

@@ -1,16 +1,18 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useOthersWords } from '../../shared/form/others-words.ts';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import { HourFields } from './hour-fields.tsx';
 import { type OneEntry, readEntry, storeEvidence } from './hours.api.ts';
-import { useSaveEntry } from './hours.queries.ts';
+import { ownCadetQuery, useSaveEntry } from './hours.queries.ts';
 import { hourInput } from './hours.ts';
 import classes from './service-hours.module.css';
 
@@ -30,6 +32,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
   const save = useSaveEntry();
   const look = useOthersWords('service_hours', entry?.id ?? undefined);
   const mayReplace = !look('evidence_path').readOnly;
+  const profile = useProfile().data;
+  const own = useQuery(ownCadetQuery(db, profile?.role === 'cadet' ? profile.id : undefined)).data;
   // One id for one entry: a try that is repeated after a lost answer adds nothing twice.
   const [id] = useState(() => entry?.id ?? crypto.randomUUID());
   const [file, setFile] = useState<File | null>(null);
@@ -53,7 +57,7 @@ export function HourForm({ cadet, entry, onClose }: Props) {
         await save.mutateAsync({ id, cadet, input, evidence: file ? await keep(file) : null });
       }}
     >
-      <HourFields form={form} description={look('description')} />
+      <HourFields form={form} own={cadet === own} description={look('description')} />
       <FieldGrid>
         <TextInput
           label="Supervisor"

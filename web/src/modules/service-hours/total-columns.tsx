@@ -26,7 +26,7 @@ export function totalColumns(goal: number | null): Column<Total>[] {
             label: 'Of goal',
             align: 'end' as const,
             value: share,
-            cell: (row: Total) => `${share(row)} %`,
+            cell: (row: Total) => `${share(row)}%`,
           },
         ]),
   ];

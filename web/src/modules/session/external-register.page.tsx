@@ -1,3 +1,4 @@
+import { zoneChoices } from '../../shared/time/time-zones.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { externalMetadata, checkExternal, nobodyFromOutside } from './external-registration.ts';
@@ -16,6 +17,7 @@ export function ExternalRegisterPage() {
   });
   const { field } = registration;
   const program = field('program_type');
+  const zone = field('time_zone');
   return (
     <AccountFrame
       title="Create a free competitions account"
@@ -33,6 +35,12 @@ export function ExternalRegisterPage() {
             <TextField label="State" autoComplete="address-level1" maxLength={40} {...field('state')} />
             <TextField label="ZIP code" autoComplete="postal-code" maxLength={12} {...field('zip_code')} />
           </div>
+          <ChoiceField
+            label="Time zone"
+            choices={zoneChoices(nobodyFromOutside.time_zone)}
+            value={zone.value}
+            onText={zone.onText}
+          />
           <TextField label="School phone" type="tel" autoComplete="tel" {...field('phone')} />
           <TextField label="School email" type="email" {...field('school_email')} />
         </fieldset>

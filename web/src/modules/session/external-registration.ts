@@ -1,3 +1,4 @@
+import { deviceZone } from '../../shared/time/device-zone.ts';
 import { checkPerson, nobody, type FieldProblem } from './registration.ts';
 
 /** The school's fields in the specification, and the person who enters its teams. */
@@ -12,6 +13,7 @@ export const nobodyFromOutside = {
   zip_code: '',
   phone: '',
   school_email: '',
+  time_zone: deviceZone(),
 };
 
 type Values = typeof nobodyFromOutside;
@@ -26,13 +28,13 @@ export function checkExternal(values: Values): FieldProblem | null {
 
 /** The account's metadata: the requested role, and the school that is created at confirmation. */
 export function externalMetadata(values: Values): Record<string, unknown> {
-  const { school_name, school_email, contact, address, city, state, zip_code, phone, program_type } = values;
+  const { school_name, school_email, contact, address, city, state, zip_code, phone, program_type, time_zone } = values;
   const school = { name: school_name, contact, address, city, state, zip_code, phone, email: school_email };
   return {
     role: 'external',
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
-    school: { ...trimmed(school), program_type },
+    school: { ...trimmed(school), program_type, time_zone },
   };
 }
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { deviceZone } from '../../shared/time/device-zone.ts';
+import { zoneChoices } from '../../shared/time/time-zones.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { programs } from './programs.ts';
@@ -17,6 +19,7 @@ export function SetupPage() {
     onText: (text: string) => set(name, text),
     error: problem?.field === name ? problem.text : null,
   });
+  const [zones] = useState(() => zoneChoices(deviceZone()));
   if (!token) {
     return (
       <AccountFrame title="Set up Guidon" lead="Open this page with the link Guidon printed when it started.">
@@ -53,6 +56,12 @@ export function SetupPage() {
           onText={(value) => set('program_type', value)}
         />
         <TextField label="Unit number" description="Such as TX-941" {...field('unit_number')} />
+        <ChoiceField
+          label="Time zone of the school"
+          choices={zones}
+          value={values.time_zone}
+          onText={(value) => set('time_zone', value)}
+        />
         {problem && !(problem.field in values) && (
           <p className={classes.problem} role="alert">
             {problem.text}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { fromFunction } from '../../shared/supabase/error.ts';
+import { deviceZone } from '../../shared/time/device-zone.ts';
 import { checkNewPassword } from './new-password.ts';
 import { signInWithPassword } from './session.api.ts';
 
@@ -14,6 +15,7 @@ const EMPTY = {
   school_name: '',
   program_type: 'AJROTC',
   unit_number: '',
+  time_zone: '',
 };
 
 type Values = typeof EMPTY;
@@ -22,7 +24,7 @@ type Values = typeof EMPTY;
 export function useSetup(token: string) {
   const db = useDb();
   const navigate = useNavigate();
-  const [values, setValues] = useState<Values>(EMPTY);
+  const [values, setValues] = useState<Values>({ ...EMPTY, time_zone: deviceZone() });
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const set = (name: keyof Values, value: string) => setValues((before) => ({ ...before, [name]: value }));
@@ -32,8 +34,7 @@ export function useSetup(token: string) {
     if (bad) return setProblem({ field: 'again', text: bad.text });
     setProblem(null);
     setBusy(true);
-    const { again: _again, ...input } = values;
-    const body = { ...input, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const { again: _again, ...body } = values;
     const { error } = await db.functions.invoke('first-admin', { body, headers: { Authorization: `Bearer ${token}` } });
     if (error) {
       const { detail, field = '' } = await fromFunction(error);

@@ -40,7 +40,7 @@ export function SecondFactorCard() {
           <ul className={classes.factors}>
             {list.map(({ id, created_at }) => (
               <li key={id}>
-                <span>Authenticator app, added {formatDay(created_at.slice(0, 10))}</span>
+                <span>Authenticator app, added {formatDay(created_at)}</span>
                 <Button variant="default" size="xs" onClick={() => void ask(id, list.length === 1)}>
                   Remove…
                 </Button>

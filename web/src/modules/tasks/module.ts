@@ -41,14 +41,15 @@ export const module = defineModule({
   attention: {
     tasks_to_review: {
       title: (count) => `${counted(count, TASKS)} to review`,
-      text: 'They were handed in and wait for a decision',
+      text: (count) =>
+        count === 1 ? 'It was handed in and waits for a decision' : 'They were handed in and wait for a decision',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/tasks/table?f.state=submitted', needs: 'tasks:update' },
     },
     tasks_overdue: {
       title: (count) => `${counted(count, TASKS)} overdue`,
-      text: 'Their due date has passed',
+      text: (count) => (count === 1 ? 'Its due date has passed' : 'Their due dates have passed'),
       icon: 'record',
       tone: 'bad',
       verb: { label: 'Show', to: '/app/tasks/table?f.due=overdue', needs: 'tasks:update' },

@@ -1,7 +1,9 @@
 import { MultiSelect } from '@mantine/core';
 import type { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { type Found, foundBy } from '../../shared/pick/found-by.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { choiceOf, type taskInput } from './task-input.ts';
+import type { Choice } from './tasks.api.ts';
 import { tasks } from './tasks.queries.ts';
 
 const GROUPS = { unit: 'Units', position: 'Positions', team: 'Teams', cadet: 'Cadets', account: 'Instructors' };
@@ -10,6 +12,7 @@ const GROUPS = { unit: 'Units', position: 'Positions', team: 'Teams', cadet: 'Ca
 export function TargetField({ form }: { form: ReturnType<typeof useZodForm<typeof taskInput>> }) {
   const choices = useRead(tasks.choices).data ?? [];
   const groups = Map.groupBy(choices, ({ kind }) => kind);
+  const { filter } = foundBy(choices.map(toFound));
   return (
     <MultiSelect
       label="Who does it"
@@ -19,11 +22,10 @@ export function TargetField({ form }: { form: ReturnType<typeof useZodForm<typeo
       hidePickedOptions
       limit={200}
       nothingFoundMessage="No matches"
+      filter={filter}
       data={Object.entries(GROUPS).flatMap(([kind, group]) => {
         const items = groups.get(kind as keyof typeof GROUPS) ?? [];
-        return items.length === 0
-          ? []
-          : [{ group, items: items.map((one) => ({ value: choiceOf(one), label: unitLabel(one) })) }];
+        return items.length === 0 ? [] : [{ group, items: foundBy(items.map(toFound)).data }];
       })}
       key={form.key('targets')}
       {...form.getInputProps('targets')}
@@ -31,7 +33,7 @@ export function TargetField({ form }: { form: ReturnType<typeof useZodForm<typeo
   );
 }
 
-/** Units of the same name are told apart by the ones above them. */
-function unitLabel({ kind, label, path }: { kind: string; label: string; path: string }): string {
-  return kind === 'unit' ? path : label;
+/** Someone who may be given a task, found also by the whole name: 'commander' and 'bravo' find 'Bravo · Company Commander'. */
+export function toFound(choice: Choice): Found {
+  return { value: choiceOf(choice), label: choice.label, words: choice.path };
 }

@@ -75,9 +75,14 @@ export function toLine(row: Database['public']['Views']['task_lines']['Row']) {
   };
 }
 
+/** A position with its holder; anyone else by name. */
+export function holderOf({ kind, who, holder }: { kind: string | null; who: string; holder: string | null }): string {
+  return kind === 'position' ? `${who} (${holder ?? 'vacant'})` : who;
+}
+
 /** Who does it, in words: the position with its holder, the group with who took it. */
 export function whoOf({ who, kind, holder, taken_by_label: taken }: TaskLine): string {
-  if (kind === 'position') return `${who} (${holder ?? 'vacant'})`;
+  if (kind === 'position') return holderOf({ kind, who, holder });
   return taken ? `${who}: ${taken}` : who;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { toLine } from './task.ts';
+import { holderOf, toLine } from './task.ts';
 
 /** More lines than one looks through; the table pages through all of them. */
 const MOST = 400;
@@ -114,24 +114,36 @@ export const listOpen = (db: Db) =>
 
 const choiceShape = z.object({
   kind: z.enum(['cadet', 'account', 'position', 'unit', 'team']),
-  ...{ id: z.string(), label: z.string(), path: z.string() },
+  ...{ id: z.string(), label: z.string(), path: z.string(), code: z.string().nullable() },
 });
 
-/** Whom the person may give tasks. */
+export type Choice = z.output<typeof choiceShape>;
+
+/** Whom the person may give tasks, in the order of the chart. */
 export const listChoices = async (db: Db) =>
   z.array(choiceShape).parse((await db.rpc('task_choices').throwOnError()).data);
 
 const loadShape = z.object({
-  ...{ kind: z.string(), who: z.string(), cadet_id: z.string().nullable(), position_id: z.string().nullable() },
+  ...{
+    kind: z.string(),
+    who: z.string(),
+    holder: z.string().nullable(),
+    cadet_id: z.string().nullable(),
+    position_id: z.string().nullable(),
+  },
   ...{ open: z.number(), overdue: z.number(), blocked: z.number(), urgent: z.number() },
   next_due_at: z.string().nullable(),
 });
 
-export type Load = z.output<typeof loadShape> & { id: string };
+export type Load = z.output<typeof loadShape> & { id: string; name: string };
 
 /** How much each person has to do. */
 export const readWorkload = async (db: Db): Promise<Load[]> =>
   z
     .array(loadShape)
     .parse((await db.rpc('task_workload').throwOnError()).data)
-    .map((load) => ({ ...load, id: load.cadet_id ?? load.position_id ?? `${load.kind} ${load.who}` }));
+    .map((load) => ({
+      ...load,
+      name: holderOf(load),
+      id: load.cadet_id ?? load.position_id ?? `${load.kind} ${load.who}`,
+    }));

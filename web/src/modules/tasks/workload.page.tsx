@@ -14,7 +14,7 @@ import { tasks } from './tasks.queries.ts';
 const { text, number } = columnsOf<Load>();
 
 const columnsIn = (timeZone: string) => [
-  text('who', 'Who', { grow: 2 }),
+  text('name', 'Who', { grow: 2 }),
   number('open', 'Open'),
   number('overdue', 'Overdue'),
   number('blocked', 'Blocked'),
@@ -37,15 +37,15 @@ export function WorkloadPage() {
         query={useRead(tasks.workload)}
         empty={EMPTY}
         rowId={({ id }) => id}
-        rowLabel={({ who }) => who}
+        rowLabel={({ name }) => name}
         rowHref={({ who }) => `/app/tasks/table?q=${encodeURIComponent(who)}`}
         columns={columns}
         filters={[]}
         searchLabel="Name"
         sort={{ id: 'overdue', desc: true }}
-        phoneRow={({ who, open, overdue }) => (
+        phoneRow={({ name, open, overdue }) => (
           <PersonCell
-            name={who}
+            name={name}
             note={[`${counted(open, TASKS)} open`, overdue > 0 && `${overdue} overdue`].filter(Boolean).join(' · ')}
             size={36}
           />

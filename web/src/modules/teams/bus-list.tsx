@@ -25,7 +25,7 @@ import { Verbs } from './verbs.tsx';
 
 const { text, number, state } = columnsOf<Seat>();
 const COLUMNS = [
-  ...[text('rank', 'Rank'), text('name', 'Cadet'), number('grade', 'Grade'), state('role', 'Role', ROLE)],
+  ...[text('name', 'Cadet'), text('rank', 'Rank'), number('grade', 'Grade'), state('role', 'Role', ROLE)],
   ...[state('light', 'Eligibility', LIGHT), text('reason', 'What to do')],
 ];
 

@@ -26,14 +26,14 @@ export const module = defineModule({
   attention: {
     team_checks_ending: {
       title: (count) => `${counted(count, CADETS)} with an eligibility check that expires soon`,
-      text: "In 14 days or less they can't travel with a team",
+      text: (count) => `In 14 days or less ${count === 1 ? 'the cadet' : 'they'} can't travel with a team`,
       icon: 'record',
       tone: 'bad',
       verb: { label: 'Show teams', to: '/app/teams?f.season=now', needs: 'teams:update' },
     },
     tryouts_to_decide: {
       title: (count) => `${counted(count, 'tryout')} to decide`,
-      text: 'Tryouts are closed, and these cadets wait',
+      text: (count) => `Tryouts are closed, and ${count === 1 ? 'this cadet waits' : 'these cadets wait'}`,
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show teams', to: '/app/teams', needs: 'teams:update' },

@@ -19,8 +19,8 @@ import { Verbs } from './verbs.tsx';
 const { text, number, state, stateFilter } = columnsOf<Member>();
 
 const NAMES = [
-  text('rank', 'Rank', { grow: 0.6, sortBy: ({ rank_sort }) => rank_sort }),
   text('name', 'Cadet', { grow: 1.8 }),
+  text('rank', 'Rank', { grow: 0.6, sortBy: ({ rank_sort }) => rank_sort }),
   state('role', 'Role', ROLE),
   text('squad', 'Squad', { grow: 0.7 }),
 ];

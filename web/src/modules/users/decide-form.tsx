@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { cadetWords, type Decision, type GuardianRequest } from './guardian.api.ts';
-import { useDecide } from './guardian.queries.ts';
+import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { type Approval, cadetWords, type Decision, type GuardianRequest } from './guardian.api.ts';
+import { approvalQuery, useDecide } from './guardian.queries.ts';
 import classes from './guardians.module.css';
 
 const WORDS = {
@@ -11,7 +13,7 @@ const WORDS = {
     title: 'Approve this link',
     submit: 'Approve',
     done: 'Link approved',
-    text: "The parent can now see this cadet's record and calendar, and gets an email about it.",
+    text: '',
   },
   rejected: {
     title: 'Decline this request',
@@ -27,6 +29,17 @@ const WORDS = {
   },
 };
 
+/** What approving opens, as it is for this parent now. */
+const APPROVAL: Record<Approval, string> = {
+  opens: "Once you approve, the parent can see this cadet's record and calendar, and gets an email about it.",
+  no_account:
+    "This parent has no account yet. They see this cadet's record once they have one with this email address.",
+  account_off:
+    "This parent's account is turned off. They see this cadet's record only once the account is turned on again.",
+  restricted:
+    "A court order keeps this person from the cadet, so the link can't be approved until the order is lifted.",
+};
+
 const message = z.string().trim().max(1000, 'Use 1,000 characters or fewer.');
 const optional = z.object({ message });
 const needed = z.object({ message: message.min(1, 'Tell the family why in a short message.') });
@@ -38,6 +51,7 @@ export function DecideForm({ request, decision, onClose }: Props) {
   const { title, submit, done, text } = WORDS[decision];
   const form = useZodForm(decision === 'rejected' ? needed : optional, { message: '' });
   const decide = useDecide(done);
+  const approval = useQuery(approvalQuery(useDb(), request.link_id, decision === 'verified')).data;
   const cadet = cadetWords(request);
   return (
     <FormModal
@@ -51,7 +65,7 @@ export function DecideForm({ request, decision, onClose }: Props) {
       <p>
         <strong>{request.guardian_name}</strong> as {request.relation} of <strong>{cadet}</strong>
       </p>
-      <p className={classes.note}>{text}</p>
+      {(text || approval) && <p className={classes.note}>{text || (approval && APPROVAL[approval])}</p>}
       <Textarea
         label="Message to the family"
         required={decision === 'rejected'}

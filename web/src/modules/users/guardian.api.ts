@@ -70,6 +70,15 @@ export function cadetWords({ cadet_id, cadet_first_name, cadet_last_name, studen
 
 export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };
 
+const approval = z.enum(['opens', 'no_account', 'account_off', 'restricted']);
+
+export type Approval = z.output<typeof approval>;
+
+/** What approving a link would open for the parent, or why it opens nothing. */
+export async function readApproval(db: Db, link: string): Promise<Approval> {
+  return approval.parse((await db.rpc('guardian_approval', { p_link: link }).throwOnError()).data);
+}
+
 /** Decides on a link. The guardian gets the message. */
 export async function decide(db: Db, { link, decision, message }: Decision, key: string): Promise<void> {
   const input = { p_link: link, p_decision: decision, p_message: message, p_key: key, p_seen: seenOf([link]) };

@@ -7,6 +7,7 @@ import * as api from './guardian.api.ts';
 export const guardianKeys = {
   all: ['contacts', 'guardians'],
   requests: (state: api.LinkState) => [...guardianKeys.all, 'requests', state],
+  approval: (link: string) => [...guardianKeys.all, 'approval', link],
   waiting: () => [...guardianKeys.all, 'waiting'],
   cadets: () => [...guardianKeys.all, 'cadets'],
   joinCode: () => ['school', 'join-code'],
@@ -14,6 +15,15 @@ export const guardianKeys = {
 
 export const requestsQuery = (db: Db, state: api.LinkState) =>
   queryOptions({ queryKey: guardianKeys.requests(state), queryFn: () => api.listRequests(db, state) });
+
+/** Asked anew each time: an account may have been turned off, or an order set, since. */
+export const approvalQuery = (db: Db, link: string, wanted: boolean) =>
+  queryOptions({
+    queryKey: guardianKeys.approval(link),
+    queryFn: () => api.readApproval(db, link),
+    enabled: wanted,
+    staleTime: 0,
+  });
 
 export const waitingQuery = (db: Db) =>
   queryOptions({ queryKey: guardianKeys.waiting(), queryFn: () => api.countWaiting(db) });

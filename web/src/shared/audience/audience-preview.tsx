@@ -6,6 +6,7 @@ import { toAppError } from '../supabase/error.ts';
 import { counted } from '../text/counted.ts';
 import { type Audience, isNobody } from './audience.ts';
 import type { Preview } from './audience.api.ts';
+import { leftOutWords, why } from './left-out.ts';
 import { previewQuery } from './audience.queries.ts';
 import classes from './audience.module.css';
 
@@ -16,12 +17,20 @@ export function AudiencePreview({ audience }: { audience: Audience }) {
   if (isNobody(audience)) return null;
   if (query.isError) return <p className={classes.problem}>{toAppError(query.error).detail}</p>;
   if (!query.data) return <p className={classes.note}>Counting…</p>;
-  const { names, without_account: without } = query.data;
+  const { names, left_out: leftOut, unverified } = query.data;
+  const out = leftOutWords(leftOut);
+  // Those who aren't reached come first: they are what one looks for.
+  const shown = [...names.filter(({ reason }) => reason), ...names.filter(({ reason }) => !reason)];
   return (
     <div className={classes.preview}>
       <p role="status">
         <strong>{countWords(query.data)}</strong>
-        {without > 0 && <span className={classes.note}>{` · ${without} without an account`}</span>}
+        {out && <span className={classes.note}>{` · ${out}`}</span>}
+        {unverified > 0 && (
+          <span
+            className={classes.note}
+          >{` · ${counted(unverified, 'person', 'people')} without a verified email address, in Guidon only`}</span>
+        )}
       </p>
       {names.length > 0 && (
         <Button variant="subtle" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -30,12 +39,15 @@ export function AudiencePreview({ audience }: { audience: Audience }) {
       )}
       {open && (
         <ul className={classes.names} aria-label="Who is included">
-          {names.map(({ id, kind, name }) => (
+          {shown.map(({ id, kind, name, about, reason }) => (
             <li key={`${kind}${id}`}>
               {name}
               {kind !== 'cadet' && (
-                <span className={classes.note}>{kind === 'guardian' ? ' Parent or guardian' : ' Instructor'}</span>
+                <span className={classes.note}>
+                  {kind === 'guardian' ? ` Parent or guardian${about ? ` of ${about}` : ''}` : ' Instructor'}
+                </span>
               )}
+              {reason && <span className={classes.problem}>{` ${why(reason)}`}</span>}
             </li>
           ))}
         </ul>

@@ -7,8 +7,14 @@ const previewShape = z.object({
   cadets: z.number(),
   guardians: z.number(),
   staff: z.number(),
-  without_account: z.number(),
-  names: z.array(z.object({ id: z.string(), kind: z.string(), name: z.string() })),
+  ...{ left_out: z.record(z.string(), z.number()), unverified: z.number() },
+  names: z.array(
+    z.object({
+      ...{ id: z.string(), kind: z.string(), name: z.string() },
+      /** Whose guardian someone is, and why someone gets nothing. */
+      ...{ about: z.string().nullable(), reason: z.string().nullable() },
+    }),
+  ),
 });
 
 /** How many are meant and, up to 1,000, their names. */

@@ -2,9 +2,11 @@ import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mant
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent, ReactElement } from 'react';
 import type { $ZodType } from 'zod/v4/core';
+import { foundBy } from '../pick/found-by.ts';
+import { PickOne } from '../pick/pick-one.tsx';
 import { kindOfField } from './field-kind.ts';
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; words?: string };
 
 /** How a field looks, as far as the schema doesn't say it. */
 export type FieldLook = {
@@ -12,6 +14,8 @@ export type FieldLook = {
   note?: string;
   /** What there is to choose from: makes it a select. */
   options?: readonly (string | Option)[];
+  /** The options are found by typing, also by their words. */
+  find?: boolean;
   /** What is offered while typing; anything else may be entered as well. */
   suggest?: readonly string[];
   /** So many lines to write in: makes it a text area. */
@@ -32,7 +36,7 @@ export function drawField(
   form: UseFormReturnType<Values>,
   schema: $ZodType,
   name: string,
-  { label, note, options, suggest, rows, numeric, autoFocus, onPick, ...rest }: FieldLook & { label: string },
+  { label, note, options, find, suggest, rows, numeric, autoFocus, onPick, ...rest }: FieldLook & { label: string },
 ): ReactElement {
   const { type, required } = kindOfField(schema, name);
   const common = {
@@ -46,8 +50,12 @@ export function drawField(
     return <Checkbox key={key} {...common} {...form.getInputProps(name, { type: 'checkbox' })} />;
   }
   const props = { ...common, ...form.getInputProps(name) };
+  if (options && find) {
+    const found = options.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
+    return <PickOne key={key} {...props} {...foundBy(found)} allowDeselect={false} />;
+  }
   if (options) {
-    const data = options.map((one) => (typeof one === 'string' ? one : { ...one }));
+    const data = options.map((one) => (typeof one === 'string' ? one : { value: one.value, label: one.label }));
     const pick = onPick && ((event: ChangeEvent<HTMLSelectElement>) => onPick(event.currentTarget.value));
     const mustChoose = required && options.some((one) => (typeof one === 'string' ? one : one.value) === '');
     return (

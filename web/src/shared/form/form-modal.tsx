@@ -22,6 +22,8 @@ type Props<Input extends Record<string, unknown>, Output> = {
   /** Another action at the left of the buttons, such as removing. */
   aside?: ReactNode;
   size?: number;
+  /** Why it can't be sent as it is; the button is off until then. */
+  off?: string | null;
 };
 
 const TRIES = 3;
@@ -38,7 +40,7 @@ const UNKEPT = {
  * fields. Where nothing may be kept on the device, leaving asks first. What someone else saved in the meantime is shown beside it.
  */
 export function FormModal<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
-  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520 } = props;
+  const { opened = true, onClose, title, form, submitLabel, onSubmit, children, aside, size = 520, off = null } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState(false);
@@ -112,13 +114,13 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
       onCancel={cancel}
       title={title}
       size={size}
-      problem={problem}
+      problem={problem ?? off}
       aside={aside}
       verb={{
         label: submitLabel,
         run: () => form.onSubmit((values) => void save(values))(),
         busy,
-        disabled: undecided,
+        disabled: undecided || off !== null,
       }}
     >
       {draft.offered && (

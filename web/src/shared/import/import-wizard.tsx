@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSchool } from '../session/use-school.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { keepMapping, readMapping } from './import.api.ts';
-import type { Importer, Mapping } from './importer.ts';
+import { type Importer, isBad, type Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
 import { StepCheck } from './step-check.tsx';
 import { StepColumns } from './step-columns.tsx';
@@ -14,6 +14,7 @@ import { StepFile } from './step-file.tsx';
 import { StepRun } from './step-run.tsx';
 import { useFixes } from './use-fixes.ts';
 import { useImportRun } from './use-import-run.ts';
+import { checkWith } from './words.ts';
 import classes from './import.module.css';
 
 type Props<Entry> = { importer: Importer<Entry> };
@@ -40,27 +41,32 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   });
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<Sheet | null>(null);
-  const { sheet, ...fixes } = useFixes(file);
+  const { cells, sheet, ...fixes } = useFixes(file);
+  const [ownWords, setOwnWords] = useState(true);
   const [mapping, setMapping] = useState<Mapping>({});
   const { run, start, goOn } = useImportRun(importer);
-  const checked = useMemo(
-    () => (sheet && step >= 2 ? importer.check(sheet.rows, mapping) : []),
-    [sheet, mapping, importer, step],
+  const words = ownWords ? remembered.data?.words : null;
+  const check = useMemo(
+    () => (file && step >= 2 ? checkWith({ importer, mapping, file, fixes: cells }, words ?? null) : null),
+    [file, cells, mapping, importer, words, step],
   );
+  const checked = check?.checked ?? [];
 
   const takeFile = (next: Sheet) => {
     setFile(next);
     fixes.forget();
+    setOwnWords(true);
     importer.onFile?.();
-    setMapping(importer.guess(next.headings, remembered.data ?? {}));
+    setMapping(importer.guess(next.headings, remembered.data?.mapping ?? {}));
     setStep(1);
   };
   const store = () => {
-    if (!sheet || !schoolId) return;
-    const bad = checked.filter(({ entry }) => !entry);
+    if (!sheet || !check || !schoolId) return;
+    const bad = checked.filter(isBad);
     // A mapping that can't be saved costs a little work the next time, not the import.
-    void keepMapping(db, schoolId, importer.module, mapping).catch(() => undefined);
-    client.setQueryData(mappingKey, mapping);
+    void keepMapping(db, importer.module, { mapping, words: check.learned })
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey: mappingKey }));
     start(
       {
         id: crypto.randomUUID(),
@@ -96,16 +102,19 @@ function Steps<Entry>({ importer }: Props<Entry>) {
       {step === 1 && sheet && (
         <StepColumns
           {...{ importer, sheet, mapping }}
-          remembered={Object.keys(remembered.data ?? {}).length > 0}
+          remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
           onChange={setMapping}
           onBack={() => setStep(0)}
           onNext={() => setStep(2)}
         />
       )}
-      {step === 2 && sheet && (
+      {step === 2 && check && (
         <StepCheck
-          {...{ importer, sheet, mapping, checked }}
+          {...{ importer, mapping, checked }}
+          sheet={check.sheet}
           fixed={fixes.count}
+          filled={check.filled}
+          onUnfill={() => setOwnWords(false)}
           onFix={fixes.fix}
           onColumns={() => setStep(1)}
           onFile={() => setStep(0)}

@@ -2,23 +2,25 @@ import { z } from 'zod';
 import type { Db } from '../supabase/client.ts';
 import type { Json } from '../supabase/database.types.ts';
 import type { Mapping } from './importer.ts';
+import type { Words } from './words.ts';
 
-/** The mapping that this school used last for a module; empty where there is none. */
-export async function readMapping(db: Db, module: string): Promise<Mapping> {
-  const { data } = await db.from('import_mappings').select('mapping').eq('module', module).maybeSingle().throwOnError();
-  const mapping = data?.mapping;
-  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) return {};
-  return Object.fromEntries(
-    Object.entries(mapping).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
-  );
+const texts = z.record(z.string(), z.string());
+const remembered = z.object({ mapping: texts, words: z.record(z.string(), texts) });
+
+/** What this school's files were like the last time: how their columns are matched, and what their words mean. */
+export type Remembered = { mapping: Mapping; words: Words };
+
+/** What is remembered of a module's files; empty where there is nothing. */
+export async function readMapping(db: Db, module: string): Promise<Remembered> {
+  const rows = db.from('import_mappings').select('mapping, words').eq('module', module);
+  const { data } = await rows.maybeSingle().throwOnError();
+  return data ? remembered.parse(data) : { mapping: {}, words: {} };
 }
 
-/** Remembers a mapping for the whole school. */
-export async function keepMapping(db: Db, schoolId: string, module: string, mapping: Mapping): Promise<void> {
-  await db
-    .from('import_mappings')
-    .upsert({ school_id: schoolId, module, mapping: asJson(mapping) }, { onConflict: 'school_id,module' })
-    .throwOnError();
+/** Remembers a mapping, and what was learned of words, for the whole school. */
+export async function keepMapping(db: Db, module: string, { mapping, words }: Remembered): Promise<void> {
+  const input = { p_module: module, p_mapping: asJson(mapping), p_words: words };
+  await db.rpc('keep_import_mapping', input).throwOnError();
 }
 
 export type NewImport = {

@@ -12,7 +12,12 @@ export type Checked<Entry> = {
   entry: Entry | null;
   problems: Problem[];
   values: Record<string, string | undefined>;
+  /** Why nothing has to be done about the row, where it says only what is on file. */
+  same?: string;
 };
+
+/** A row that can't be stored as it is; one that says only what is on file is left out without a word. */
+export const isBad = ({ entry, same }: Checked<unknown>): boolean => entry === null && same === undefined;
 
 /** A row that the database refused although the check had let it through, for example because someone else was quicker. */
 export type Refused = { row: number; field: string; reason: string };
@@ -47,10 +52,12 @@ export type Importer<Entry> = {
   remedies?: (checked: Checked<Entry>[], mapping: Mapping) => ReactNode;
   /** The column whose cell a problem of a field is fixed in, where it is not the field's own. */
   columnOf?: (field: string, mapping: Mapping) => string | undefined;
-  /** The values a field can have, where the school has a list of them. */
+  /** The values a field can have, where the school has a list of them. What a cell of such a field is fixed to is remembered. */
   choices?: Record<string, string[]>;
   /** True for a row that brings something up to date instead of adding it. */
   isUpdate?: (entry: Entry) => boolean;
+  /** True for a row that is stored along with the others, but changes nothing. */
+  isSame?: (entry: Entry) => boolean;
   /** Further choices beside the check, for the rows that will be stored. */
   options?: (entries: Entry[]) => ReactNode;
   /** What the button that stores the rows says, where the choices make it do more than that. */

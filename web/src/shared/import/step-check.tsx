@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { saveCsv } from '../table/csv.ts';
 import { counted, grouped } from '../text/counted.ts';
 import { BadRows } from './bad-rows.tsx';
-import type { Checked, Importer, Mapping } from './importer.ts';
+import { type Checked, type Importer, isBad, type Mapping } from './importer.ts';
+import { SameRows } from './same-rows.tsx';
 import type { Sheet } from './sheet.ts';
+import { columnOf } from './words.ts';
 import classes from './import.module.css';
 
 type Props<Entry> = {
@@ -13,6 +15,9 @@ type Props<Entry> = {
   checked: Checked<Entry>[];
   /** How many cells of the file were fixed here. */
   fixed: number;
+  /** How many cells were read as they were fixed before, and the way to read them as the file has them. */
+  filled?: number;
+  onUnfill?: () => void;
   onFix: (row: number, heading: string, text: string) => void;
   onColumns: () => void;
   onFile: () => void;
@@ -21,22 +26,29 @@ type Props<Entry> = {
 
 /** Step three: the dry run. Nothing is stored yet; every row that can't be stored is shown with its reason. */
 export function StepCheck<Entry>(props: Props<Entry>) {
-  const { importer, sheet, mapping, checked, fixed, onColumns, onFile, onStore } = props;
-  const bad = checked.filter(({ entry }) => !entry);
+  const { importer, sheet, mapping, checked, fixed, filled = 0, onColumns, onFile, onStore } = props;
+  const bad = checked.filter(isBad);
+  const same = checked.filter((row) => row.same !== undefined || (row.entry && importer.isSame?.(row.entry)));
   const entries = checked.flatMap(({ entry }) => (entry ? [entry] : []));
   const good = entries.length;
-  const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length;
+  const kept = entries.filter((entry) => importer.isSame?.(entry)).length;
+  const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length - kept;
+  const added = good - updates - kept;
   const { one, many } = importer.noun;
   return (
     <section className={classes.panel} aria-label="Check the rows">
       <div className={classes.totals}>
         <p>
-          <strong className={classes.total}>{grouped(good - updates)}</strong> {good - updates === 1 ? one : many} will
-          be added
+          <strong className={classes.total}>{grouped(added)}</strong> {added === 1 ? one : many} will be added
         </p>
         {updates > 0 && (
           <p>
             <strong className={classes.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
+          </p>
+        )}
+        {same.length > 0 && (
+          <p>
+            <strong className={classes.total}>{grouped(same.length)}</strong> without a change
           </p>
         )}
         <p data-tone={bad.length > 0 ? 'bad' : undefined}>
@@ -49,6 +61,15 @@ export function StepCheck<Entry>(props: Props<Entry>) {
       )}
       {importer.remedies?.(checked, mapping)}
       {bad.length > 0 && <Problems {...props} bad={bad} />}
+      <SameRows rows={same} />
+      {filled > 0 && (
+        <p className={classes.help}>
+          {`${counted(filled, 'cell')} read as ${filled === 1 ? 'it was' : 'they were'} fixed before.`}{' '}
+          <button type="button" className={classes.inline} onClick={props.onUnfill}>
+            Read as the file has {filled === 1 ? 'it' : 'them'}
+          </button>
+        </p>
+      )}
       {fixed > 0 && <p className={classes.help}>{`${counted(fixed, 'cell')} fixed here. Your file doesn't change.`}</p>}
       {good > 0 && importer.options?.(entries)}
       <div className={classes.foot}>
@@ -69,7 +90,6 @@ export function StepCheck<Entry>(props: Props<Entry>) {
 
 /** The rows that are left out, each to be fixed in place or taken along. */
 function Problems<Entry>({ importer, sheet, mapping, bad, onFix }: Props<Entry> & { bad: Checked<Entry>[] }) {
-  const columnOf = (field: string) => importer.columnOf?.(field, mapping) ?? mapping[field];
   const cells = new Map(sheet.rows.map(({ line, cells: values }) => [line, values]));
   return (
     <>
@@ -78,10 +98,10 @@ function Problems<Entry>({ importer, sheet, mapping, bad, onFix }: Props<Entry> 
         fields={importer.fields}
         choices={importer.choices ?? {}}
         cellOf={(row, field) => {
-          const heading = columnOf(field);
+          const heading = columnOf(importer, field, mapping);
           return heading === undefined ? null : (cells.get(row)?.[heading] ?? '');
         }}
-        onFix={(row, field, text) => onFix(row, columnOf(field) ?? '', text)}
+        onFix={(row, field, text) => onFix(row, columnOf(importer, field, mapping) ?? '', text)}
       />
       <p className={classes.help}>
         Rows with a problem are skipped. Fix them here, or change the columns.{' '}

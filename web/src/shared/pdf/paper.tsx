@@ -19,6 +19,8 @@ export function PaperDocument({ title, children }: DocumentProps) {
   );
 }
 
+export type PaperSize = 'LETTER' | 'TABLOID' | 'A3';
+
 type PageProps = {
   letterhead: Letterhead;
   title?: string;
@@ -26,13 +28,23 @@ type PageProps = {
   /** Shown at the foot of each page: what it is, as of when. */
   footer?: string;
   landscape?: boolean;
+  /** Other paper than letter-size. */
+  size?: PaperSize;
   children: ReactNode;
 };
 
-/** Letter-size paper with letterhead, title, and page numbers; further sheets repeat the title beside the letterhead. */
-export function PaperPage({ letterhead, title, subtitle, footer = '', landscape = false, children }: PageProps) {
+/** Paper with letterhead, title, and page numbers; further sheets repeat the title beside the letterhead. */
+export function PaperPage({
+  letterhead,
+  title,
+  subtitle,
+  footer = '',
+  landscape = false,
+  size = 'LETTER',
+  children,
+}: PageProps) {
   return (
-    <Page size="LETTER" orientation={landscape ? 'landscape' : 'portrait'} style={sheet.page}>
+    <Page size={size} orientation={landscape ? 'landscape' : 'portrait'} style={sheet.page}>
       <View style={sheet.head} fixed>
         {letterhead.logo && <Image src={letterhead.logo} style={sheet.logo} />}
         <View style={sheet.headWords}>

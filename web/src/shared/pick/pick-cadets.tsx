@@ -2,15 +2,20 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconClipboardList, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCan } from '../permission/use-permissions.ts';
+import { useToday } from '../session/use-today.ts';
 import { useDb } from '../supabase/db-provider.tsx';
+import { grouped } from '../text/counted.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
+import { inGroup } from './in-group.ts';
 import { intoView } from './into-view.ts';
 import { bestFirst } from './match.ts';
 import { PasteList } from './paste-list.tsx';
 import { usePickKeys } from './use-pick-keys.ts';
 import classes from './pick-cadets.module.css';
-import { inUnit, UnitChoice } from './unit-choice.tsx';
+import { pickTeamsQuery } from './teams.queries.ts';
+import { UnitChoice } from './unit-choice.tsx';
 import { pickUnitsQuery } from './units.queries.ts';
 
 /** What the picker has to know of a cadet. */
@@ -35,7 +40,7 @@ type Props<Cadet extends Pickable> = {
   note: (cadet: Cadet) => string;
   /** Narrows the list to some of them. */
   only?: { label: string; holds: (cadet: Cadet) => boolean };
-  /** Offers the units, so that one is chosen whole, with those below it. */
+  /** Offers the units and teams, so that one is chosen whole: a unit with those below it. */
   byUnit?: boolean;
 };
 
@@ -45,14 +50,18 @@ type Props<Cadet extends Pickable> = {
  */
 export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const { title, cadets, chosen, onChange, note, only, byUnit = false } = props;
-  const units = useQuery({ ...pickUnitsQuery(useDb()), enabled: byUnit }).data ?? [];
+  const db = useDb();
+  const units = useQuery({ ...pickUnitsQuery(db), enabled: byUnit }).data ?? [];
+  const teams = useQuery(pickTeamsQuery(db, useToday(), useCan('teams:read') && byUnit)).data ?? [];
   const [unit, setUnit] = useState('');
   const [pasting, setPasting] = useState(false);
   const [search, setSearch] = useState('');
   const [narrowed, setNarrowed] = useState(false);
-  const within = (unit === '' ? cadets : inUnit(units, unit, cadets)).filter(
+  const within = (unit === '' ? cadets : inGroup({ units, teams }, unit, cadets)).filter(
     (cadet) => !narrowed || !only || only.holds(cadet),
   );
+  const wordsOf = (cadet: Cadet) =>
+    [cadetWords(cadet), ...teams.filter(({ cadets: on }) => on.has(cadet.id)).map(({ name }) => name)].join(' ');
   const shown = bestFirst(within, wordsOf, search);
   const take = (id: string) => {
     onChange(new Set([...chosen, id]));
@@ -82,7 +91,7 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={keys.onKeyDown}
         />
-        {byUnit && <UnitChoice units={units} cadets={cadets} value={unit} onChange={setUnit} />}
+        {byUnit && <UnitChoice units={units} teams={teams} cadets={cadets} value={unit} onChange={setUnit} />}
         {only && (
           <Checkbox
             label={only.label}
@@ -91,7 +100,13 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
           />
         )}
         <Button variant="default" onClick={toggleAll} disabled={shown.length === 0}>
-          {all ? 'Clear these' : `Select these ${shown.length}`}
+          {all
+            ? shown.length === 1
+              ? 'Clear this one'
+              : 'Clear these'
+            : shown.length === 1
+              ? 'Select this one'
+              : `Select these ${grouped(shown.length)}`}
         </Button>
         <Button
           variant="default"
@@ -136,7 +151,7 @@ function named({ id, first_name, last_name, student_number }: Pickable) {
   return { id, first_name: first_name ?? '', last_name: last_name ?? '', number: student_number ?? null };
 }
 
-function wordsOf(cadet: Pickable): string {
+function cadetWords(cadet: Pickable): string {
   const { first_name, last_name, preferred_name, student_number, unit_name, grade } = cadet;
   const about = grade ? `grade ${grade}` : '';
   return [last_name, first_name, preferred_name, student_number, unit_name, about].join(' ');

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { deviceZone } from '../time/device-zone.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { type School, schoolQuery } from './school.queries.ts';
 import { useProfile } from './use-profile.ts';
-
-const fallbackZone = 'America/Chicago';
 
 /**
  * The school that the person works in (an admin's acting school, else the home school), with its
@@ -18,7 +17,7 @@ export function useSchool(): { school: School | null; schoolId: string | null; t
   return {
     school,
     schoolId,
-    timeZone: school?.time_zone ?? fallbackZone,
+    timeZone: school?.time_zone ?? deviceZone(),
     loading: profile.isPending || (schoolId !== null && query.isPending),
   };
 }

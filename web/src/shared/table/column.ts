@@ -36,6 +36,8 @@ export type Filter<Row> = {
   optionLabel?: (value: string) => string;
   /** Orders the options; by words by default. */
   order?: (row: Row) => number;
+  /** Orders the options by their value, where that is known: units by their place in the tree. */
+  place?: (value: string) => number;
   /** What is chosen where no one has chosen yet. */
   initial?: string[];
   /** What the rows are that the usual choice leaves out: 'not active'. */

@@ -4,6 +4,7 @@ import type { MemoryProps, PagedProps, QueryProps } from './table-props.ts';
 import { useListView } from './use-list-view.ts';
 import { useMemoryList } from './use-memory-list.ts';
 import { usePagedList } from './use-paged-list.ts';
+import { useUnitOrder } from './use-unit-order.ts';
 
 /**
  * The one list: search, filters, columns, saved views, order, selection with its verbs, files, and as many rows as there are.
@@ -20,19 +21,20 @@ export function DataTable<Row extends object>(props: MemoryProps<Row> | QueryPro
 }
 
 function MemoryTable<Row extends object>(props: MemoryProps<Row>) {
-  const { columns, filters } = props;
+  const { columns, filters } = useUnitOrder(props.columns, props.filters);
   const looks = useListView(columns, filters, props.sort);
-  const list = useMemoryList({ ...props, view: looks.view });
-  return <ListFrame {...props} {...looks} list={list} />;
+  const list = useMemoryList({ ...props, columns, filters, view: looks.view });
+  return <ListFrame {...props} {...{ columns, filters }} {...looks} list={list} />;
 }
 
 function PagedTable<Row extends object>(props: PagedProps<Row>) {
-  const { columns, filters, empty } = props;
+  const { empty } = props;
+  const { columns, filters } = useUnitOrder(props.columns, props.filters);
   const looks = useListView(columns, filters, props.sort);
-  const { query, list } = usePagedList({ ...props, view: looks.view });
+  const { query, list } = usePagedList({ ...props, columns, filters, view: looks.view });
   return (
     <QueryView query={query} isEmpty={() => list.total === 0} empty={empty}>
-      {() => <ListFrame {...props} {...looks} list={list} />}
+      {() => <ListFrame {...props} {...{ columns, filters }} {...looks} list={list} />}
     </QueryView>
   );
 }

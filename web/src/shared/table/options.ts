@@ -21,7 +21,7 @@ export function filterOptions<Row>(
       value,
       label: labelOf(filter, value),
       count: 0,
-      order: filter.order?.(row) ?? 0,
+      order: filter.place?.(value) ?? filter.order?.(row) ?? 0,
     };
     if (counts(row)) known.count += 1;
     found.set(value, known);
@@ -40,7 +40,11 @@ export function valueOptions<Row>(filter: Filter<Row>, values: FilterValue[], co
   return values
     .filter((one) => one.filter === filter.id)
     .map(({ value, sort, rows }) => {
-      const option = { value: value ?? '', label: labelOf(filter, value ?? ''), order: sort ?? 0 };
+      const option = {
+        value: value ?? '',
+        label: labelOf(filter, value ?? ''),
+        order: filter.place?.(value ?? '') ?? sort ?? 0,
+      };
       return counted ? { ...option, count: rows ?? 0 } : option;
     })
     .toSorted((one, other) => one.order - other.order || compareValues(one.label, other.label));

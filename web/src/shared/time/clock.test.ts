@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatSpan } from './clock.ts';
-import { formatMoment } from './moment.ts';
 
 test.each([
   ['00:05', '12:05 AM', '0005'],
@@ -15,9 +14,3 @@ test.each([
   ['07:30', '08:15', '7:30–8:15 AM'],
   ['11:30', '12:15', '11:30 AM–12:15 PM'],
 ])('from %s to %s is %s', (from, to, words) => expect(formatSpan(from, to)).toBe(words));
-
-test('a moment has its day and the time on this device', () => {
-  expect(formatMoment(new Date(2026, 10, 20, 16, 12).toISOString())).toBe('Nov 20, 2026, 4:12 PM');
-  expect(formatMoment(new Date(2026, 10, 20, 16, 12).toISOString(), true)).toBe('Nov 20, 2026, 1612');
-  expect(formatMoment(null)).toBe('Never');
-});

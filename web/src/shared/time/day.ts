@@ -1,11 +1,18 @@
 import { monthsBetween } from '../../../../domain/time/day.ts';
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { counted } from '../text/counted.ts';
+import { schoolZone } from './school-zone.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** 'Aug 14, 2026' for an ISO day or an instant's day; a dash where there is none. */
+/** 'Aug 14, 2026' for an ISO day, or for the day that an instant has where the school is; a dash where there is none. */
 export function formatDay(day: string | null): string {
-  return day ? DAY.format(new Date(day.length === 10 ? `${day}T00:00:00Z` : day)) : '—';
+  return day ? DAY.format(new Date(`${isoDay(day)}T00:00:00Z`)) : '—';
+}
+
+/** The ISO day of an instant where the school is; an ISO day is itself. */
+export function isoDay(day: string): string {
+  return day.length === 10 ? day : wallClock(day, schoolZone()).day;
 }
 
 /** How long ago a day was, in whole months below two years and in years after that: '3 months', '1 month', '2 years'. */

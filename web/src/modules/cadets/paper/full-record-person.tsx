@@ -5,7 +5,7 @@ import { formatDay, timeSince } from '../../../shared/time/day.ts';
 import type { CadetRecord } from '../cadet.api.ts';
 import { CLEARANCES, EXIT_REASONS, statusLabel, TERM_PATTERNS } from '../cadet.ts';
 import { currentRank, currentUnitName } from '../current.ts';
-import { familyOf } from '../family.ts';
+import { familyOf, orderWords } from '../family.ts';
 
 type Props = { cadet: CadetRecord; program: string | null; today: string };
 
@@ -78,7 +78,11 @@ export function FamilyPart({ cadet }: { cadet: CadetRecord }) {
         keyOf={({ id }) => id}
         columns={[
           { label: 'Name', share: 2, value: ({ name }) => name },
-          { label: 'Relation', share: 1, value: ({ relation }) => relation },
+          {
+            label: 'Relation',
+            share: 1.6,
+            value: ({ relation, order }) => (order ? `${relation} · ${orderWords(order)}` : relation),
+          },
           { label: 'Phone', share: 1.4, value: ({ phone }) => phone ?? '—' },
           { label: 'Email', share: 2.4, value: ({ email }) => email ?? '—' },
         ]}

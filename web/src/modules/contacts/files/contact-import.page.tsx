@@ -8,7 +8,7 @@ import {
 import type { Importer } from '../../../shared/import/importer.ts';
 import { ImportWizard } from '../../../shared/import/import-wizard.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { CONTACTS } from '../contact.ts';
+import { CONTACTS, TYPE } from '../contact.ts';
 import { importContacts } from './files.api.ts';
 
 const IMPORTER: Importer<ContactEntry> = {
@@ -19,6 +19,7 @@ const IMPORTER: Importer<ContactEntry> = {
   guess: guessContacts,
   missing: missingInContacts,
   check: (rows, mapping) => rows.map((row) => checkContact(row, mapping)),
+  choices: { type: TYPE.options.map(({ label }) => label), preferred_channel: ['email', 'text', 'phone'] },
   send: importContacts,
   listHref: '/app/contacts',
 };

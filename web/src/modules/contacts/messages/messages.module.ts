@@ -28,12 +28,14 @@ export const MESSAGE_CARDS: NonNullable<Contributions['dashboardCards']> = [
 export const MESSAGE_ATTENTION: NonNullable<Contributions['attention']> = {
   threads_waiting: {
     title: (count) => `${counted(count, CONVERSATIONS)} without an answer`,
-    ...{ text: 'A family wrote', icon: 'record', tone: 'info' },
+    text: (count) => (count === 1 ? 'A family wrote' : 'Families wrote'),
+    ...{ icon: 'record', tone: 'info' },
     verb: { label: 'Show', to: '/app/contacts/messages?f.answer=waiting', needs: 'contacts:update' },
   },
   second_guardians: {
     title: (count) => `${counted(count, 'second guardian')} to invite`,
-    ...{ text: 'A guardian asks for it', icon: 'link', tone: 'brass' },
+    text: (count) => (count === 1 ? 'A guardian asks for it' : 'Guardians ask for it'),
+    ...{ icon: 'link', tone: 'brass' },
     verb: { label: 'Decide', to: '/app/users/guardians', module: 'users', needs: 'contacts:update' },
   },
 };

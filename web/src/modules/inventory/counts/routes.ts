@@ -7,7 +7,7 @@ import { counted } from '../../../shared/text/counted.ts';
 export const COUNT_ATTENTION: { [id: string]: Attention } = {
   counts_waiting: {
     title: (count) => `${counted(count, { one: 'count', many: 'counts' })} to finish`,
-    text: 'They need a second count or an approval',
+    text: (count) => `${count === 1 ? 'It needs' : 'They need'} a second count or an approval`,
     icon: 'record',
     tone: 'brass',
     verb: { label: 'Show', to: '/app/inventory/counts', needs: 'inventory:stock' },

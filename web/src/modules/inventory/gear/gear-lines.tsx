@@ -18,7 +18,7 @@ export function GearLine({ line, withName = false, children }: Props) {
         [
           withName && line.holder,
           (line.qty ?? 1) > 1 && `${line.out} of ${line.qty} out`,
-          line.issued_at && `since ${formatDay(line.issued_at.slice(0, 10))}`,
+          line.issued_at && `since ${formatDay(line.issued_at)}`,
           line.due_on && line.is_out && `due back ${formatDay(line.due_on)}`,
           line.is_out && line.returnable && cost !== null && `${costOf(cost)} to replace`,
         ],

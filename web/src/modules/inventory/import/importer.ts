@@ -32,6 +32,7 @@ export function stockImporter({ room, catalog, choices, reason }: Setting): Impo
     check: (rows, mapping) => checkStock(rows, mapping, { room, catalog }, choices),
     send: (db, id, entries, key) => importStock(db, id, { entries, room, choices, reason }, key),
     isUpdate: ({ effect }) => effect !== 'new',
+    isSame: ({ effect }) => effect === 'same',
     choices: {
       ...{ category: labels(CATEGORY), tracking: labels(TRACKING), cut: labels(CUT) },
       ...{ ownership: labels(OWNERSHIP), condition: labels(CONDITION) },

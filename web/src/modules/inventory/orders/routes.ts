@@ -15,7 +15,7 @@ export const ORDER_ATTENTION: { [id: string]: Attention } = {
   },
   orders_overdue: {
     title: (count) => `${counted(count, ORDERS)} overdue`,
-    text: 'They should have come by now',
+    text: (count) => `${count === 1 ? 'It' : 'They'} should have come by now`,
     icon: 'record',
     tone: 'bad',
     verb: { label: 'Show', to: '/app/inventory/orders?f.is_overdue=true', needs: 'inventory:stock' },

@@ -46,7 +46,10 @@ export function ReceiptPage() {
         ['When', formatMoment(receipt.created_at)],
         ['By', receipt.author_label],
         ['Due back', receipt.due_on && formatDay(receipt.due_on)],
-        ['Canceled', receipt.canceled_at && `${formatMoment(receipt.canceled_at)} by ${receipt.canceled_by_label}`],
+        receipt.canceled_at !== null && [
+          'Canceled',
+          `${formatMoment(receipt.canceled_at)} by ${receipt.canceled_by_label}`,
+        ],
       ]}
       subject={{ module: 'inventory', table: 'hand_receipts' }}
       log

@@ -1,13 +1,17 @@
-import { holdersLine, type Position } from '../position.ts';
+import { holdersLine, nextLine, type Position } from '../position.ts';
 
 /** So many letters of a title or a line fit into a box on paper. */
 const TITLE = 28;
 const LINE = 34;
 
 /** What a box says where nothing wraps it: on paper and in a picture. */
-export function boxText(position: Position): { title: string[]; holder: string; unit: string | null } {
+export function boxText(position: Position, timeZone: string) {
+  const next = nextLine(position, timeZone);
+  const title = wrapped(position.title, TITLE);
   return {
-    title: wrapped(position.title, TITLE),
+    // Four lines have room.
+    title: next === null ? title : title.slice(0, 1),
+    next: next === null ? null : cut(next, LINE),
     holder: cut(holdersLine(position), LINE),
     unit: position.unit_name === null ? null : cut(position.unit_name, LINE),
   };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Box } from '../../../../../domain/positions/layout.ts';
-import { filledOf, holdersLine, type Position } from '../position.ts';
+import { useSchool } from '../../../shared/session/use-school.ts';
+import { filledOf, holdersLine, nextLine, type Position } from '../position.ts';
 import classes from './chart.module.css';
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
 /** A position on the chart: its title, who holds it, and its unit; drawn again only when it changes. */
 export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, change, onChoose }: Props) {
   const { id, title, unit_name, kind } = position;
+  const { timeZone } = useSchool();
+  const next = nextLine(position, timeZone);
   const holders = holdersLine(position);
   return (
     <button
@@ -35,6 +38,7 @@ export const ChartBox = memo(function ChartBox({ box, position, mark, isFirst, c
       onClick={() => onChoose(id)}
     >
       <span className={classes.title}>{title}</span> <span className={classes.holder}>{holders}</span>{' '}
+      {next && <span className={classes.next}>{next}</span>}{' '}
       {unit_name && <span className={classes.unit}>{unit_name}</span>}
     </button>
   );

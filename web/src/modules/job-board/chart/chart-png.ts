@@ -9,7 +9,7 @@ const MARGIN = 24;
 const MOST = 8000;
 
 /** The chart as a picture on white, twice as fine as on the screen where there is room. */
-export async function chartPng(chart: Chart, positions: readonly Position[]): Promise<Blob> {
+export async function chartPng(chart: Chart, positions: readonly Position[], timeZone: string): Promise<Blob> {
   const [width, height] = [chart.width + 2 * MARGIN, chart.height + 2 * MARGIN];
   const scale = Math.min(2, MOST / width, MOST / height);
   const canvas = document.createElement('canvas');
@@ -25,7 +25,7 @@ export async function chartPng(chart: Chart, positions: readonly Position[]): Pr
   const byId = new Map(positions.map((position) => [position.id, position]));
   for (const box of chart.boxes) {
     const position = byId.get(box.id);
-    if (position) drawBox(pen, box, position);
+    if (position) drawBox(pen, box, position, timeZone);
   }
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture couldn't be drawn"))), 'image/png');
@@ -43,7 +43,12 @@ function drawLines(pen: CanvasRenderingContext2D, { lines }: Chart): void {
   }
 }
 
-function drawBox(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, position: Position): void {
+function drawBox(
+  pen: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  position: Position,
+  timeZone: string,
+): void {
   const vacant = filledOf(position) === 'vacant';
   pen.beginPath();
   pen.roundRect(x, y, width, height, 7);
@@ -56,8 +61,8 @@ function drawBox(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, po
   pen.fillStyle = kindInk(position.kind);
   pen.fillRect(x, y + 4, 4, height - 8);
   const font = getComputedStyle(document.body).fontFamily;
-  const { title, holder, unit } = boxText(position);
-  let line = y + height / 2 - (title.length * 16 + 15 + (unit ? 15 : 0)) / 2;
+  const { title, holder, unit, next } = boxText(position, timeZone);
+  let line = y + height / 2 - (title.length * 16 + 15 + (next ? 15 : 0) + (unit ? 15 : 0)) / 2;
   const write = (text: string, step: number, style: string, color: string) => {
     line += step;
     pen.font = `${style} ${font}`;
@@ -66,5 +71,6 @@ function drawBox(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, po
   };
   for (const text of title) write(text, 16, '600 13px', CHART_INK.text);
   write(holder, 15, vacant ? '600 12px' : '12px', vacant ? CHART_INK.vacant : CHART_INK.text);
+  if (next) write(next, 15, '12px', CHART_INK.text);
   if (unit) write(unit, 15, '12px', CHART_INK.muted);
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowsMaximize, IconDownload, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ComponentType, type RefObject, useState } from 'react';
 import type { Chart } from '../../../../../domain/positions/layout.ts';
+import { bestFirst } from '../../../shared/pick/match.ts';
 import { holdersLine, type Position } from '../position.ts';
 import classes from './chart.module.css';
 import { useSaveChart } from './use-save-chart.ts';
@@ -20,14 +21,16 @@ export function ChartTools({ positions, chart, view, onFind }: Props) {
         <Tool label="Zoom in" icon={IconPlus} onPress={() => view.current?.zoom(1.25)} />
         <Tool label="Fit the whole chart" icon={IconArrowsMaximize} onPress={() => view.current?.fit()} />
       </div>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Button variant="default" loading={save.making} leftSection={<IconDownload size={16} aria-hidden />}>
             Save as
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={save.pdf}>PDF, one page</Menu.Item>
+          <Menu.Item onClick={() => save.pdf('LETTER')}>PDF, Letter paper</Menu.Item>
+          <Menu.Item onClick={() => save.pdf('TABLOID')}>PDF, Tabloid paper (11 × 17)</Menu.Item>
+          <Menu.Item onClick={() => save.pdf('A3')}>PDF, A3 paper</Menu.Item>
           <Menu.Item onClick={save.png}>Picture (PNG)</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -49,8 +52,7 @@ function Tool({ label, icon: Icon, onPress }: ToolProps) {
 function Finder({ positions, onFind }: Pick<Props, 'positions' | 'onFind'>) {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  const find = (text: string) =>
-    text.trim() ? positions.filter((position) => textOf(position).includes(text.trim().toLowerCase())) : [];
+  const find = (text: string) => (text.trim() ? bestFirst(positions, textOf, text) : []);
   const matches = find(words);
   const go = (ids: Position[], to: number) => {
     const next = ids[to % Math.max(1, ids.length)];
@@ -88,5 +90,5 @@ function Finder({ positions, onFind }: Pick<Props, 'positions' | 'onFind'>) {
 }
 
 function textOf(position: Position): string {
-  return [position.title, position.abbreviation, position.unit_name, holdersLine(position)].join(' ').toLowerCase();
+  return [position.title, position.abbreviation, position.unit_name, position.label, holdersLine(position)].join(' ');
 }

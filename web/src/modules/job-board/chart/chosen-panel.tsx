@@ -19,9 +19,9 @@ type Props = { position: Position; positions: Position[]; onClose: () => void };
 export function ChosenPanel({ position, positions, onClose }: Props) {
   const ranks = useRead(schoolRanksQuery).data ?? [];
   return (
-    <aside className={classes.panel} aria-label={position.title}>
+    <aside className={classes.panel} aria-label={position.label}>
       <Card
-        title={position.title}
+        title={position.label}
         action={<CloseButton aria-label="Close the details" onClick={onClose} />}
         note={<TextLink to={`/app/job-board/${position.id}`}>Open the position</TextLink>}
       >

@@ -22,22 +22,24 @@ export function useView({ chart, mayMove, onDrop }: Wants): Looks {
     );
     return hit?.id;
   });
-  const top = useEffectEvent(() => {
-    const [first] = chart.boxes;
-    return first && first.x + first.width / 2;
-  });
   const may = useEffectEvent(() => mayMove);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
     if (!port.current || !stage.current) return undefined;
     const made = viewOf(port.current, stage.current);
     view.current = made;
-    made.open(top());
-    return followGestures(port.current, made, {
+    made.fit();
+    const room = new ResizeObserver(() => made.refit());
+    room.observe(port.current);
+    const leave = followGestures(port.current, made, {
       boxAt: (point) => boxAt(point),
       mayMove: () => may(),
       onDrop: (id, onto) => drop(id, onto),
     });
+    return () => {
+      room.disconnect();
+      leave();
+    };
   }, []);
   return { port, stage, view };
 }

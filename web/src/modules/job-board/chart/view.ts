@@ -8,8 +8,8 @@ export type View = {
   zoom: (by: number, at?: { x: number; y: number }) => void;
   /** The whole chart in sight. */
   fit: () => void;
-  /** As large as it can be read, from the top; `middle` of the chart is in the middle where it doesn't fit. */
-  open: (middle?: number) => void;
+  /** The whole chart again in another room, as long as no one has moved it. */
+  refit: () => void;
   /** Brings a box to the middle; `ifHidden` leaves the view where the box is in sight. */
   center: (area: Area, ifHidden?: boolean) => void;
   /** The point of the chart at a point of the window. */
@@ -17,7 +17,8 @@ export type View = {
   scale: () => number;
 };
 
-const LEAST = 0.1;
+/** A large chart is whole on a phone. */
+const LEAST = 0.03;
 const MOST = 2;
 const READABLE = 0.8;
 const MARGIN = 20;
@@ -26,6 +27,7 @@ const MARGIN = 20;
 export function viewOf(port: HTMLElement, stage: HTMLElement): View {
   const now = { x: 0, y: 0, scale: 1 };
   let frame = 0;
+  let isMoved = false;
   const draw = () => {
     frame = 0;
     stage.style.transform = `translate(${now.x}px, ${now.y}px) scale(${now.scale})`;
@@ -40,22 +42,27 @@ export function viewOf(port: HTMLElement, stage: HTMLElement): View {
       (port.clientWidth - 2 * MARGIN) / Math.max(1, stage.offsetWidth),
       (port.clientHeight - 2 * MARGIN) / Math.max(1, stage.offsetHeight),
     );
-  const fromTop = (scale: number, middle = stage.offsetWidth / 2) =>
-    set({ scale, x: port.clientWidth / 2 - middle * scale, y: MARGIN });
+  const fromTop = (scale: number) => set({ scale, x: (port.clientWidth - stage.offsetWidth * scale) / 2, y: MARGIN });
   return {
     scale: () => now.scale,
-    pan: (right, down) => set({ x: now.x + right, y: now.y + down }),
+    pan: (right, down) => {
+      isMoved = true;
+      set({ x: now.x + right, y: now.y + down });
+    },
     zoom: (by, at) => {
+      isMoved = true;
       const scale = Math.min(MOST, Math.max(LEAST, now.scale * by));
       const box = port.getBoundingClientRect();
       const [x, y] = at ? [at.x - box.left, at.y - box.top] : [box.width / 2, box.height / 2];
       const grown = scale / now.scale;
       set({ scale, x: x - (x - now.x) * grown, y: y - (y - now.y) * grown });
     },
-    fit: () => fromTop(Math.max(LEAST, fitting())),
-    open: (middle) => {
-      const scale = fitting();
-      fromTop(Math.max(READABLE, scale), scale < READABLE ? middle : undefined);
+    fit: () => {
+      isMoved = false;
+      fromTop(Math.max(LEAST, fitting()));
+    },
+    refit: () => {
+      if (!isMoved) fromTop(Math.max(LEAST, fitting()));
     },
     center: (area, ifHidden = false) => {
       const [left, top] = [now.x + area.x * now.scale, now.y + area.y * now.scale];
@@ -65,6 +72,7 @@ export function viewOf(port: HTMLElement, stage: HTMLElement): View {
         left + area.width * now.scale <= port.clientWidth &&
         top + area.height * now.scale <= port.clientHeight;
       if (ifHidden && inSight) return;
+      isMoved = true;
       const scale = Math.max(READABLE, now.scale);
       set({
         scale,

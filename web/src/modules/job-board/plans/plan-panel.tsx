@@ -22,10 +22,10 @@ type Props = { position: Position; positions: Position[]; edits: PlanEdits | nul
 /** A planned position beside the chart, and what can be changed of it. */
 export function PlanPanel({ position, positions, edits, onClose }: Props) {
   const ranks = useRead(schoolRanksQuery).data ?? [];
-  const { id, title, holders } = position;
+  const { id, label, holders } = position;
   return (
-    <aside className={classes.panel} aria-label={title}>
-      <Card title={title} action={<CloseButton aria-label="Close the details" onClick={onClose} />}>
+    <aside className={classes.panel} aria-label={label}>
+      <Card title={label} action={<CloseButton aria-label="Close the details" onClick={onClose} />}>
         {edits && <Verbs {...{ position, positions, edits, onClose }} />}
         <FactList facts={positionFacts(position, positions, { ranks, unit: position.unit_name })} />
       </Card>
@@ -56,7 +56,7 @@ export function PlanPanel({ position, positions, edits, onClose }: Props) {
 function Verbs({ position, positions, edits, onClose }: Props & { edits: PlanEdits }) {
   const [open, setOpen] = useState<'propose' | 'edit' | 'add' | 'move' | null>(null);
   const close = () => setOpen(null);
-  const { id, title, holders } = position;
+  const { id, label, holders } = position;
   const remove = () => {
     edits.remove(id);
     onClose();
@@ -78,7 +78,7 @@ function Verbs({ position, positions, edits, onClose }: Props & { edits: PlanEdi
       />
       {open === 'propose' && (
         <ProposeForm
-          title={title}
+          title={label}
           taken={holders.map(({ cadet_id }) => cadet_id ?? '')}
           onPick={(cadet, kind) => edits.propose(id, cadet, kind)}
           onClose={close}

@@ -68,7 +68,7 @@ function PlanVerbs({ plan }: { plan: Plan }) {
   const close = () => setOpen(null);
   const [put, undo] = [usePutInForce(), useUndoPlan()];
   const edits = usePlanEdits(plan);
-  const { unitOf, nameOf, differences } = useDifferences(plan);
+  const { differences, ...names } = useDifferences(plan);
   const ask = async () => {
     const text = `${counted(differences.length, CHANGES)} to the live chart, all at once. You can undo it until something else changes.`;
     if (await confirm({ title: 'Put this plan in force?', text, confirmLabel: 'Put in force' })) put.start(plan);
@@ -90,9 +90,7 @@ function PlanVerbs({ plan }: { plan: Plan }) {
       </ActButton>
       <MoreMenu verbs={[{ label: 'Rename…', needs: 'job-board:update', run: () => setOpen('rename') }]} />
       {open === 'rename' && <RenameForm plan={plan} onClose={close} />}
-      {open === 'add' && (
-        <PositionForm positions={shownOf(plan.positions, { unitOf, nameOf })} onSave={edits.put} onClose={close} />
-      )}
+      {open === 'add' && <PositionForm positions={shownOf(plan.positions, names)} onSave={edits.put} onClose={close} />}
     </>
   );
 }

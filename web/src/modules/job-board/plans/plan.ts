@@ -70,16 +70,26 @@ export const FIELDS = {
 
 export const FIELD_KEYS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
+/** The names that a plan's ids stand for. */
+export type Names = {
+  unitOf: (id: string) => string | null;
+  labelOf: (position: Pick<PlanPosition, 'title' | 'unit_id'>) => string;
+  nameOf: (id: string) => string | null;
+};
+
 /** A plan's positions for the chart: with the names of units and cadets. */
 export function shownOf(
   plan: PlanDocument,
-  { unitOf, nameOf }: { unitOf: (id: string) => string | null; nameOf: (id: string) => string | null },
+  { unitOf, labelOf, nameOf }: Pick<Names, 'unitOf' | 'labelOf' | 'nameOf'>,
 ): Position[] {
   return plan.map((position) => ({
     ...position,
     unit_name: position.unit_id === null ? null : unitOf(position.unit_id),
+    label: labelOf(position),
+    next: [],
     holders: position.holders.map(({ cadet_id, kind }) => ({
       ...{ id: `${position.id} ${cadet_id}`, cadet_id, kind, name: nameOf(cadet_id), rank: null },
+      last_name: nameOf(cadet_id)?.split(' ').at(-1) ?? null,
       ...{ starts_at: '', ends_at: null },
     })),
   }));

@@ -20,7 +20,10 @@ export const reliefRoutes: ModuleRoute[] = [
 export const reliefAttention: NonNullable<ModuleDefinition['attention']> = {
   reliefs_due: {
     title: (count) => `${counted(count, RELIEFS)} due`,
-    text: 'The planned date has come, and the position has not changed hands yet',
+    text: (count) =>
+      count === 1
+        ? "The planned date has come, and the position hasn't changed hands yet"
+        : "The planned dates have come, and the positions haven't changed hands yet",
     icon: 'unit',
     tone: 'brass',
     verb: { label: 'Show', to: '/app/job-board/reliefs?f.state=open', needs: 'job-board:update' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
+import { jobBoard } from '../job-board.queries.ts';
 import { ApplyForm } from './apply-form.tsx';
 import type { Application } from './season.api.ts';
 import { season as reads, useAnswer, useWithdraw } from './season.queries.ts';
@@ -14,10 +15,18 @@ export function ApplicantVerbs({ application }: { application: Application }) {
   const answer = useAnswer();
   const posting = useRead(reads.posting, application.posting_id).data;
   const others = useRead(reads.ofApplicant, application.cadet_id).data;
+  const held = useRead(jobBoard.ofCadet, application.cadet_id).data ?? [];
+  const now = held.filter(({ over, isLater }) => !over && !isLater);
   const accept = async () => {
     const sure = await confirm({
       title: `Accept ${title}?`,
-      text: 'You are appointed, and your other applications of this season are withdrawn.',
+      text: [
+        'You are appointed, and your other applications of this season are withdrawn.',
+        now.length > 0 &&
+          `You also hold ${now.map((one) => one.title).join(', ')}. An instructor decides whether you keep it.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirmLabel: 'Accept offer',
     });
     if (sure) answer.start({ id, accepts: true });

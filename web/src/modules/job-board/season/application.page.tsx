@@ -13,8 +13,10 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { ApplicantVerbs } from './applicant-verbs.tsx';
 import { deadline } from './deadline.ts';
-import { Eligibility } from './opening.page.tsx';
+import { Eligibility } from './eligibility.tsx';
+import { HeldNow } from '../held-now.tsx';
 import type { Application } from './season.api.ts';
+import { jobBoard } from '../job-board.queries.ts';
 import { season as reads } from './season.queries.ts';
 import { APPLICATION, choiceOf } from './season.ts';
 import { StaffVerbs } from './staff-verbs.tsx';
@@ -34,7 +36,8 @@ export function ApplicationPage() {
       noun="application"
       back={{ to: back(query.data?.season_id ?? null), label: runs ? 'Applications' : 'Openings' }}
       title={({ name, title }) => (runs ? name : title)}
-      eyebrow={({ preference }) => choiceOf(preference)}
+      // One that was withdrawn counts as no choice.
+      eyebrow={({ preference, state }) => (state === 'withdrawn' ? null : choiceOf(preference))}
       state={({ state }) => <StateTag of={APPLICATION} is={state} />}
       actions={(row) => (runs ? <StaffVerbs application={row} /> : <ApplicantVerbs application={row} />)}
       facts={(row) => [
@@ -68,6 +71,7 @@ function Words({ row, runs }: { row: Application; runs: boolean }) {
   const released = row.released_at !== null;
   return (
     <>
+      {runs && row.state === 'accepted' && <Accepted row={row} />}
       <Card title="Why this position">
         <Prose otherwise="Nothing is written yet.">{row.statement}</Prose>
       </Card>
@@ -89,6 +93,13 @@ function Words({ row, runs }: { row: Application; runs: boolean }) {
       )}
     </>
   );
+}
+
+/** What the cadet holds until the position that they accepted starts. */
+function Accepted({ row }: { row: Application }) {
+  const held = useRead(jobBoard.ofCadet, row.cadet_id).data?.find(({ isLater, over }) => isLater && !over);
+  if (!held) return null;
+  return <HeldNow cadet={row.cadet_id} startsAt={held.starts_at} position={held.position_id} />;
 }
 
 /** What counted when the application was sent. */

@@ -1,7 +1,9 @@
+import { Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { Eligibility } from './eligibility.tsx';
 import type { Application } from './season.api.ts';
 import { useSaveApplication } from './season.queries.ts';
 import { applicationInput, CHOICES } from './season.ts';
@@ -25,17 +27,20 @@ export function ApplyForm({ posting, application, others, onClose }: Props) {
     .map(({ preference }) => String(preference));
   const choices = CHOICES.filter(({ value }) => !taken.includes(value));
   const schema = useMemo(() => applicationInput(posting.questions.map((_, at) => answerOf(at))), [posting.questions]);
+  // What another application has taken since, or a draft was kept with, is no choice anymore: the field shows the first that is left.
+  const freeOf = (preference: string | undefined) =>
+    choices.find(({ value }) => value === preference)?.value ?? choices[0]?.value ?? '';
   const form = useZodForm(
     schema,
     {
-      preference: application ? String(application.preference) : (choices[0]?.value ?? '1'),
+      preference: freeOf(application && String(application.preference)),
       statement: application?.statement ?? '',
       ...Object.fromEntries(posting.questions.map((_, at) => [answerOf(at), application?.answers[at] ?? ''])),
     },
     { draftKey: `apply-${posting.id}` },
   );
   const input = (values: Record<string, string>) => ({
-    ...{ preference: values['preference'], statement: values['statement'], posting_id: posting.id },
+    ...{ preference: freeOf(values['preference']), statement: values['statement'], posting_id: posting.id },
     answers: posting.questions.map((_, at) => values[answerOf(at)] ?? ''),
   });
   const keep = async () => {
@@ -61,6 +66,12 @@ export function ApplyForm({ posting, application, others, onClose }: Props) {
         </ActButton>
       }
     >
+      <Eligibility posting={posting.id} missing />
+      {choices.length === 0 && (
+        <Text size="sm">
+          Your three choices of this season are taken. Withdraw one of your applications to apply for this position.
+        </Text>
+      )}
       {form.field('preference', 'Your choice', { options: choices, note: 'Each choice counts once in a season.' })}
       {form.field('statement', 'Why you want it', { rows: 4 })}
       {posting.questions.map((question, at) => form.field(answerOf(at), question, { rows: 2 }))}

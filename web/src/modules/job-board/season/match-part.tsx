@@ -2,6 +2,8 @@ import { NativeSelect, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Choice, type Match, matched } from '../../../../../domain/positions/matching.ts';
+import { Refusals } from '../../../shared/each/refusals.tsx';
+import type { Refusal } from '../../../shared/each/use-each.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
@@ -42,6 +44,11 @@ export function MatchPart({ season }: { season: string }) {
 function Proposal({ data }: { data: Data }) {
   const [fixed, setFixed] = useState<ReadonlyMap<string, string | null>>(new Map());
   const offer = useOffer();
+  const [refused, setRefused] = useState<Refusal[]>([]);
+  const make = async (all: string[]) => {
+    const { failed } = await offer.send({ ids: all, minutes: 10 });
+    setRefused(failed.map(({ name, title, reason }) => ({ name: `${name}, ${title}`, reason })));
+  };
   const { waiting, matches } = proposed(data, fixed);
   const ids = matches.flatMap(({ application }) => application ?? []);
   const decided = data.applications.filter(
@@ -71,7 +78,7 @@ function Proposal({ data }: { data: Data }) {
               needs="job-board:update"
               disabled={ids.length === 0}
               busy={offer.busy}
-              onPress={() => offer.start({ ids, minutes: 10 })}
+              onPress={() => void make(ids).catch(() => undefined)}
             >
               {`Make ${counted(ids.length, 'offer')}`}
             </ActButton>
@@ -88,6 +95,11 @@ function Proposal({ data }: { data: Data }) {
               />
             ))}
           </Lines>
+        </Card>
+      )}
+      {refused.length > 0 && (
+        <Card title="Not offered" count={refused.length}>
+          <Refusals refused={refused} />
         </Card>
       )}
       {decided.length > 0 && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { haveOf, needOf, sumOf } from '../../../../../domain/positions/eligibility.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
@@ -9,15 +8,15 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { ApplicationList } from './application-list.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { Asked } from './asked.tsx';
 import { deadline } from './deadline.ts';
+import { Eligibility } from './eligibility.tsx';
+import { HeldSeats } from './held-seats.tsx';
 import { PostingForm } from './posting-form.tsx';
 import type { Posting } from './season.api.ts';
 import { season as reads } from './season.queries.ts';
@@ -67,11 +66,19 @@ export function OpeningPage() {
           <Card title="Description">
             <Prose otherwise="No description was entered.">{posting.description}</Prose>
           </Card>
+          {runs && <Held posting={posting} />}
           {runs ? <Asked posting={posting} /> : <Eligibility posting={posting.id} />}
         </>
       )}
     </RecordPage>
   );
+}
+
+/** The seat of an opening that isn't over, where it is still held when the term starts. */
+function Held({ posting: { season_id: season, position_id: position, state } }: { posting: Posting }) {
+  const of = useRead(reads.season, season).data;
+  if (!of || position === null || state === 'filled' || state === 'withdrawn') return null;
+  return <HeldSeats season={of} positions={new Set([position])} />;
 }
 
 function Edit({ posting }: { posting: Posting }) {
@@ -100,22 +107,5 @@ function Apply({ posting }: { posting: Posting }) {
       </ActButton>
       {open && <ApplyForm posting={posting} application={before} others={own} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-/** What is needed, criterion by criterion, and what the cadet has. */
-export function Eligibility({ posting }: { posting: string }) {
-  const found = useRead(reads.eligibility, posting).data;
-  if (!found || found.criteria.length === 0) return null;
-  return (
-    <Card title={sumOf(found.criteria)} flush>
-      <Lines>
-        {found.criteria.map((one) => (
-          <Line key={one.criterion} title={needOf(one)} notes={[haveOf(one)]}>
-            <Tag tone={one.met ? 'ok' : 'warn'}>{one.met ? 'Met' : 'Missing'}</Tag>
-          </Line>
-        ))}
-      </Lines>
-    </Card>
   );
 }

@@ -7,8 +7,15 @@ import type { Season } from './season.api.ts';
 import { useSaveSeason } from './season.queries.ts';
 import { seasonInput } from './season.ts';
 
+type Props = {
+  season?: Season;
+  /** The position that a new season is for first. */
+  post?: string;
+  onClose: () => void;
+};
+
 /** A season: when those who are chosen start, and how long an offer holds. */
-export function SeasonForm({ season, onClose }: { season?: Season; onClose: () => void }) {
+export function SeasonForm({ season, post, onClose }: Props) {
   const [id] = useState(() => season?.id ?? crypto.randomUUID());
   const { leadTo, close } = useLeadOn(onClose);
   const save = useSaveSeason(id);
@@ -24,7 +31,7 @@ export function SeasonForm({ season, onClose }: { season?: Season; onClose: () =
       submitLabel={season ? 'Save season' : 'Create season'}
       onSubmit={async (input) => {
         await save.send(input);
-        if (!season) leadTo(`/app/job-board/seasons/${id}`);
+        if (!season) leadTo(`/app/job-board/seasons/${id}${post ? `?post=${post}` : ''}`);
       }}
     >
       {form.field('title', 'Title', { placeholder: 'Staff of next year' })}

@@ -38,7 +38,7 @@ export const seasonTabs: NonNullable<ModuleDefinition['cadetTabs']> = [
 export const seasonAttention: NonNullable<ModuleDefinition['attention']> = {
   applications_to_decide: {
     title: (count) => `${counted(count, APPLICATIONS)} to decide`,
-    text: 'Their openings are closed, and no one decided on them yet',
+    text: (count) => `${count === 1 ? 'Its opening is' : 'Their openings are'} closed, and no one decided yet`,
     icon: 'unit',
     tone: 'brass',
     verb: { label: 'Show', to: '/app/job-board?tab=openings', needs: 'job-board:update' },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useAddress } from '../../../shared/query/use-address.ts';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -8,6 +9,7 @@ import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { BoardsPart } from './boards-part.tsx';
+import { HeldSeats } from './held-seats.tsx';
 import { ManyForm } from './many-form.tsx';
 import { MatchPart } from './match-part.tsx';
 import { PostingForm } from './posting-form.tsx';
@@ -39,15 +41,34 @@ export function SeasonPage() {
       subject={{ module: 'job-board', table: 'job_seasons' }}
       log
     >
-      {() => <PostingList season={id} />}
+      {(season) => (
+        <>
+          <HeldOf season={season} />
+          <PostingList season={id} />
+        </>
+      )}
     </RecordPage>
   );
 }
 
+/** The seats of a running season that are still held when its term starts. */
+function HeldOf({ season }: { season: Season }) {
+  const postings = useRead(reads.postings, season.id).data ?? [];
+  const open = postings.filter(({ state }) => state !== 'filled' && state !== 'withdrawn');
+  if (season.closed_at !== null) return null;
+  return <HeldSeats season={season} positions={new Set(open.flatMap(({ position_id }) => position_id ?? []))} />;
+}
+
 function Verbs({ season }: { season: Season }) {
-  const [open, setOpen] = useState<'edit' | 'one' | 'many' | null>(null);
+  const { params, put } = useAddress();
+  // 'Post this position' leads here with the position.
+  const post = params.get('post');
+  const [open, setOpen] = useState<'edit' | 'one' | 'many' | null>(post ? 'many' : null);
   const close = useCloseSeason(season.id);
-  const shut = () => setOpen(null);
+  const shut = () => {
+    setOpen(null);
+    if (post) put({ post: null });
+  };
   return (
     <>
       {season.closed_at === null && (
@@ -72,7 +93,7 @@ function Verbs({ season }: { season: Season }) {
       />
       {open === 'edit' && <SeasonForm season={season} onClose={shut} />}
       {open === 'one' && <PostingForm seasonId={season.id} onClose={shut} />}
-      {open === 'many' && <ManyForm season={season} onClose={shut} />}
+      {open === 'many' && <ManyForm season={season} start={post ? [post] : []} onClose={shut} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import * as api from './season.api.ts';
-import { APPLICATION, APPLICATIONS, OPENINGS, POSTING } from './season.ts';
+import { APPLICATION, APPLICATIONS, OPENINGS, POSTING, readOffers, readRelieved } from './season.ts';
 
 const MODULE = 'job-board';
 
@@ -87,6 +87,28 @@ export function useSetPostings() {
   });
 }
 
+/** Ends the assignments of those who would still hold these positions when the term starts. */
+export function useRelieveAtTerm(seasonId: string) {
+  return useAct(MODULE, {
+    run: async (db, p_positions: string[], p_key) =>
+      readRelieved.parse(
+        (await db.rpc('relieve_at_term', { p_season: seasonId, p_positions, p_key }).throwOnError()).data,
+      ),
+    done: ({ result }) => ({
+      title: `${counted(result.length, 'assignment')} end when the term starts`,
+      final: result.length === 0,
+    }),
+    failed: "Couldn't end the assignments",
+    undo: (db, { result }) =>
+      Promise.all(
+        result.map(({ id, before }) =>
+          db.rpc('reopen_appointment', { p_id: id, ...(before ? { p_ends_at: before } : {}) }).throwOnError(),
+        ),
+      ),
+    undone: 'Assignments as before',
+  });
+}
+
 /** Keeps an application as a draft, and sends it where asked to. */
 export function useSaveApplication(id: string) {
   return useAct(MODULE, {
@@ -154,11 +176,13 @@ export function useFeedback(id: string) {
 /** Makes offers that are sent in ten minutes, or right away. */
 export function useOffer() {
   return useAct(MODULE, {
-    run: (db, { ids, minutes }: { ids: string[]; minutes: number }, p_key) =>
-      db.rpc('make_job_offers', { p_ids: ids, p_minutes: minutes, p_key }).throwOnError(),
-    done: ({ input: { ids, minutes } }) => ({
-      title: `${counted(ids.length, 'offer')} ${minutes > 0 ? 'made' : 'sent'}`,
-      ...(minutes > 0 ? { text: `Sent to the cadets in ${minutes} minutes.` } : { final: true }),
+    run: async (db, { ids, minutes }: { ids: string[]; minutes: number }, p_key) =>
+      readOffers.parse(
+        (await db.rpc('make_job_offers', { p_ids: ids, p_minutes: minutes, p_key }).throwOnError()).data,
+      ),
+    done: ({ input: { minutes }, result: { made, failed } }) => ({
+      title: `${counted(made.length, 'offer')} ${minutes > 0 ? 'made' : 'sent'}${failed.length > 0 ? `, ${failed.length} not` : ''}`,
+      ...(minutes > 0 && made.length > 0 ? { text: `Sent to the cadets in ${minutes} minutes.` } : { final: true }),
     }),
     failed: "Couldn't make the offers",
     undo: (db, { key }) => db.rpc('undo_job_offers', { p_act: key }).throwOnError(),

@@ -129,3 +129,12 @@ export const readPeople = z.array(
     ...{ slot_id: z.string().nullable(), starts_at: z.string().nullable(), minutes: z.number().nullable() },
   }),
 );
+
+/** What came of offers that were made one by one. */
+export const readOffers = z.object({
+  made: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), name: z.string(), title: z.string(), reason: z.string() })),
+});
+
+/** Which assignments end when the term starts, and when they ended before. */
+export const readRelieved = z.array(z.object({ id: z.string(), before: z.string().nullable() }));

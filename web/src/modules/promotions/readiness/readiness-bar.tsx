@@ -5,7 +5,7 @@ import type { FileKind } from '../../../shared/table/save-rows.ts';
 import { FilterMenu } from '../../../shared/table/filter-menu.tsx';
 import { filterOptions } from '../../../shared/table/options.ts';
 import { SearchField } from '../../../shared/table/search-field.tsx';
-import { READINESS_FILTERS, GROUPS, inGroup } from './readiness-filters.ts';
+import { GROUPS, inGroup, READINESS_FILTERS, UNRECORDED } from './readiness-filters.ts';
 import classes from './readiness-bar.module.css';
 import type { ReadinessCadet } from './readiness.ts';
 
@@ -45,6 +45,10 @@ export function ReadinessBar({ cadets, among, group, view, onChange, onDownload 
               {`${label} ${inGroup(among, one).length}`}
             </Chip>
           ))}
+          <span className={classes.of}>of these</span>
+          <Chip value={UNRECORDED.group} size="xs" title={UNRECORDED.title}>
+            {`${UNRECORDED.label} ${inGroup(among, UNRECORDED.group).length}`}
+          </Chip>
         </div>
       </Chip.Group>
     </search>

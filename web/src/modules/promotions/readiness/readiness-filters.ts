@@ -9,8 +9,10 @@ export const GROUPS: { group: Group; label: string; title: string }[] = [
   { group: 'ready', label: 'Ready', title: 'Every requirement is met or waived' },
   { group: 'nearly', label: 'Almost', title: 'One requirement is missing' },
   { group: 'not', label: 'Not yet', title: 'More than one requirement is missing' },
-  { group: 'no_data', label: 'Not recorded', title: "Something isn't recorded yet" },
 ];
+
+/** Those of whom something isn't recorded: they are in one of the other groups, too. */
+export const UNRECORDED = { group: 'no_data', label: 'Not recorded', title: "Something isn't recorded yet" } as const;
 
 export const READINESS_FILTERS: Filter<ReadinessCadet>[] = [
   { id: 'unit', label: 'Unit', value: ({ unit }) => unit, order: ({ unit_sort }) => unit_sort ?? 0 },

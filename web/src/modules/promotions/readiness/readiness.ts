@@ -137,7 +137,8 @@ function amount(value: number, unit: string | null): string {
   const figure = plain(value);
   if (!unit) return figure;
   if (unit === '%') return `${figure}%`;
-  if (unit === 'h' || unit === 'GPA') return `${figure} ${unit}`;
+  if (unit === 'GPA') return `GPA ${value.toFixed(2)}`;
+  if (unit === 'h') return `${figure} ${unit}`;
   if (unit === 'level') return `level ${figure}`;
   return `${figure} ${value === 1 ? unit.replace(/s$/, '') : unit}`;
 }

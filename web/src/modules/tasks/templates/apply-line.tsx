@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
+import { foundBy } from '../../../shared/pick/found-by.ts';
 import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { dueWords } from '../task.ts';
-import { choiceOf } from '../task-input.ts';
+import { toFound } from '../target-field.tsx';
 import { tasks } from '../tasks.queries.ts';
 import { daysWords, type TemplateLine } from './template.ts';
 import classes from './templates.module.css';
@@ -43,14 +44,11 @@ export function ApplyLine({ line, taken, who, onTake, onWho }: Props) {
       <PickOne
         aria-label={`Who does ${line.title}`}
         placeholder={line.position_code ? `No position ${line.position_code}: choose` : 'Who does it'}
-        description={
-          who === (line.position_id && choiceOf({ kind: 'position', id: line.position_id })) ? line.holder : null
-        }
         disabled={!taken}
         limit={200}
         value={who}
         onChange={onWho}
-        data={choices.map((one) => ({ value: choiceOf(one), label: one.kind === 'unit' ? one.path : one.label }))}
+        {...foundBy(choices.map(toFound))}
       />
     </div>
   );

@@ -3,9 +3,10 @@ import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm, type ZodForm } from '../../../shared/form/use-zod-form.ts';
+import { type Found, foundBy } from '../../../shared/pick/found-by.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { tasks } from '../tasks.queries.ts';
-import { NEW_TASK, type Template, templateInput, type TemplateInput, toForm } from './template.ts';
+import { NEW_TASK, positionNames, type Template, templateInput, type TemplateInput, toForm } from './template.ts';
 import classes from './templates.module.css';
 import { readTemplate, useSaveTemplate } from './templates.queries.ts';
 
@@ -23,9 +24,7 @@ export function TemplateForm({ template, start, onClose }: Props) {
       },
     }),
   });
-  const positions = (useRead(tasks.choices).data ?? [])
-    .filter(({ kind }) => kind === 'position')
-    .map(({ label }) => label);
+  const positions = positionNames(useRead(tasks.choices).data ?? []);
   const [count, setCount] = useState(start.tasks.length);
   const add = () => {
     form.insertListItem('tasks', NEW_TASK);
@@ -64,7 +63,7 @@ export function TemplateForm({ template, start, onClose }: Props) {
 type RowProps = {
   form: ZodForm<TemplateInput, TemplateInput>;
   at: number;
-  positions: string[];
+  positions: Found[];
   onRemove: () => void;
   alone: boolean;
 };
@@ -99,7 +98,7 @@ function TaskRow({ form, at, positions, onRemove, alone }: RowProps) {
         className={classes.position ?? ''}
         aria-label={`Position, task ${at + 1}`}
         placeholder="Position"
-        data={[...new Set(positions)]}
+        {...foundBy(positions)}
         limit={50}
         {...position}
       />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SeedTask, TemplateSeed } from '../../../../../domain/tasks/template-seeds.ts';
 import { line, text } from '../../../shared/form/shapes.ts';
+import { counted } from '../../../shared/text/counted.ts';
 
 export const TEMPLATES = { one: 'template', many: 'templates' };
 
@@ -134,6 +135,18 @@ export function spanOf(items: TemplateItem[]): string {
   const days = items.map(({ days_before }) => days_before);
   const [most, least] = [Math.max(...days), Math.min(...days)];
   return (
-    [most > 0 && `${most} days before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') || 'On the day'
+    [most > 0 && `${counted(most, 'day')} before`, least < 0 && `${-least} after`].filter(Boolean).join(' to ') ||
+    'On the day'
   );
+}
+
+/** What a template may call the school's positions: a code, or where several have it each by its unit; found by all of its words. */
+export function positionNames(choices: readonly { kind: string; label: string; path: string; code: string | null }[]) {
+  const positions = choices.filter(({ kind }) => kind === 'position');
+  const byCode = Map.groupBy(positions, ({ code }) => code);
+  return positions.map(({ code, label, path }) => {
+    const value =
+      code !== null && byCode.get(code)?.length === 1 ? code : label.replace(/ \([^()]*\)$/, '').slice(0, 40);
+    return { value, label: value, words: `${label} ${path}` };
+  });
 }

@@ -1,0 +1,48 @@
+import { type Audience, toChoices } from './audience.ts';
+
+/** Whom of an audience something goes to; where it isn't said, the audience itself says whether guardians are meant. */
+type Recipients = readonly string[];
+
+/** More single cadets than these are counted, not named. */
+const NAMED = 3;
+
+const and = (parts: string[]) => new Intl.ListFormat('en-US').format(parts);
+
+/**
+ * Whom something is for, as the office says it: 'Guardians of Bravo Company', 'Cadets of LET 2 and their guardians'. `labelOf` names a
+ * choice, such as 'units:<id>'; null where it's gone. An empty text where no one is meant.
+ */
+export function audienceWords(
+  audience: Audience,
+  labelOf: (choice: string) => string | null,
+  recipients?: Recipients,
+): string {
+  const choices = toChoices(audience);
+  const to = (who: string) => recipients?.includes(who) === true;
+  const [cadets, guardians] = recipients ? [to('cadets'), to('guardians')] : [true, audience.guardians === true];
+  const base = baseOf(choices, labelOf);
+  const meant = base && (cadets || guardians) ? [wordsOf(base, cadets, guardians)] : [];
+  const roles = recipients ? [] : choices.filter((one) => one === 'roles:parent' || one === 'roles:instructor');
+  const others = [...roles.map((one) => labelOf(one) ?? ''), to('staff') ? 'staff of the school' : ''].filter(Boolean);
+  const words = and([...meant, ...others]);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type Base = { groups: string[]; people: string[]; all: boolean };
+
+function baseOf(choices: string[], labelOf: (choice: string) => string | null): Base | null {
+  const all = choices.includes('roles:cadet');
+  const single = choices.filter((one) => one.startsWith('cadets:') || one.startsWith('people:'));
+  const groups = choices
+    .filter((one) => !one.startsWith('roles:') && !single.includes(one))
+    .map((one) => labelOf(one) ?? 'a group no longer in use');
+  const people = single.length > NAMED ? [`${single.length} people`] : single.map((one) => labelOf(one) ?? 'a cadet');
+  return all || groups.length > 0 || people.length > 0 ? { groups, people, all } : null;
+}
+
+function wordsOf({ groups, people, all }: Base, cadets: boolean, guardians: boolean): string {
+  if (all) return cadets ? `all cadets${guardians ? ' and their guardians' : ''}` : 'guardians of all cadets';
+  if (!cadets) return `guardians of ${and([...groups, ...people])}`;
+  const meant = [groups.length > 0 ? `cadets of ${and(groups)}` : '', ...people].filter(Boolean);
+  return guardians ? `${and(meant)}, and their guardians` : and(meant);
+}

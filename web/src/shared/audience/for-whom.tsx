@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useCan } from '../permission/use-permissions.ts';
+import { type Audience, audienceShape } from './audience.ts';
+import { AudiencePreview } from './audience-preview.tsx';
+import classes from './audience.module.css';
+import { useAudienceWords } from './use-audience-words.ts';
+
+type Props = {
+  /** As a row keeps it. */
+  audience: unknown;
+  /** Whom of it something goes to, where that is chosen apart: emails. */
+  recipients?: string[];
+  /** Who is reached, where it isn't the accounts of those who are meant. */
+  children?: ReactNode;
+};
+
+/** Whom something is for in words, and below it who is reached now, and who isn't and why. */
+export function ForWhom({ audience, recipients, children }: Props) {
+  const words = useAudienceWords();
+  // Names are for those who manage the roster.
+  const sees = useCan('cadets:manage');
+  const of: Audience = audienceShape.parse(audience ?? {});
+  const said = words(of, recipients);
+  return (
+    <div className={classes.forWhom}>
+      <p>
+        <strong>{said || 'No one is chosen yet.'}</strong>
+      </p>
+      {said && (children ?? (sees && <AudiencePreview audience={of} />))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { counted } from '../text/counted.ts';
+
+const WHY: Record<string, string> = {
+  no_account: 'No account',
+  no_address: 'No email address',
+  unverified: 'In Guidon only: the email address isn’t verified',
+  not_verified: 'The link to the cadet isn’t verified',
+  no_messages: 'Gets no messages about this cadet',
+  do_not_contact: 'Asked not to be contacted',
+  custody: 'Custody restriction',
+  bounced: 'Mail to this address came back',
+  asked: 'Asked not to be written to',
+  unsubscribed: 'Unsubscribed from these emails',
+  by_app: 'Gets the notification itself by email',
+  turned_off: 'Turned this kind of notification off',
+  read: 'Had read it in Guidon already',
+  has_account: 'Has an account',
+};
+
+/** Why someone is left out, in words. */
+export const why = (reason: string | null): string => (reason ? (WHY[reason] ?? reason) : '');
+
+/** How many aren't reached, and why: '3 people not reached: no account (2), no email address (1)'; nothing where all are. */
+export function leftOutWords(leftOut: Record<string, number>): string | null {
+  const reasons = Object.entries(leftOut).toSorted(([, one], [, other]) => other - one);
+  if (reasons.length === 0) return null;
+  const all = reasons.reduce((sum, [, count]) => sum + count, 0);
+  const each = reasons.map(([reason, count]) => `${why(reason).toLowerCase()} (${count})`).join(', ');
+  return `${counted(all, 'person', 'people')} not reached: ${each}`;
+}

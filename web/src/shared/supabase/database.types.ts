@@ -7994,6 +7994,7 @@ export type Database = {
           school_id: string
           updated_at: string
           updated_by: string | null
+          words: Json
         }
         Insert: {
           created_at?: string
@@ -8004,6 +8005,7 @@ export type Database = {
           school_id?: string
           updated_at?: string
           updated_by?: string | null
+          words?: Json
         }
         Update: {
           created_at?: string
@@ -8014,6 +8016,7 @@ export type Database = {
           school_id?: string
           updated_at?: string
           updated_by?: string | null
+          words?: Json
         }
         Relationships: [
           {
@@ -10633,6 +10636,7 @@ export type Database = {
           created_by: string | null
           created_by_label: string
           id: string
+          incoming_from: string | null
           incoming_id: string | null
           outgoing_id: string
           outgoing_until: string | null
@@ -10650,6 +10654,7 @@ export type Database = {
           created_by?: string | null
           created_by_label?: string
           id?: string
+          incoming_from?: string | null
           incoming_id?: string | null
           outgoing_id: string
           outgoing_until?: string | null
@@ -10667,6 +10672,7 @@ export type Database = {
           created_by?: string | null
           created_by_label?: string
           id?: string
+          incoming_from?: string | null
           incoming_id?: string | null
           outgoing_id?: string
           outgoing_until?: string | null
@@ -17894,6 +17900,7 @@ export type Database = {
       }
       guardian_link_list: {
         Row: {
+          bound_by: string | null
           cadet_id: string | null
           contact_id: string | null
           do_not_contact: boolean | null
@@ -19913,6 +19920,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
       }
+      guardian_approval: {
+        Args: { p_link: string }
+        Returns: string
+      }
       guardian_requests: {
         Args: { p_state?: string }
         Returns: unknown[]
@@ -19997,6 +20008,10 @@ export type Database = {
         Args: never
         Returns: string
       }
+      keep_import_mapping: {
+        Args: { p_mapping: Json; p_module: string; p_words?: Json }
+        Returns: undefined
+      }
       keep_welfare_file: {
         Args: { p_file: string }
         Returns: undefined
@@ -20075,7 +20090,7 @@ export type Database = {
       }
       make_job_offers: {
         Args: { p_ids: string[]; p_key?: string; p_minutes?: number }
-        Returns: number
+        Returns: Json
       }
       make_recovery_codes: {
         Args: never
@@ -20448,6 +20463,10 @@ export type Database = {
       release_held: {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
+      }
+      relieve_at_term: {
+        Args: { p_key?: string; p_positions: string[]; p_season: string }
+        Returns: Json
       }
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }

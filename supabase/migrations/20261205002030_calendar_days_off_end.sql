@@ -5,7 +5,7 @@ alter table public.days_off add column keeps_practices boolean not null default 
 grant update (keeps_practices) on public.days_off to authenticated;
 comment on column public.days_off.keeps_practices is 'Practices planned on these days take place all the same.';
 alter table public.school_events add column day_off_id uuid references public.days_off (id);
-create index school_events_day_off_id_idx on public.school_events (day_off_id) where day_off_id is not null;
+create index school_events_day_off_id_idx on public.school_events (day_off_id);
 comment on column public.school_events.day_off_id is 'The day off that canceled it; null again once someone restored the event.';
 
 -- The coming events that a day off ends: practices, and days of patterns that skip days off. Not those that have marks.
@@ -21,6 +21,7 @@ as $$
     and not exists (select from public.attendance a where a.event_id = e.id)
 $$;
 
+-- Cancels what a day off ends, and gives back what it no longer does.
 create function app.end_by_day_off() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -57,8 +58,8 @@ for each row when (new.day_off_id is not null) execute function app.leave_day_of
 create trigger leave_day_off before update of cancelled_at on public.school_events
 for each row when (old.day_off_id is not null and new.cancelled_at is null) execute function app.leave_day_off();
 
--- The practices that a day off would end, for those who plan: {id, title, starts_at}; at most 50.
-create function public.day_off_ends(p_from date, p_to date) returns table (id uuid, title text, starts_at timestamptz)
+-- The practices that a day off would end, for those who plan; at most 50.
+create function app.practices_on(p_from date, p_to date) returns table (id uuid, title text, starts_at timestamptz)
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$
 begin
@@ -69,5 +70,13 @@ begin
     select e.id, e.title::text, e.starts_at from app.ended_by_day_off(app.school_id(), p_from, least(p_to, p_from + 120)) e
     order by e.starts_at limit 50;
 end
+$$;
+grant execute on function app.practices_on(date, date) to authenticated, service_role;
+
+-- The practices that a day off would end: {id, title, starts_at}.
+create function public.day_off_ends(p_from date, p_to date) returns table (id uuid, title text, starts_at timestamptz)
+language sql stable set search_path = ''
+as $$
+  select * from app.practices_on(p_from, p_to)
 $$;
 call app.expose('public.day_off_ends(date, date)', 'authenticated', 'service_role');

@@ -101,6 +101,7 @@ end
 $$;
 create trigger hold before insert on public.notifications for each row execute function app.hold_notice();
 
+-- The same of what a rule waits with.
 create function app.hold_rule_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

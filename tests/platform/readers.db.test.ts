@@ -225,7 +225,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     // In tests/teams, each by every kind of person.
     // In tests/calendar and tests/tasks.
     ...['targets_to_choose', 'holder_name', 'template_lines', 'tasks_off', 'days_with_rows'],
-    ...['conflicts_of', 'staff_to_lead', 'my_part', 'days_of_series'],
+    ...['conflicts_of', 'staff_to_lead', 'my_part', 'days_of_series', 'practices_on'],
     ...['my_invitations', 'event_answer_rows', 'sign_up_rows', 'roll_of', 'roll_hashes', 'event_roster_rows'],
     ...['duty_preview', 'duty_rows', 'duty_request_rows', 'duty_choices', 'duty_groups'],
     // In tests/contacts/families.db.test.ts and threads.db.test.ts.

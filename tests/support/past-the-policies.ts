@@ -61,6 +61,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   tasks_off: 'which tasks were dated for another day of their event, of those that the caller may change',
   holder_name: 'who holds a position, for those who see a task of it',
   days_with_rows: 'which days of patterns have rows, for those who see the pattern: nothing of the rows',
+  practices_on: 'the practices that a day off would end, for those who plan; refuses others',
   my_part: 'whether one of the caller’s own cadets is expected at an event',
   days_of_series: 'the days of a pattern that the caller sees, without those that have rows',
   conflicts_of: 'what goes on at the same time as a planned event, for those who plan; refuses others',

@@ -22,7 +22,7 @@ async function logHours(page: Page, organisation: string, hours: string): Promis
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Use quarter hours')).toBeVisible();
   await dialog.getByLabel('Hours').fill(hours);
-  await dialog.getByLabel('What the cadet did').fill('I fed the dogs');
+  await dialog.getByLabel('What you did').fill('I fed the dogs');
   await dialog.getByLabel('Photo or PDF of the signed form').setInputFiles(FORM);
   await expect(dialog.getByText('form.png')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -12,7 +12,10 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   elsif jsonb_typeof(p_event) is distinct from 'object' or app.moment_in(p_event ->> 'starts_at', 'starts_at') is null
-    or app.moment_in(p_event ->> 'ends_at', 'ends_at') is null then
+    or app.moment_in(p_event ->> 'ends_at', 'ends_at') is null
+    or not isfinite(app.moment_in(p_event ->> 'starts_at', 'starts_at')) or not isfinite(app.moment_in(p_event ->> 'ends_at', 'ends_at'))
+    or app.moment_in(p_event ->> 'ends_at', 'ends_at') < app.moment_in(p_event ->> 'starts_at', 'starts_at')
+  then
     perform app.fail('times', 'An event needs when it starts and a later end', 'Enter both.', 'starts_at');
   end if;
   insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, uniform, notes, audience, audience_groups, lead_id,

@@ -141,15 +141,20 @@ test('the live channel names no row, and tells flags, notes, and clearance to st
   expect(sent.map(({ payload }) => Object.keys(payload).toSorted().join())).not.toContain('ids,module,table');
 });
 
+const ENDS = (name: string) => name === 'sign_out_everywhere';
+
 test('whatever is sent to a call of the career, the server answers, and the refusal is the caller’s', async () => {
   const failed: string[] = [];
   const raw = new Set<string>();
-  for (const { name, names, kinds } of calls) {
+  // The call that ends this session comes last: whatever follows is told that it has ended.
+  const inTurn = [...calls].sort((one, other) => Number(ENDS(one.name)) - Number(ENDS(other.name)));
+  for (const { name, names, kinds } of inTurn) {
     const input = fc.record(Object.fromEntries(names.map((one, at) => [one, ofKind[kinds[at] ?? ''] ?? leaf])));
     for (const args of fc.sample(input, { numRuns: 12, seed: 7 })) {
       const { status, error } = await instructor.rpc(name, args);
       if (status >= 500) failed.push(`${name} ${JSON.stringify(args)}: ${error?.message}`);
       // The last three: what the protocol itself refuses before the call begins, an argument that is not of its type.
+      if (ENDS(name) && error?.code === 'PT401') continue;
       if (error && !['P0001', '42501', '22P02', '22007', '22P05'].includes(error.code) && name !== 'create_cadet')
         raw.add(`${name}: ${error.code} ${error.message}`);
     }

@@ -81,7 +81,7 @@ test('the fact for promotions is the level of the last closed day within a year'
   await enter(db, { person: school.instructor, session, cadet: boy }, GOOD);
   expect(await fact('2026-10-08')).toEqual([]);
   await db.commitAs(school.instructor, (client) => client.query('select close_pt_session($1)', [session]));
-  expect(await fact('2026-10-08')).toEqual([{ value: 3, text: 'Test day: Presidential, 8 Oct 2026' }]);
+  expect(await fact('2026-10-08')).toEqual([{ value: 3, text: 'Test day: Presidential, Oct 8, 2026' }]);
   expect(await fact('2027-10-08')).toEqual([]);
   const { rows } = await db.as(school.instructor, (client) =>
     client.query(`select title, detail from cadet_timeline($1) where module = 'fitness'`, [boy]),

@@ -42,7 +42,7 @@ test('K7 the own password changes, with each refusal in words; the old one opens
   await signIn(page, person, '/app/settings');
   const card = page.getByRole('region', { name: 'Password' });
   const change = async (password: string, again: string) => {
-    await card.getByLabel('New password', { exact: true }).fill(password);
+    await card.getByLabel(/^New password( \*)?$/).fill(password);
     await card.getByLabel('Repeat new password').fill(again);
     await card.getByRole('button', { name: 'Change password' }).click();
   };

@@ -30,7 +30,7 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
   await expect(page.getByLabel('Email')).toHaveValue(email);
   const enter = async (code: string, password: string, again = password) => {
     await page.getByLabel('6-digit code').fill(code);
-    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel(/^New password( \*)?$/).fill(password);
     await page.getByLabel('Repeat new password').fill(again);
     await page.getByRole('button', { name: 'Set new password' }).click();
   };

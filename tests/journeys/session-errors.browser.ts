@@ -62,8 +62,8 @@ test('K8 a first password that could not be changed, what failed half way, and a
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   const save = dialog.getByRole('button', { name: 'Change password' });
   const type = async (password: string) => {
-    await dialog.getByLabel('New password', { exact: true }).fill(password);
-    await dialog.getByLabel('Repeat new password', { exact: true }).fill(password);
+    await dialog.getByLabel(/^New password( \*)?$/).fill(password);
+    await dialog.getByLabel(/^Repeat new password( \*)?$/).fill(password);
   };
   const refused = () => says(page, 'Password Change Failed', 'Failed to change password. Please try again.');
 
@@ -121,8 +121,8 @@ test('K8 session missing: a change without a session says that it has ended', as
   await staff.close();
   await signIn(page, { email, password: first });
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
-  await dialog.getByLabel('New password', { exact: true }).fill('My-own-word-1');
-  await dialog.getByLabel('Repeat new password', { exact: true }).fill('My-own-word-1');
+  await dialog.getByLabel(/^New password( \*)?$/).fill('My-own-word-1');
+  await dialog.getByLabel(/^Repeat new password( \*)?$/).fill('My-own-word-1');
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await says(page, 'Password Change Failed', 'Your session has ended. Please sign in again.');

@@ -166,3 +166,26 @@ test('turn-in without a connection: scans wait on the device over a reload and a
     .throwOnError();
   expect(receipts).toEqual([{ items: 3 }]);
 });
+
+test('W6 what a team lost is never recorded as returned: the form asks, and one press does nothing', async ({
+  page,
+  guidon,
+}) => {
+  const office = await clientOf(guidon.url, 'instructor@guidon.example');
+  const { team, custody } = await aLoan(office);
+  await signIn(page, 'instructor', `/app/inventory/turn-in?holder=${team.id}`);
+  await page.getByRole('button', { name: 'Lost or damaged…' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Lost or damaged' });
+  const record = form.getByRole('button', { name: 'Record', exact: true });
+  await record.click();
+  await expect(form.getByRole('alert')).toContainText(/choose whether it.s lost or damaged/);
+  expect(await returns(office, custody)).toBe(0);
+  await form.getByPlaceholder('Lost or damaged?').click();
+  await expect(page.getByRole('option')).toHaveText(['Back, damaged', 'Lost']);
+  await page.getByRole('option', { name: 'Lost', exact: true }).click();
+  await record.click();
+  await expect(form).toHaveCount(0);
+  const { data: lines } = await office.from('custody_lines').select('state').in('id', custody).throwOnError();
+  expect(lines.map(({ state }) => state).toSorted()).toEqual(['issued', 'issued', 'lost']);
+  expect(await returns(office, custody)).toBe(0);
+});

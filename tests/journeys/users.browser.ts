@@ -27,7 +27,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   const robin = await context.newPage();
   await signIn(robin, { email: 'robin.vale@bluestem.example', password: first });
   await expect(robin.getByRole('dialog', { name: 'Change Your Password' })).toBeVisible();
-  await robin.getByLabel('New password', { exact: true }).fill('My-own-password-1');
+  await robin.getByLabel(/^New password( \*)?$/).fill('My-own-password-1');
   await robin.getByLabel('Repeat new password').fill('My-own-password-1');
   await robin.getByRole('button', { name: 'Change password' }).click();
   await expect(robin.getByText('Your password has been successfully changed.')).toBeVisible();

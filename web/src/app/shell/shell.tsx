@@ -29,7 +29,7 @@ const quietMs = 2000;
 
 /** The frame of the signed-in app: menu, top bar, the screen, and on a phone the bar at the bottom. */
 export function Shell() {
-  const { schoolId } = useSchool();
+  const { schoolId, loading } = useSchool();
   const clock = useSchoolClock();
   const { pathname } = useLocation();
   const menu = useMenu();
@@ -82,9 +82,14 @@ export function Shell() {
         {pathname.endsWith('/calendar') && <FamilyStrip />}
         <main className={classes.main} id="main" ref={main} tabIndex={-1}>
           <WaitingWords />
-          <Suspense key={clock} fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          {loading && navigator.onLine ? (
+            // What is drawn before the school's clock is known would be drawn anew, and what was typed there lost.
+            <Loading />
+          ) : (
+            <Suspense key={clock} fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          )}
         </main>
       </div>
       <BottomBar items={items} onMore={() => setDrawer(true)} drawerOpen={drawer} />

@@ -1,3 +1,4 @@
+import { ScrollArea } from '@mantine/core';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
@@ -7,7 +8,6 @@ import { Line, Lines } from '../../shared/ui/lines.tsx';
 import { messages, type Reach as Reached } from './email.queries.ts';
 import { leftOutWords, why } from '../../shared/audience/left-out.ts';
 import { copyWords, RECIPIENT } from './message.ts';
-import classes from './email.module.css';
 
 type Props = { audience: Json; recipients: string[]; kind: string };
 
@@ -17,7 +17,7 @@ export function Reach({ audience, recipients, kind }: Props) {
     <QueryView query={useRead(messages.reach, audience, recipients, kind)}>
       {(reach) => (
         <Card title="Who it reaches" count={reach.people} note={summary(reach)} flush>
-          <div className={classes.names}>
+          <ScrollArea.Autosize mah={240} tabIndex={0}>
             <Lines>
               {reach.names.map((one) => (
                 <Line
@@ -34,7 +34,7 @@ export function Reach({ audience, recipients, kind }: Props) {
                 />
               ))}
             </Lines>
-          </div>
+          </ScrollArea.Autosize>
         </Card>
       )}
     </QueryView>

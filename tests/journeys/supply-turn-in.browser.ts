@@ -185,7 +185,8 @@ test('W6 what a team lost is never recorded as returned: the form asks, and one 
   await page.getByRole('option', { name: 'Lost', exact: true }).click();
   await record.click();
   await expect(form).toHaveCount(0);
+  // A loss is charged as the item says.
   const { data: lines } = await office.from('custody_lines').select('state').in('id', custody).throwOnError();
-  expect(lines.map(({ state }) => state).toSorted()).toEqual(['issued', 'issued', 'lost']);
+  expect(lines.map(({ state }) => state).toSorted()).toEqual(['charged', 'issued', 'issued']);
   expect(await returns(office, custody)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { clientOf } from './support/client.ts';
 import { createCadet, freshEmail } from './support/on-screen.ts';
-import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
+import { expect, signIn, signInOnScreen, test } from './support/test.ts';
 
 test('K2 a new cadet, made on the screen, must choose an own password first, and again after a reset by staff', async ({
   page,
@@ -85,7 +85,9 @@ test('K2 a new cadet, made on the screen, must choose an own password first, and
   const temporary = (await slip.getByLabel('Temporary password').textContent()) ?? '';
   await context.close();
   expect(await metadata(temporary)).toMatchObject({ password_change_required: true });
-  await signOut(page);
+  // The reset has ended the session.
+  await page.reload();
+  await expect(page).toHaveURL(/\/app\/auth/);
   await signInOnScreen(page, { email, password: temporary });
   await expect(dialog).toBeVisible();
   await save('My-own-word-2', 'My-own-word-2');

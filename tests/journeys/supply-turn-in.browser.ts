@@ -187,6 +187,6 @@ test('W6 what a team lost is never recorded as returned: the form asks, and one 
   await expect(form).toHaveCount(0);
   // A loss is charged as the item says.
   const { data: lines } = await office.from('custody_lines').select('state').in('id', custody).throwOnError();
-  expect(lines.map(({ state }) => state).toSorted()).toEqual(['charged', 'issued', 'issued']);
+  expect(lines.map(({ state }) => String(state)).toSorted()).toEqual(['charged', 'issued', 'issued']);
   expect(await returns(office, custody)).toBe(0);
 });

@@ -51,7 +51,7 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await expect(page.getByRole('row', { name: /Calendar · Read/ })).toBeVisible();
   await page.getByRole('tab', { name: 'What a person sees' }).click();
   await page.getByRole('combobox', { name: 'Person' }).fill('Whitaker');
-  await page.getByRole('option', { name: /Whitaker/ }).click();
+  await page.getByRole('option', { name: /Whitaker, / }).click();
   await expect(page.getByText('sees and adds cadet records of the whole school')).toBeVisible();
 
   // Removed: not while somebody has it.

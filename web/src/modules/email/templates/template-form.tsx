@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { CATEGORY, templateInput } from './template.ts';
@@ -17,9 +17,6 @@ export function TemplateForm({ row, onClose, onSaved }: Props) {
     ...{ name: row?.name ?? '', category: row?.category ?? 'other' },
     ...{ subject: row?.subject ?? '', body: row?.body ?? '' },
   }));
-  // As it opened, or as a draft or someone else's save brings it.
-  const { revision, getValues } = form;
-  const body = useMemo(() => ({ revision, text: getValues().body }).text, [revision, getValues]);
   const { error } = form.getInputProps('body');
   return (
     <FormModal
@@ -39,7 +36,7 @@ export function TemplateForm({ row, onClose, onSaved }: Props) {
       <Suspense fallback={<div className={classes.editorWaits} aria-busy />}>
         <MailEditor
           label="Message"
-          value={body}
+          value={form.getValues().body}
           error={typeof error === 'string' ? error : null}
           onChange={(html) => form.setFieldValue('body', html)}
         />

@@ -22,9 +22,14 @@ test('loading that ends within 200 ms shows no spinner; what lasts shows it from
   await stopClock(page);
   await back.click();
   const waiting = page.getByRole('main').locator('[data-waiting]');
-  await passUntil(page, async () => (await waiting.count()) > 0, 1000);
   const spinner = page.getByRole('main').getByText('Loading...');
-  await pass(page, 190);
+  // What waits first, for the session, may make room for what waits for the page: the 200 ms begin with the one that stays.
+  for (let lasted = 0; lasted < 190; lasted += 5) {
+    await passUntil(page, async () => (await waiting.count()) > 0, 1000);
+    const place = await waiting.first().elementHandle();
+    await pass(page, 5);
+    if (!(await place?.evaluate((element) => element.isConnected))) lasted = -5;
+  }
   await expect(spinner).toHaveCount(0);
   await pass(page, 20);
   await expect(spinner).toBeVisible();

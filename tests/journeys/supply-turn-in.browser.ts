@@ -50,7 +50,8 @@ test('turn-in by camera: a label of the product is held up once, and the thing i
     const page = await context.newPage();
     await signIn(page, 'cadet', '/app/inventory/turn-in');
     const said = page.getByRole('listitem').filter({ hasText: `${holder} · back` });
-    await expect(said).toContainText(name);
+    // Camera, reader and film all start here, on a machine that may have other work.
+    await expect(said).toContainText(name, { timeout: 60_000 });
     await expect(page.getByText('Every return is saved.')).toBeVisible();
     await expect.poll(() => returns(office, [id])).toBe(1);
     // The label is still in the picture: it is read no more, neither as taken already nor as unknown.

@@ -10,12 +10,7 @@ export async function readKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-export type Postgres = {
-  pid: number;
-  password: string;
-  admin: pg.PoolConfig;
-  as: (role: string) => pg.PoolConfig;
-};
+export type Postgres = { pid: number; password: string; admin: pg.PoolConfig; as: (role: string) => pg.PoolConfig };
 
 /** How to reach the PostgreSQL of a data directory past the server. */
 export async function databaseOf(dataDir: string): Promise<Postgres> {

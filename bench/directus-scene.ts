@@ -63,7 +63,11 @@ async function makeMember(ask: ReturnType<typeof asker>, token: string): Promise
   const { id } = await ask('/users', { ...member, role, status: 'active' }, token);
   const own = { owner: { _eq: '$CURRENT_USER' } };
   const right = (collection: string, action: string) => ({
-    ...{ policy, collection, action, fields: ['*'], permissions: action === 'create' ? {} : own },
+    policy,
+    collection,
+    action,
+    fields: ['*'],
+    permissions: action === 'create' ? {} : own,
     ...(action === 'create' ? { presets: { owner: '$CURRENT_USER' } } : {}),
   });
   const rights = tables.flatMap((table) => ['create', 'read', 'update'].map((action) => right(table, action)));

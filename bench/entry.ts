@@ -54,7 +54,14 @@ export function table(entries: readonly Entry[]): string {
   const more = ['peer', 'x peer', 'CPU ms', 'PostgreSQL', 'bare', 'peer'];
   const rows = entries.map(({ met, issue, name, value, unit, baseline, ratio, aim, cpu, peer }) =>
     [
-      ...[met ? 'ok' : 'NO', issue, name, value, unit, baseline ?? '', ratio ?? '', aim],
+      met ? 'ok' : 'NO',
+      issue,
+      name,
+      value,
+      unit,
+      baseline ?? '',
+      ratio ?? '',
+      aim,
       ...(peer === undefined ? ['', ''] : [peer ?? '-', peer === null ? '-' : round(value / peer)]),
       ...(cpu === undefined ? ['', '', '', ''] : [cpu.own, cpu.database, cpu.bare, cpu.peer ?? '-']),
     ].map(String),

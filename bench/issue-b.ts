@@ -16,9 +16,16 @@ import { sessionStarts } from './session-start.ts';
 
 const levels = [1, 16, 64];
 const names: Record<Operation, string> = {
-  ...{ list: 'list of 50', one: 'one row', insert: 'insert', upsert: 'upsert of 100', rpc: 'rpc' },
-  ...{ embed: 'embed of three levels', 'sign-in': 'sign-in', refresh: 'token refresh' },
-  ...{ upload: 'upload of 1 MB', download: 'download of 1 MB' },
+  list: 'list of 50',
+  one: 'one row',
+  insert: 'insert',
+  upsert: 'upsert of 100',
+  rpc: 'rpc',
+  embed: 'embed of three levels',
+  'sign-in': 'sign-in',
+  refresh: 'token refresh',
+  upload: 'upload of 1 MB',
+  download: 'download of 1 MB',
 };
 /** Server CPU of a request in milliseconds that is not to be passed, with 16 connections. */
 const cpuAims: Partial<Record<Operation, number>> = { list: 0.6, one: 0.4, insert: 0.5 };
@@ -82,14 +89,18 @@ async function measure(ground: Ground, name: Operation, { seconds, rounds }: Pac
     if (own === undefined || bare === undefined) throw new Error('nothing was measured');
     const title = `${names[name]}, ${connections === 1 ? 'one connection' : `${connections} connections`}`;
     const cpu = {
-      ...{ own: round(own.cpu), database: round(own.database), bare: round(bare.cpu) },
+      own: round(own.cpu),
+      database: round(own.database),
+      bare: round(bare.cpu),
       peer: peer === undefined ? null : round(peer.cpu),
     };
     const times = peer === undefined ? null : own.perSecond / peer.perSecond;
     const entry = rate('B', title, own.perSecond, bare.perSecond);
     const aimed = times !== null && peerAims.includes(name);
     told({
-      ...{ ...entry, cpu, peer: peer === undefined ? null : round(peer.perSecond) },
+      ...entry,
+      cpu,
+      peer: peer === undefined ? null : round(peer.perSecond),
       ...(aimed ? { aim: `${entry.aim}, ${timesPeer}x peer`, met: entry.met && times >= timesPeer } : {}),
     });
     const most = cpuAims[name];

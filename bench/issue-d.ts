@@ -4,7 +4,8 @@ import { atMost, type Entry } from './entry.ts';
 /** The bounds of issue D that need no server: how long the days of a year's patterns take to compute. */
 export function runIssueD(told: (entry: Entry) => void): void {
   const patterns = Array.from({ length: 40 }, (_, at) => ({
-    ...{ first_day: `2026-08-${String(10 + (at % 7)).padStart(2, '0')}`, until: null },
+    first_day: `2026-08-${String(10 + (at % 7)).padStart(2, '0')}`,
+    until: null,
     rrule: `FREQ=WEEKLY;BYDAY=${['MO', 'TU', 'WE', 'TH', 'FR'][at % 5] ?? 'MO'}`,
   }));
   const year = () => patterns.flatMap((pattern) => daysOf(pattern, '2026-08-15', '2027-08-14'));

@@ -43,7 +43,8 @@ function medianMs(run: () => unknown): number {
 }
 
 const position = (at: number, above: number | null, advises: number | null = null): ChartPosition => ({
-  ...{ id: String(at), reports_to_id: above === null ? null : String(above) },
+  id: String(at),
+  reports_to_id: above === null ? null : String(above),
   advises_id: advises === null ? null : String(advises),
 });
 

@@ -29,9 +29,9 @@ export async function openParseScene(url: string): Promise<Partial<Shots>> {
   const create = async (name: string, rows: Json[]): Promise<string[]> => {
     const ids: string[] = [];
     for (let from = 0; from < rows.length; from += 50) {
-      const requests = rows.slice(from, from + 50).map((row) => ({
-        ...{ method: 'POST', path: `${mount}/classes/${name}`, body: { ...row, ...acl } },
-      }));
+      const requests = rows
+        .slice(from, from + 50)
+        .map((row) => ({ method: 'POST', path: `${mount}/classes/${name}`, body: { ...row, ...acl } }));
       const made: { success?: { objectId: string } }[] = Object(await asked('/batch', { requests }, headers));
       for (const { success } of made) ids.push(success?.objectId ?? '');
     }
@@ -71,7 +71,9 @@ export async function openParseScene(url: string): Promise<Partial<Shots>> {
   const stored = await fetch(`${url}/files/down.bin`, { method: 'POST', headers: raw, body: megabyte });
   const file = Object(await stored.json().catch(() => ({})));
   const changes = counters.map((id, at) => ({
-    ...{ method: 'PUT', path: `${mount}/classes/Counter/${id}`, body: { value: at, label: `no ${at}` } },
+    method: 'PUT',
+    path: `${mount}/classes/Counter/${id}`,
+    body: { value: at, label: `no ${at}` },
   }));
   return {
     list: get('/classes/Note?keys=title,body,state,createdAt&order=-createdAt&limit=50'),

@@ -16,10 +16,19 @@ export const parse: PeerKind = {
     const url = `http://127.0.0.1:${port}${mount}`;
     await writeFile(join(home, 'cloud.cjs'), cloud);
     const settings = {
-      ...{ appId, masterKey, port, host: '127.0.0.1', mountPath: mount, serverURL: url },
-      ...{ logLevel: 'error', silent: true, logsFolder: null },
+      appId,
+      masterKey,
+      port,
+      host: '127.0.0.1',
+      mountPath: mount,
+      serverURL: url,
+      logLevel: 'error',
+      silent: true,
+      logsFolder: null,
       databaseURI: `postgres://${user}:${String(password)}@127.0.0.1:${databasePort}/${database}?poolSize=20`,
-      ...{ cloud: join(home, 'cloud.cjs'), allowClientClassCreation: true, masterKeyIps: ['127.0.0.1'] },
+      cloud: join(home, 'cloud.cjs'),
+      allowClientClassCreation: true,
+      masterKeyIps: ['127.0.0.1'],
       filesAdapter: { module: '@parse/fs-files-adapter', options: { filesSubDirectory: '' } },
     };
     const file = join(home, 'parse.json');

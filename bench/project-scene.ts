@@ -65,7 +65,9 @@ function shotsOf(key: string, token: string, id: string): Shots {
   const json = { ...headers, 'content-type': 'application/json' };
   const get = (path: string): Shot => ({ method: 'GET', path, headers, body: '' });
   const post = (path: string, body: string, more = {}): Shot => ({
-    ...{ method: 'POST', path, body },
+    method: 'POST',
+    path,
+    body,
     headers: { ...json, ...more },
   });
   return {
@@ -89,9 +91,16 @@ function bareShotsOf(shots: Shots): Shots {
     headers: shots[name].body === '' ? {} : { 'content-type': 'application/json' },
   });
   return {
-    ...{ list: bare('list'), one: bare('one'), insert: bare('insert'), upsert: bare('upsert'), rpc: bare('rpc') },
-    ...{ embed: bare('embed'), 'sign-in': bare('sign-in'), refresh: bare('refresh') },
-    ...{ upload: bare('upload', '/upload/up-{n}.bin'), download: bare('download', '/download/bare.bin') },
+    list: bare('list'),
+    one: bare('one'),
+    insert: bare('insert'),
+    upsert: bare('upsert'),
+    rpc: bare('rpc'),
+    embed: bare('embed'),
+    'sign-in': bare('sign-in'),
+    refresh: bare('refresh'),
+    upload: bare('upload', '/upload/up-{n}.bin'),
+    download: bare('download', '/download/bare.bin'),
   };
 }
 
@@ -107,8 +116,11 @@ export async function openProjectScene(url: string, dataDir: string): Promise<Pr
   const folder = join(dataDir, 'bare');
   await mkdir(folder, { recursive: true });
   const statements = {
-    ...{ list: read('notes', queries.list), one: read('notes', `id=eq.${id}`), embed: read('authors', queries.embed) },
-    ...{ insert: insert('notes', `[${note}]`), upsert: insert('counters', counters, true) },
+    list: read('notes', queries.list),
+    one: read('notes', `id=eq.${id}`),
+    embed: read('authors', queries.embed),
+    insert: insert('notes', `[${note}]`),
+    upsert: insert('counters', counters, true),
     rpc: { text: `select 1, public.count_notes($1::jsonb -> 0 ->> 'state')::text`, values: [] },
   };
   const bare = await startBare(postgres, keys, token, statements, folder);

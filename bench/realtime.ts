@@ -65,15 +65,22 @@ export async function realtimeMeasures(
     told(atMost('B', `change to ${people} sockets of different users, p99`, heard.p99, 'ms', 250));
     told(atMost('B', 'server CPU for one such change', cpu / changes, 'ms', between));
     const shot = {
-      ...{ method: 'POST', path: '/realtime/v1/api/broadcast', headers: scene.shots.insert.headers },
+      method: 'POST',
+      path: '/realtime/v1/api/broadcast',
+      headers: scene.shots.insert.headers,
       body: JSON.stringify({ messages: [{ topic: 'news', event: 'said', payload: { words: 'to everyone' } }] }),
     };
     const sent = await shooter.fire({ url: subject.url, shot, connections: 16, seconds: broadcastSeconds });
     const spread = await ask({ kind: 'heard', expected: sent.count * listeners });
     told({
-      ...{ issue: 'B', name: `broadcasts to ${listeners} sockets each, messages delivered`, unit: 'per s' },
-      ...{ value: round((spread.deliveries / sent.count) * sent.perSecond), baseline: round(sent.perSecond) },
-      ...{ ratio: null, aim: 'all arrive', met: spread.deliveries === sent.count * listeners },
+      issue: 'B',
+      name: `broadcasts to ${listeners} sockets each, messages delivered`,
+      unit: 'per s',
+      value: round((spread.deliveries / sent.count) * sent.perSecond),
+      baseline: round(sent.perSecond),
+      ratio: null,
+      aim: 'all arrive',
+      met: spread.deliveries === sent.count * listeners,
     });
     const megabytes = (await residentMegabytes(subject.pid)) ?? 0;
     told(atMost('B', `server with ${people} sockets`, megabytes, 'MB', 250));

@@ -16,7 +16,10 @@ function joining(token: string, hearsNews: boolean): string[] {
   const config = { broadcast: { ack: false, self: false }, presence: { key: '', enabled: false }, private: false };
   const wishes = [{ event: 'INSERT', schema: 'public', table: 'signals' }];
   const frame = (topic: string, ref: string, postgres_changes: object[]) => ({
-    ...{ topic: `realtime:${topic}`, event: 'phx_join', ref, join_ref: ref },
+    topic: `realtime:${topic}`,
+    event: 'phx_join',
+    ref,
+    join_ref: ref,
     payload: { config: { ...config, postgres_changes }, access_token: token },
   });
   const frames = [frame('signals', '1', wishes), ...(hearsNews ? [frame('news', '2', [])] : [])];

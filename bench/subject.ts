@@ -37,12 +37,7 @@ export async function startSubject(
   );
   const url = await readyUrl(child);
   const seconds = (performance.now() - started) / 1000;
-  return {
-    url,
-    pid: child.pid ?? 0,
-    seconds,
-    stop: (signal) => endChild(child, signal),
-  };
+  return { url, pid: child.pid ?? 0, seconds, stop: (signal) => endChild(child, signal) };
 }
 
 async function readyUrl(child: ChildProcess): Promise<string> {

@@ -5,9 +5,7 @@ const children = [
   spawn(
     process.execPath,
     ['--watch-path=server', '--watch-path=supabase', 'server/main.ts', ...process.argv.slice(2)],
-    {
-      stdio: 'inherit',
-    },
+    { stdio: 'inherit' },
   ),
   spawn('vite', ['--config', 'web/vite.config.ts'], { stdio: 'inherit' }),
 ];

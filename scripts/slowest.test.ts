@@ -3,11 +3,14 @@ import { journeyTimes, slowest, vitestTimes } from './slowest.ts';
 
 test('the slowest tests are named with their seconds, the slowest first', () => {
   const assertion = (fullName: string, duration?: number) => ({
-    ...{ status: 'passed', fullName, failureMessages: [] },
+    status: 'passed',
+    fullName,
+    failureMessages: [],
     ...(duration === undefined ? {} : { duration }),
   });
   const report = {
-    ...{ numPassedTests: 2, numFailedTests: 0 },
+    numPassedTests: 2,
+    numFailedTests: 0,
     testResults: [
       {
         name: 'a.test.ts',
@@ -18,7 +21,9 @@ test('the slowest tests are named with their seconds, the slowest first', () => 
     ],
   };
   const journey = {
-    ...{ title: 'walks', file: 'x.browser.ts', line: 7 },
+    title: 'walks',
+    file: 'x.browser.ts',
+    line: 7,
     tests: [{ status: 'flaky', results: [{ duration: 2000 }, { duration: 11_000 }] }],
   };
   const times = [...vitestTimes(report), ...journeyTimes([{ suites: [{ specs: [journey] }] }])];

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deviceWords, readDevice, wornDevices, type DeviceRule } from './device.ts';
 
-const LAMP: DeviceRule = {
-  steps: [[], ['bronze lamp'], ['silver lamp'], ['gold lamp'], ['gold lamp', 'bronze lamp']],
-};
+const LAMP: DeviceRule = { steps: [[], ['bronze lamp'], ['silver lamp'], ['gold lamp'], ['gold lamp', 'bronze lamp']] };
 const CLUSTER: DeviceRule = { each: 'bronze cluster', of_five: 'silver cluster' };
 const STAR: DeviceRule = { each: 'silver star' };
 const FITNESS: DeviceRule = {

@@ -35,10 +35,7 @@ export function wornDevices(rule: DeviceRule, count: number, level: string | nul
   const reached = rule.levels?.find(({ code }) => code === level)?.device ?? null;
   const { devices, isKnown } = repeats(rule, count);
   const names = [...(reached ? [reached] : []), ...devices];
-  return {
-    devices: names.flatMap((name) => readDevice(name) ?? []),
-    numeral: isKnown || count < 2 ? null : count,
-  };
+  return { devices: names.flatMap((name) => readDevice(name) ?? []), numeral: isKnown || count < 2 ? null : count };
 }
 
 function repeats({ steps, each, of_five, levels }: DeviceRule, count: number): { devices: string[]; isKnown: boolean } {

@@ -11,7 +11,10 @@ function read(cells: Record<string, string>) {
 describe("a bank's file", () => {
   test('its columns are found by the names that banks use', () => {
     expect(guessBank(['Posting Date', 'Details', 'Withdrawals', 'Deposits', 'Check or Slip #'])).toEqual({
-      ...{ posted_on: 'Posting Date', description: 'Details', debit: 'Withdrawals', credit: 'Deposits' },
+      posted_on: 'Posting Date',
+      description: 'Details',
+      debit: 'Withdrawals',
+      credit: 'Deposits',
       reference_no: 'Check or Slip #',
     });
   });
@@ -24,7 +27,8 @@ describe("a bank's file", () => {
 
   test('a line has its date, words, amount, and reference', () => {
     expect(read(one)).toMatchObject({
-      ...{ row: 2, problems: [] },
+      row: 2,
+      problems: [],
       entry: { posted_on: '2026-11-02', description: 'CITY BUS LINES', amount_cents: -45_000, reference_no: '1042' },
     });
   });

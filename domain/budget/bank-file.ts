@@ -10,30 +10,52 @@ type BankMapping = Partial<Record<string, string | undefined>>;
 /** Every column of a bank's file that is read, in the order shown. */
 export const BANK_FIELDS: FileColumn<BankKey>[] = [
   {
-    ...{ key: 'posted_on', label: 'Date', required: true },
+    key: 'posted_on',
+    label: 'Date',
+    required: true,
     aliases: ['posting date', 'posted', 'post date', 'posted date', 'transaction date', 'trans date', 'effective date'],
   },
   {
-    ...{ key: 'description', label: 'Description', required: true },
+    key: 'description',
+    label: 'Description',
+    required: true,
     aliases: ['memo', 'payee', 'details', 'name', 'transaction', 'transaction description', 'narrative'],
   },
   {
-    ...{ key: 'amount', label: 'Amount', required: false, hint: 'Or money in and out' },
+    key: 'amount',
+    label: 'Amount',
+    required: false,
+    hint: 'Or money in and out',
     aliases: ['transaction amount', 'amount usd', 'amt', 'net amount'],
   },
   {
-    ...{ key: 'debit', label: 'Money out', required: false },
+    key: 'debit',
+    label: 'Money out',
+    required: false,
     aliases: ['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'amount debit', 'paid out'],
   },
   {
-    ...{ key: 'credit', label: 'Money in', required: false },
+    key: 'credit',
+    label: 'Money in',
+    required: false,
     aliases: ['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'amount credit', 'paid in'],
   },
   {
-    ...{ key: 'reference_no', label: 'Check or reference no.', required: false },
+    key: 'reference_no',
+    label: 'Check or reference no.',
+    required: false,
     aliases: [
-      ...['check number', 'check no', 'check #', 'check', 'check or slip #', 'reference', 'reference number'],
-      ...['ref', 'ref no', 'serial number', 'transaction id'],
+      'check number',
+      'check no',
+      'check #',
+      'check',
+      'check or slip #',
+      'reference',
+      'reference number',
+      'ref',
+      'ref no',
+      'serial number',
+      'transaction id',
     ],
   },
 ];
@@ -83,7 +105,8 @@ export function checkBankLine(
 }
 
 const LONG_REFERENCE: Problem = {
-  ...{ field: 'reference_no', reason: 'The reference has 12 digits or more' },
+  field: 'reference_no',
+  reason: 'The reference has 12 digits or more',
   fix: 'Shorten it. Card and account numbers aren’t stored.',
 };
 

@@ -4,27 +4,39 @@
 export const CONSENTS = [
   { type: 'photo', label: 'Photos', usual: true, allows: 'The school may show and publish photos of this cadet.' },
   {
-    ...{ type: 'directory', label: 'Directory', usual: false },
+    type: 'directory',
+    label: 'Directory',
+    usual: false,
     allows: 'The school may list this cadet by name in its directory, programs, and results.',
   },
   {
-    ...{ type: 'medical_treatment', label: 'Medical treatment', usual: true },
+    type: 'medical_treatment',
+    label: 'Medical treatment',
+    usual: true,
     allows: 'The school may have this cadet treated in an emergency when it can’t reach you.',
   },
   {
-    ...{ type: 'field_trip', label: 'Field trips', usual: true },
+    type: 'field_trip',
+    label: 'Field trips',
+    usual: true,
     allows: 'This cadet may take part in the trips of the corps.',
   },
   {
-    ...{ type: 'fitness', label: 'Fitness testing', usual: true },
+    type: 'fitness',
+    label: 'Fitness testing',
+    usual: true,
     allows: 'This cadet may take part in physical training and fitness tests.',
   },
   {
-    ...{ type: 'model_release', label: 'Model release', usual: false },
+    type: 'model_release',
+    label: 'Model release',
+    usual: false,
     allows: 'Pictures and videos of this cadet may be used to promote the program.',
   },
   {
-    ...{ type: 'messaging', label: 'Messaging', usual: false },
+    type: 'messaging',
+    label: 'Messaging',
+    usual: false,
     allows: 'The school may send messages to this cadet and your family.',
   },
 ] as const;

@@ -18,18 +18,30 @@ const checked = (text: string) =>
 
 test('a moment in UTC, in a named zone, and without a zone is on the clock of the school', () => {
   expect(read('DTSTART:20260303T211500Z', 'DTEND:20260303T221500Z')).toMatchObject({
-    ...{ first_day: '2026-03-03', starts: '15:15', last_day: '2026-03-03', ends: '16:15' },
+    first_day: '2026-03-03',
+    starts: '15:15',
+    last_day: '2026-03-03',
+    ends: '16:15',
   });
   expect(read('DTSTART;TZID=America/New_York:20260710T000000', 'DURATION:PT1H30M')).toMatchObject({
-    ...{ first_day: '2026-07-09', starts: '23:00', last_day: '2026-07-10', ends: '00:30' },
+    first_day: '2026-07-09',
+    starts: '23:00',
+    last_day: '2026-07-10',
+    ends: '00:30',
   });
   expect(read('DTSTART:20260303T151500')).toMatchObject({ first_day: '2026-03-03', starts: '15:15', ends: '15:15' });
 });
 
 test('a zone that only the file describes counts as it is described', () => {
   const zone = [
-    ...['BEGIN:VTIMEZONE', 'TZID:Mountain Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
-    ...['TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700', 'END:STANDARD', 'END:VTIMEZONE'],
+    'BEGIN:VTIMEZONE',
+    'TZID:Mountain Standard Time',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T000000',
+    'TZOFFSETFROM:-0700',
+    'TZOFFSETTO:-0700',
+    'END:STANDARD',
+    'END:VTIMEZONE',
   ];
   const event = ['BEGIN:VEVENT', 'SUMMARY:Meet', 'DTSTART;TZID=Mountain Standard Time:20260115T080000', 'END:VEVENT'];
   expect(readIcal([...zone, ...event].join('\n'), CHICAGO)[0]?.cells).toMatchObject({ starts: '09:00' });
@@ -37,7 +49,11 @@ test('a zone that only the file describes counts as it is described', () => {
 
 test('whole days end on their last day, also several, and words lose their backslashes', () => {
   expect(read('DTSTART;VALUE=DATE:20260608', 'DTEND;VALUE=DATE:20260613', 'SUMMARY:Camp\\, week one')).toMatchObject({
-    ...{ title: 'Camp, week one', first_day: '2026-06-08', starts: '', last_day: '2026-06-12', ends: '' },
+    title: 'Camp, week one',
+    first_day: '2026-06-08',
+    starts: '',
+    last_day: '2026-06-12',
+    ends: '',
   });
   expect(read('DTSTART;VALUE=DATE:20260608')).toMatchObject({ first_day: '2026-06-08', last_day: '2026-06-08' });
   expect(read('DTSTART;VALUE=DATE:20260608', 'SUMMARY:Long', '  title')).toMatchObject({ title: 'Long title' });

@@ -6,9 +6,18 @@ import { ownRule } from './rule.ts';
 
 /** What an event of a calendar file holds, as the columns of a table; days and times are the school's. */
 export const ICAL_COLUMNS = {
-  ...{ title: 'Title', first_day: 'Start date', starts: 'Start time', last_day: 'End date', ends: 'End time' },
-  ...{ place: 'Place', kind: 'Type', notes: 'Notes', repeats: 'Repeats', without: 'Except on' },
-  ...{ canceled: 'Canceled', uid: 'UID' },
+  title: 'Title',
+  first_day: 'Start date',
+  starts: 'Start time',
+  last_day: 'End date',
+  ends: 'End time',
+  place: 'Place',
+  kind: 'Type',
+  notes: 'Notes',
+  repeats: 'Repeats',
+  without: 'Except on',
+  canceled: 'Canceled',
+  uid: 'UID',
 };
 
 export type IcalRow = { line: number; cells: Partial<Record<keyof typeof ICAL_COLUMNS, string>> };
@@ -51,7 +60,9 @@ function rowOf(event: IcalPart, zones: IcsTimezone[], timeZone: string, changed:
     cells: {
       title: words('SUMMARY').replaceAll(/\s+/g, ' '),
       ...(start ? spanOf(event, start, times('DTEND')?.[0]) : { first_day: words('DTSTART') }),
-      ...{ place: words('LOCATION').replaceAll(/\s+/g, ' '), kind: words('CATEGORIES'), notes: words('DESCRIPTION') },
+      place: words('LOCATION').replaceAll(/\s+/g, ' '),
+      kind: words('CATEGORIES'),
+      notes: words('DESCRIPTION'),
       repeats,
       without: repeats ? [...new Set([...left, ...(changed.get(uid) ?? [])])].toSorted().join(', ') : '',
       canceled: /^cancelled$/i.test(words('STATUS')) ? 'Yes' : '',

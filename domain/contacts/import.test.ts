@@ -11,8 +11,14 @@ const check = (...cells: string[]) =>
 
 test('the headings of record systems are understood, and a name is all that is needed', () => {
   expect(mapping).toEqual({
-    ...{ name: 'Parent Name', phone: 'Cell', email: 'Email', student_number: 'Student ID', relation: 'Relationship' },
-    ...{ may_pick_up: 'Pickup', emergency: 'Emergency Contact', type: 'Type' },
+    name: 'Parent Name',
+    phone: 'Cell',
+    email: 'Email',
+    student_number: 'Student ID',
+    relation: 'Relationship',
+    may_pick_up: 'Pickup',
+    emergency: 'Emergency Contact',
+    type: 'Type',
   });
   expect(missingInContacts(mapping)).toEqual([]);
   expect(missingInContacts({})).toEqual(['Name']);
@@ -21,11 +27,20 @@ test('the headings of record systems are understood, and a name is all that is n
 
 test('a row is read as people write it', () => {
   expect(check('Nia Okafor', '5125550188', 'nia@family.example', 'S-1', 'mother', 'Y', 'x', 'Mom').entry).toEqual({
-    ...{ row: 2, name: 'Nia Okafor', phone: '5125550188', email: 'nia@family.example', student_number: 'S-1' },
-    ...{ relation: 'mother', may_pick_up: 'yes', emergency: 'yes', type: 'parent' },
+    row: 2,
+    name: 'Nia Okafor',
+    phone: '5125550188',
+    email: 'nia@family.example',
+    student_number: 'S-1',
+    relation: 'mother',
+    may_pick_up: 'yes',
+    emergency: 'yes',
+    type: 'parent',
   });
   expect(check('Lone Star Bus', '', '', '', '', '', '', 'Vendor').entry).toEqual({
-    ...{ row: 2, name: 'Lone Star Bus', type: 'vendor' },
+    row: 2,
+    name: 'Lone Star Bus',
+    type: 'vendor',
   });
 });
 

@@ -99,17 +99,47 @@ export const missingInContacts = (mapping: Record<string, string | undefined>): 
 
 /** Words that files have for the types of contacts, besides the types themselves. */
 const TYPE_WORDS: Record<string, string> = {
-  ...{ mother: 'parent', father: 'parent', mom: 'parent', dad: 'parent', 'step parent': 'parent', family: 'relative' },
-  ...{ 'emergency contact': 'emergency_only', emergency: 'emergency_only', sponsor: 'award_sponsor' },
-  ...{ donor: 'supporter', volunteer: 'supporter', staff: 'school_staff', teacher: 'school_staff', alumnus: 'alumni' },
+  mother: 'parent',
+  father: 'parent',
+  mom: 'parent',
+  dad: 'parent',
+  'step parent': 'parent',
+  family: 'relative',
+  'emergency contact': 'emergency_only',
+  emergency: 'emergency_only',
+  sponsor: 'award_sponsor',
+  donor: 'supporter',
+  volunteer: 'supporter',
+  staff: 'school_staff',
+  teacher: 'school_staff',
+  alumnus: 'alumni',
 };
 const TYPES = [
-  ...['parent', 'guardian', 'relative', 'emergency_only', 'vendor', 'supporter', 'award_sponsor', 'booster'],
-  ...['school_staff', 'alumni', 'military', 'media', 'other'],
+  'parent',
+  'guardian',
+  'relative',
+  'emergency_only',
+  'vendor',
+  'supporter',
+  'award_sponsor',
+  'booster',
+  'school_staff',
+  'alumni',
+  'military',
+  'media',
+  'other',
 ];
 const CHANNELS: Record<string, string> = {
-  ...{ email: 'email', 'e mail': 'email', sms: 'sms', text: 'sms', 'text message': 'sms' },
-  ...{ phone: 'phone', call: 'phone', 'phone call': 'phone', none: 'none', 'no preference': 'none' },
+  email: 'email',
+  'e mail': 'email',
+  sms: 'sms',
+  text: 'sms',
+  'text message': 'sms',
+  phone: 'phone',
+  call: 'phone',
+  'phone call': 'phone',
+  none: 'none',
+  'no preference': 'none',
 };
 
 /** Reads one row; `entry` is null where `problems` says why. Cadets are found by the database. */

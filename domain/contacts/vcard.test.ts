@@ -11,8 +11,14 @@ const lines = fc.array(line, { minLength: 1, maxLength: 3 }).map((all) => all.jo
 const optional = { requiredKeys: ['name'] as ['name'] };
 const card: fc.Arbitrary<Card> = fc.record(
   {
-    ...{ name: line, email: line, phone: line.filter((text) => !/^tel:/i.test(text)), organization: line, title: line },
-    ...{ address: lines, language: line, notes: lines },
+    name: line,
+    email: line,
+    phone: line.filter((text) => !/^tel:/i.test(text)),
+    organization: line,
+    title: line,
+    address: lines,
+    language: line,
+    notes: lines,
   },
   optional,
 );
@@ -53,8 +59,11 @@ test('cards of phones and mail programs are read: version 3.0, groups, parameter
   ].join('\n');
   expect(readCards(text)).toEqual([
     {
-      ...{ name: 'Nia Grace Okafor', email: 'nia@family.example', phone: '+1-512-555-0188' },
-      ...{ organization: 'Bluestem Booster Club, Board', address: '12 Elm Street, Austin, TX, 78701, USA' },
+      name: 'Nia Grace Okafor',
+      email: 'nia@family.example',
+      phone: '+1-512-555-0188',
+      organization: 'Bluestem Booster Club, Board',
+      address: '12 Elm Street, Austin, TX, 78701, USA',
       notes: 'Call after 5, please; thank you',
     },
   ]);

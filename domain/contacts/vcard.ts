@@ -16,8 +16,14 @@ export type Card = {
 
 /** What a card holds, as the columns of a table. */
 export const CARD_COLUMNS: Record<keyof Card, string> = {
-  ...{ name: 'Name', email: 'Email', phone: 'Phone', organization: 'Organization', title: 'Title' },
-  ...{ address: 'Address', language: 'Language', notes: 'Notes' },
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  organization: 'Organization',
+  title: 'Title',
+  address: 'Address',
+  language: 'Language',
+  notes: 'Notes',
 };
 
 /** What a file of cards may hold; the same as other imports. */
@@ -34,7 +40,10 @@ function linesOf(card: Card): string[] {
   const words = card.name.trim().split(/\s+/);
   const last = words.length > 1 ? (words.pop() ?? '') : '';
   return [
-    ...['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(card.name)}`, `N:${escaped(last)};${escaped(words.join(' '))};;;`],
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    `FN:${escaped(card.name)}`,
+    `N:${escaped(last)};${escaped(words.join(' '))};;;`,
     ...(card.email ? [`EMAIL:${escaped(card.email)}`] : []),
     ...(card.phone ? [`TEL;VALUE=text:${escaped(card.phone)}`] : []),
     ...(card.organization ? [`ORG:${escaped(card.organization)}`] : []),

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { type PasteEvent, readPaste } from './paste.ts';
 
 const event = (code: string, name: string, input: string): PasteEvent => ({
-  ...{ id: code, code, name, input, unit: 'reps', step: input === 'time' ? 0.1 : 1, attempts: 1 },
-  ...{ direction: 'higher_better', min_plausible: null, max_plausible: 120 },
+  id: code,
+  code,
+  name,
+  input,
+  unit: 'reps',
+  step: input === 'time' ? 0.1 : 1,
+  attempts: 1,
+  direction: 'higher_better',
+  min_plausible: null,
+  max_plausible: 120,
 });
 const CURLS = event('CURL_UPS_60', 'Curl-ups (1 minute)', 'integer');
 const MILE = { ...event('RUN_MILE', 'One-mile run/walk', 'time'), max_plausible: 1800 };

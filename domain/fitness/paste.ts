@@ -15,9 +15,21 @@ export type PasteLine = {
 export type Pasted = { events: string[]; lines: PasteLine[]; unknown: string[] };
 
 const PERSON: Record<string, 'name' | 'first' | 'last' | 'number'> = {
-  ...{ name: 'name', cadet: 'name', student: 'name', fullname: 'name', cadetname: 'name' },
-  ...{ first: 'first', firstname: 'first', last: 'last', lastname: 'last', surname: 'last' },
-  ...{ number: 'number', studentnumber: 'number', studentid: 'number', id: 'number', no: 'number' },
+  name: 'name',
+  cadet: 'name',
+  student: 'name',
+  fullname: 'name',
+  cadetname: 'name',
+  first: 'first',
+  firstname: 'first',
+  last: 'last',
+  lastname: 'last',
+  surname: 'last',
+  number: 'number',
+  studentnumber: 'number',
+  studentid: 'number',
+  id: 'number',
+  no: 'number',
 };
 
 type Heading = { kind: 'name' | 'first' | 'last' | 'number' } | { event: PasteEvent } | null;

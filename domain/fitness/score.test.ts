@@ -5,8 +5,15 @@ import { isUnusual, parseCell } from './parse-score.ts';
 import { bestTry, type ScoredEvent, type Try } from './score.ts';
 
 const event = (input: string, step: number, more: Partial<ScoredEvent> = {}): ScoredEvent => ({
-  ...{ name: 'The event', unit: 'reps', input, step, attempts: 3, direction: 'higher_better' },
-  ...{ min_plausible: null, max_plausible: null, ...more },
+  name: 'The event',
+  unit: 'reps',
+  input,
+  step,
+  attempts: 3,
+  direction: 'higher_better',
+  min_plausible: null,
+  max_plausible: null,
+  ...more,
 });
 const MILE = event('time', 0.1, { min_plausible: 240, max_plausible: 1800, direction: 'lower_better', attempts: 1 });
 const PLANK = event('time', 1);
@@ -89,10 +96,9 @@ test('an unusual score needs confirmation', () => {
 });
 
 const scoreOf = (of: ScoredEvent, least: number, most: number) =>
-  fc.integer({ min: Math.round(least / of.step), max: Math.round(most / of.step) }).map((steps) => ({
-    of,
-    value: Number((steps * of.step).toFixed(1)),
-  }));
+  fc
+    .integer({ min: Math.round(least / of.step), max: Math.round(most / of.step) })
+    .map((steps) => ({ of, value: Number((steps * of.step).toFixed(1)) }));
 
 test('a score that is shown reads back as the same score', () => {
   const any = fc.oneof(

@@ -3,8 +3,17 @@ import { sizeKey, sizesOf } from './sizes.ts';
 
 /** Widths of shoes as boxes have them, for the words of supply catalogs: D is regular. */
 const WIDTHS: Readonly<Record<string, string>> = {
-  ...{ A: 'XN', AA: 'XN', B: 'N', C: 'N', D: 'R', M: 'R', '': 'R' },
-  ...{ E: 'W', EE: 'W', EEE: 'XW', EEEE: 'XW' },
+  A: 'XN',
+  AA: 'XN',
+  B: 'N',
+  C: 'N',
+  D: 'R',
+  M: 'R',
+  '': 'R',
+  E: 'W',
+  EE: 'W',
+  EEE: 'XW',
+  EEEE: 'XW',
 };
 
 /** A size of a scheme, and its place in the order of all of them. */

@@ -1,6 +1,11 @@
 const FRACTIONS: Readonly<Record<string, string>> = {
-  ...{ '½': '1/2', '¼': '1/4', '¾': '3/4' },
-  ...{ '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
+  '½': '1/2',
+  '¼': '1/4',
+  '¾': '3/4',
+  '⅛': '1/8',
+  '⅜': '3/8',
+  '⅝': '5/8',
+  '⅞': '7/8',
 };
 
 /** Words of sizes and the letters they mean, as whole words, also right behind a number: '38REG'. */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { compareCharts, type Planned } from './compare.ts';
 
 const box = (id: string, more: Partial<Planned> = {}): Planned => ({
-  ...{ id, title: id.toUpperCase(), reports_to_id: null, holders: [] },
+  id,
+  title: id.toUpperCase(),
+  reports_to_id: null,
+  holders: [],
   ...more,
 });
 const held = (...cadets: string[]) => cadets.map((cadet_id) => ({ cadet_id, kind: 'primary' }));

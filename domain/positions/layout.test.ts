@@ -4,7 +4,9 @@ import { type Box, layOut } from './layout.ts';
 import { BOX, GAP, PITCH, type ChartPosition } from './plan.ts';
 
 const box = (id: string, above: string | null = null, advises: string | null = null): ChartPosition => ({
-  ...{ id, reports_to_id: above, advises_id: advises },
+  id,
+  reports_to_id: above,
+  advises_id: advises,
 });
 const many = (count: number, above: string, name = 'p') =>
   Array.from({ length: count }, (_, at) => box(`${name}${at}`, above));

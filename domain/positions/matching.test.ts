@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { type Choice, matched } from './matching.ts';
 
 const choice = (cadet_id: string, posting_id: string, preference: number, points: number | null): Choice => ({
-  ...{ id: `${cadet_id}-${posting_id}`, cadet_id, posting_id, preference, points },
+  id: `${cadet_id}-${posting_id}`,
+  cadet_id,
+  posting_id,
+  preference,
+  points,
 });
 const seats = (list: Record<string, number>) => new Map(Object.entries(list));
 

@@ -1,7 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 
 const WEEKDAYS: Record<string, string> = {
-  ...{ SU: 'Sunday', MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday' },
+  SU: 'Sunday',
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
 };
 const ORDER = Object.keys(WEEKDAYS);
 const PLACES: [place: string, word: string][] = [

@@ -21,8 +21,13 @@ const who = (line: string) => read(line).targets.map(({ id }) => id);
 
 test('the line of the issue: what, when, and for whom', () => {
   expect(read('flag detail Fri 0600 @Alpha 2nd Plt')).toEqual({
-    ...{ title: 'flag detail', due: { day: '2026-11-27', time: '06:00' }, targets: [targets[2]], unclear: [] },
-    ...{ priority: 'normal', category: null, completion: 'everyone' },
+    title: 'flag detail',
+    due: { day: '2026-11-27', time: '06:00' },
+    targets: [targets[2]],
+    unclear: [],
+    priority: 'normal',
+    category: null,
+    completion: 'everyone',
   });
 });
 
@@ -46,7 +51,10 @@ test('what names no one, or two, is said', () => {
 
 test('priority, category, and one of a group', () => {
   expect(read('count boots !! #supply any one of @alpha')).toMatchObject({
-    ...{ title: 'count boots', priority: 'urgent', category: 'supply', completion: 'any_one' },
+    title: 'count boots',
+    priority: 'urgent',
+    category: 'supply',
+    completion: 'any_one',
   });
   expect(read('post photos #publicaffairs !low')).toMatchObject({ category: 'public_affairs', priority: 'low' });
   expect(read('meet #4 at the gate').title).toBe('meet #4 at the gate');

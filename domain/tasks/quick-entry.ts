@@ -26,7 +26,12 @@ export type QuickEntry = {
 };
 
 const PRIORITIES: Record<string, Priority> = {
-  ...{ '!': 'high', '!!': 'urgent', '!low': 'low', '!normal': 'normal', '!high': 'high', '!urgent': 'urgent' },
+  '!': 'high',
+  '!!': 'urgent',
+  '!low': 'low',
+  '!normal': 'normal',
+  '!high': 'high',
+  '!urgent': 'urgent',
 };
 
 /**
@@ -37,7 +42,13 @@ export function readTask(line: string, { targets, categories, today, now }: Quic
   const words = line.trim().split(/\s+/).filter(Boolean);
   const title: string[] = [];
   const task: Understood = {
-    ...{ title: '', due: null, targets: [], unclear: [], priority: 'normal', category: null, completion: 'everyone' },
+    title: '',
+    due: null,
+    targets: [],
+    unclear: [],
+    priority: 'normal',
+    category: null,
+    completion: 'everyone',
   };
   for (let at = 0; at < words.length;) {
     const word = words[at] ?? '';

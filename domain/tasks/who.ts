@@ -11,8 +11,20 @@ const LONGEST = 16;
 
 /** What people write for the words of a name. */
 const SHORT: Record<string, string> = {
-  ...{ plt: 'platoon', co: 'company', sqd: 'squad', flt: 'flight', bn: 'battalion', sq: 'squadron', grp: 'group' },
-  ...{ first: '1st', second: '2nd', third: '3rd', fourth: '4th', elem: 'element', cdr: 'commander', tm: 'team' },
+  plt: 'platoon',
+  co: 'company',
+  sqd: 'squad',
+  flt: 'flight',
+  bn: 'battalion',
+  sq: 'squadron',
+  grp: 'group',
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  fourth: '4th',
+  elem: 'element',
+  cdr: 'commander',
+  tm: 'team',
 };
 
 /**

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { lineupWarnings } from './lineup.ts';
 
 const place = (name: string, more: object = {}) => ({
-  ...{ name, post: '', alternate: false, rank_sort: 3, light: 'green' },
+  name,
+  post: '',
+  alternate: false,
+  rank_sort: 3,
+  light: 'green',
   ...more,
 });
 const spare = place('Ruiz', { alternate: true });

@@ -7,7 +7,10 @@ export type FileColumn<Key extends string> = Named<Key> & { required: boolean; h
 /** Gives what writes down the columns of an import, of which a file needs the named ones. */
 export function fileColumn<Key extends string>(...needed: Key[]) {
   return (key: Key, label: string, aliases: string[], hint?: string): FileColumn<Key> => ({
-    ...{ key, label, required: needed.includes(key), aliases },
+    key,
+    label,
+    required: needed.includes(key),
+    aliases,
     ...(hint === undefined ? {} : { hint }),
   });
 }

@@ -7,8 +7,22 @@ const MARKS = /[\u0300-\u036F]/g;
 
 /** Letters that have no accent to lose, and what parts two words. */
 const REPLACED: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ς: 'σ' },
-  ...{ ',': ' ', ';': ' ', '\t': ' ', '\n': ' ', '\r': ' ', '\u00A0': ' ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ς: 'σ',
+  ',': ' ',
+  ';': ' ',
+  '\t': ' ',
+  '\n': ' ',
+  '\r': ' ',
+  '\u00A0': ' ',
 };
 
 /** What people leave out or write in another way. */

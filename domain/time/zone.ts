@@ -19,10 +19,7 @@ export function wallClock(instant: string | number, timeZone: string): WallClock
   const at =
     typeof instant === 'number' ? Temporal.Instant.fromEpochMilliseconds(instant) : Temporal.Instant.from(instant);
   const shown = at.toZonedDateTimeISO(timeZone);
-  return {
-    day: shown.toPlainDate().toString(),
-    time: shown.toPlainTime().toString({ smallestUnit: 'minute' }),
-  };
+  return { day: shown.toPlainDate().toString(), time: shown.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
 /**

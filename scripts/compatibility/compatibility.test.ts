@@ -11,12 +11,12 @@ test('the methods are read from the packages, private ones and properties left o
   const methods = await installedMethods();
   expect(methods).toEqual(
     expect.arrayContaining([
-      ...[
-        'postgrest-js PostgrestFilterBuilder.filter',
-        'auth-js GoTrueMFAApi.enroll',
-        'functions-js FunctionsClient.invoke',
-      ],
-      ...['storage-js StorageFileApi.listV2', 'realtime-js RealtimeChannel.httpSend', 'supabase-js SupabaseClient.rpc'],
+      'postgrest-js PostgrestFilterBuilder.filter',
+      'auth-js GoTrueMFAApi.enroll',
+      'functions-js FunctionsClient.invoke',
+      'storage-js StorageFileApi.listV2',
+      'realtime-js RealtimeChannel.httpSend',
+      'supabase-js SupabaseClient.rpc',
     ]),
   );
   expect(methods.filter((name) => /\._|constructor|\.socket$|\.url$/.test(name))).toEqual([]);

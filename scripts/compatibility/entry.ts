@@ -16,7 +16,12 @@ export type Entry = {
 /** Entries of one class that share a file of tests. Methods are words with blanks between. */
 export function inFile(owner: string, file: string) {
   const entry = (status: Status) => (methods: string, title: string | null, note: string) => ({
-    ...{ owner, methods, status, note, file, title },
+    owner,
+    methods,
+    status,
+    note,
+    file,
+    title,
   });
   return {
     works: (methods: string, title: string | null = null, note = ''): Entry => entry('works')(methods, title, note),

@@ -7,11 +7,9 @@ const packages: Record<string, string[]> = {
   'postgrest-js': ['dist/index.d.mts'],
   'auth-js': ['dist/module/GoTrueClient.d.ts', 'dist/module/GoTrueAdminApi.d.ts', 'dist/module/lib/types.d.ts'],
   'storage-js': ['dist/index.d.mts'],
-  'realtime-js': [
-    ...['RealtimeClient', 'RealtimeChannel', 'RealtimePresence', 'RealtimePostgresFilterBuilder'].map(
-      (name) => `dist/module/${name}.d.ts`,
-    ),
-  ],
+  'realtime-js': ['RealtimeClient', 'RealtimeChannel', 'RealtimePresence', 'RealtimePostgresFilterBuilder'].map(
+    (name) => `dist/module/${name}.d.ts`,
+  ),
   'functions-js': ['dist/module/FunctionsClient.d.ts'],
 };
 

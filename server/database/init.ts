@@ -43,8 +43,22 @@ export async function createDataDirectory(options: Options): Promise<void> {
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(passwordFile, runAs.uid, runAs.gid);
     const args = [
-      ...['-D', work, '-U', superuser, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-      ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'icu', '--icu-locale', 'en-US'],
+      '-D',
+      work,
+      '-U',
+      superuser,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C',
+      '--locale-provider',
+      'icu',
+      '--icu-locale',
+      'en-US',
     ];
     const [command = '', ...rest] = [...runAs.prefix, join(bin, 'initdb'), ...args];
     const making = run(command, rest, { cwd: dirname(data), ...as });
@@ -63,9 +77,7 @@ export async function createDataDirectory(options: Options): Promise<void> {
     throw new StartError(
       `The database cluster could not be created in ${data}.\n${words}`,
       'Check that this user can write to the folder.',
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   } finally {
     await rm(passwordFile, { force: true });

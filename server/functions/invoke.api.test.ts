@@ -123,7 +123,7 @@ describe('.invoke()', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${server.stack.keys.anonKey}` },
       body: ReadableStream.from(parts),
-      ...{ duplex: 'half' },
+      duplex: 'half',
     });
     const whole = await invoke('tell', { body: new Blob(parts) });
     const { bytes, sum } = Object(await reply.json());

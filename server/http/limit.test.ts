@@ -59,7 +59,9 @@ test('a client that reads nothing of a large answer is let go, and others are se
   const count = () => new Promise<number>((done) => server.getConnections((_error, open) => done(open)));
   await expect.poll(count).toBe(1);
   const reply = await fetch(`http://127.0.0.1:${port}/body`, {
-    ...{ method: 'POST', body: 'hello', headers: { connection: 'close' } },
+    method: 'POST',
+    body: 'hello',
+    headers: { connection: 'close' },
   });
   expect(await reply.text()).toBe('hello');
   await expect.poll(count, { timeout: 4000 }).toBe(0);

@@ -123,7 +123,9 @@ export function createServer(options: ServerOptions): PrefixServer {
     {
       // Filters name many ids in the address, hence the room for long request lines.
       maxHeaderSize: 64 * 1024,
-      ...{ headersTimeout: head, requestTimeout: whole, connectionsCheckingInterval: look },
+      headersTimeout: head,
+      requestTimeout: whole,
+      connectionsCheckingInterval: look,
     },
     (request, reply) => void answer(options, prefixes, request, reply),
   );

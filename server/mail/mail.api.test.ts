@@ -119,7 +119,11 @@ describe('with a mail server', () => {
       'select * from mail.queue($1, $2, $3, $4, $5, $6, $7)',
       [
         JSON.stringify(common),
-        ...[refs, addresses, same('News'), same('<p>{{ .SiteURL }}</p>'), same('News')],
+        refs,
+        addresses,
+        same('News'),
+        same('<p>{{ .SiteURL }}</p>'),
+        same('News'),
         addresses.map(() => JSON.stringify({ 'List-Unsubscribe': '<{{ .SiteURL }}/out>' })),
       ],
     );

@@ -23,13 +23,21 @@ const mfa = z.object({ max_enrolled_factors: z.int().positive().default(10), tot
 const sessions = z.object({ timebox: duration.default(''), inactivity_timeout: duration.default('') }).prefault({});
 
 const rates = [
-  ...['email_sent', 'sms_sent', 'anonymous_users', 'token_refresh'],
-  ...['sign_in_sign_ups', 'token_verifications', 'web3'],
+  'email_sent',
+  'sms_sent',
+  'anonymous_users',
+  'token_refresh',
+  'sign_in_sign_ups',
+  'token_verifications',
+  'web3',
 ] as const;
 
 const hooks = [
-  ...['custom_access_token', 'mfa_verification_attempt', 'password_verification_attempt'],
-  ...['before_user_created', 'send_email'],
+  'custom_access_token',
+  'mfa_verification_attempt',
+  'password_verification_attempt',
+  'before_user_created',
+  'send_email',
 ] as const;
 
 const hook = z.object({

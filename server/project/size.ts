@@ -1,8 +1,16 @@
 import { z } from 'zod';
 
 const units: Record<string, number> = {
-  ...{ b: 1, k: 1000, kb: 1000, kib: 1024, m: 1_000_000, mb: 1_000_000, mib: 1024 ** 2 },
-  ...{ g: 1_000_000_000, gb: 1_000_000_000, gib: 1024 ** 3 },
+  b: 1,
+  k: 1000,
+  kb: 1000,
+  kib: 1024,
+  m: 1_000_000,
+  mb: 1_000_000,
+  mib: 1024 ** 2,
+  g: 1_000_000_000,
+  gb: 1_000_000_000,
+  gib: 1024 ** 3,
 };
 
 function bytesOf(text: string): number {

@@ -2,12 +2,7 @@ import pg from 'pg';
 import type { PoolClient } from 'pg';
 import type { Caller, Stack } from '../stack.ts';
 
-export type Rights = {
-  readBroadcast: boolean;
-  readPresence: boolean;
-  writeBroadcast: boolean;
-  writePresence: boolean;
-};
+export type Rights = { readBroadcast: boolean; readPresence: boolean; writeBroadcast: boolean; writePresence: boolean };
 
 /** The rights on a public channel. */
 export const openRights: Rights = {

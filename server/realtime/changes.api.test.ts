@@ -61,7 +61,9 @@ test('postgres_changes brings inserts, updates and deletes of a table, in their 
   await expect.poll(() => heard.length).toBe(3);
   expect(heard.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
   expect(heard[0]).toMatchObject({
-    ...{ schema: 'public', table: 'scores', errors: null },
+    schema: 'public',
+    table: 'scores',
+    errors: null,
     new: { id: 1, team: 'Alpha', points: 3, ratio: 0.5, notes: null },
     old: {},
   });

@@ -191,7 +191,15 @@ function makeMember(
   const { ack, self } = broadcast;
   const presenceKey = presence.key || randomUUID();
   return {
-    ...{ outlet, wireTopic, topic, joinRef, isPrivate: isPrivate === true, ack, self, caller, rights },
+    outlet,
+    wireTopic,
+    topic,
+    joinRef,
+    isPrivate: isPrivate === true,
+    ack,
+    self,
+    caller,
+    rights,
     presenceKey,
     hearsPresence: presence.enabled !== false,
   };

@@ -128,7 +128,7 @@ export class Connection implements Link {
   }
 
   #leaveAll(): void {
-    for (const topic of [...this.#channels.keys()]) this.#leave(topic);
+    for (const topic of Array.from(this.#channels.keys())) this.#leave(topic);
   }
 }
 

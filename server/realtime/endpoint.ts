@@ -39,7 +39,9 @@ async function readMessages(request: IncomingMessage, url: URL): Promise<Message
   const binary = request.headers['content-type'] === 'application/octet-stream';
   const payload = binary ? await readBody(request, limits.message) : await readJson(request, limits.message);
   const found = message.safeParse({
-    ...{ topic: decode(path[1] ?? ''), event: decode(path[2] ?? ''), payload },
+    topic: decode(path[1] ?? ''),
+    event: decode(path[2] ?? ''),
+    payload,
     private: url.searchParams.get('private') === 'true',
   });
   if (!found.success) throw new HttpError(422, { error: 'The topic or the event is not valid' });

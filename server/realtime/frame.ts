@@ -1,11 +1,5 @@
 /** One message of the Phoenix protocol. */
-export type Frame = {
-  joinRef: string | null;
-  ref: string | null;
-  topic: string;
-  event: string;
-  payload: unknown;
-};
+export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
 /** 1.0.0 sends objects; 2.0.0 sends arrays, and broadcasts of clients as bytes. */
 export type Version = '1.0.0' | '2.0.0';

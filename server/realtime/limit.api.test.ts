@@ -22,7 +22,9 @@ type Reply = [
 ];
 
 /** A socket that says exactly what it is told to. */
-async function bareSocket(options = {}): Promise<{
+async function bareSocket(
+  options = {},
+): Promise<{
   socket: WebSocket;
   say: (topic: string, event: string, payload?: unknown) => void;
   heard: Reply[];

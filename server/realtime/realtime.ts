@@ -45,7 +45,10 @@ function watch(server: WebSocketServer, pulse: number): NodeJS.Timeout {
 export async function createRealtime(stack: Stack, pulse = 30_000): Promise<Realtime> {
   const registry = new Registry();
   const hub: Hub = {
-    ...{ stack, registry, presence: new Presence(registry), changes: new Changes(stack) },
+    stack,
+    registry,
+    presence: new Presence(registry),
+    changes: new Changes(stack),
     storing: new Rate(limits.storedPerSecond.all),
   };
   const feed = new Feed(stack, registry);

@@ -35,10 +35,7 @@ describe('.upsert()', () => {
         .from('publishers')
         .upsert([{ id: 1, name: 'North' }])
         .select(),
-    ).toMatchObject({
-      status: 200,
-      data: [{ id: 1, name: 'North' }],
-    });
+    ).toMatchObject({ status: 200, data: [{ id: 1, name: 'North' }] });
     expect((await db.from('publishers').upsert([]).select()).status).toBe(200);
   });
 

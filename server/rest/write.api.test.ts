@@ -79,9 +79,7 @@ describe('.insert()', () => {
     const { json } = await post(
       'publishers?columns=id,name',
       '[{"id":30,"name":"Thirty","else":1},{"id":31,"name":"XXXI"}]',
-      {
-        prefer: 'return=representation',
-      },
+      { prefer: 'return=representation' },
     );
     expect(json).toEqual([
       { id: 30, name: 'Thirty' },

@@ -36,10 +36,7 @@ async function person(sub: string) {
       status,
       headers: answered,
       json,
-    } = await library.ask(`rpc/${name}`, {
-      ...{ method: 'POST', body, headers },
-      key: library.stack.anonKey,
-    });
+    } = await library.ask(`rpc/${name}`, { method: 'POST', body, headers, key: library.stack.anonKey });
     return { status, retry: answered.get('retry-after'), code: Object(json).code };
   };
 }

@@ -88,7 +88,7 @@ export class Turns {
     let served = true;
     while (served) {
       served = false;
-      for (const [key, line] of [...this.#lines]) {
+      for (const [key, line] of Array.from(this.#lines)) {
         if (this.#taken >= this.#total) return;
         line.tickets = line.tickets.filter((ticket) => !ticket.isGone());
         const ticket = (this.#inside.get(key) ?? 0) < line.bounds().atOnce ? line.tickets.shift() : undefined;

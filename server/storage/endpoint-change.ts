@@ -13,12 +13,7 @@ import type { StorageService } from './service.ts';
 
 const key = z.string().max(1024);
 
-const moveShape = z.object({
-  bucketId: key,
-  sourceKey: key,
-  destinationKey: key,
-  destinationBucket: key.nullish(),
-});
+const moveShape = z.object({ bucketId: key, sourceKey: key, destinationKey: key, destinationBucket: key.nullish() });
 
 const copyShape = moveShape.extend({ copyMetadata: z.boolean().nullish() });
 

@@ -48,12 +48,7 @@ export async function findBucket(service: StorageService, id: string): Promise<B
   );
   if (row === undefined) throw noSuchBucket();
   const most = stack.config.storage.file_size_limit;
-  return {
-    id,
-    public: row.public,
-    mimes: row.mimes,
-    sizeLimit: row.limit === null ? most : Math.min(row.limit, most),
-  };
+  return { id, public: row.public, mimes: row.mimes, sizeLimit: row.limit === null ? most : Math.min(row.limit, most) };
 }
 
 /** Opens the store below the data directory. */

@@ -27,14 +27,7 @@ export function createHealth(stack: Stack, version: string): Route {
     // Those who ask at the same time get one answer.
     asking ??= ask(stack).finally(() => (asking = null));
     const ready = await asking;
-    const body = {
-      status: ready ? 'ready' : 'unavailable',
-      version,
-      postgres: postgresVersion(stack.db.version),
-    };
-    sendJson(reply, ready ? 200 : 503, body, {
-      'cache-control': 'no-store',
-      ...(ready ? {} : { 'retry-after': '2' }),
-    });
+    const body = { status: ready ? 'ready' : 'unavailable', version, postgres: postgresVersion(stack.db.version) };
+    sendJson(reply, ready ? 200 : 503, body, { 'cache-control': 'no-store', ...(ready ? {} : { 'retry-after': '2' }) });
   };
 }

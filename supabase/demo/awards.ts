@@ -84,9 +84,15 @@ function addPlan(rows: Rows, random: Random, school: SchoolDemo, { plan, award, 
     for (const { id } of chosen) {
       const on = event ? earlier(event.day, today) : earlier(shiftDay(earned, random.int(0, 3)), today);
       add(rows, 'public.award_records', {
-        ...{ id: random.uuid(), school_id: school.schoolId, cadet_id: id, award_id: award, award_code: plan.code },
-        ...{ earned_on: on, term: on.slice(5) >= '01-09' && on.slice(5) < '07-01' ? 'spring' : 'fall' },
-        ...{ citation: plan.citation ?? null, event_id: event?.id ?? null },
+        id: random.uuid(),
+        school_id: school.schoolId,
+        cadet_id: id,
+        award_id: award,
+        award_code: plan.code,
+        earned_on: on,
+        term: on.slice(5) >= '01-09' && on.slice(5) < '07-01' ? 'spring' : 'fall',
+        citation: plan.citation ?? null,
+        event_id: event?.id ?? null,
         level: plan.levels ? random.pick(plan.levels) : null,
         ...stand(random, school.today, { on, order, staff }),
       });
@@ -107,12 +113,18 @@ function stand(random: Random, today: string, { on, order, staff }: Standing): R
   const [senior, second = senior] = staff;
   const decided = state !== 'recommended';
   return {
-    ...{ state, order_id: order?.id ?? null },
-    ...{ recommended_by: second?.id ?? null, recommended_name: second?.name ?? null, recommended_at: at(1) },
-    ...{ approved_by: decided ? senior?.id : null, approved_name: decided ? senior?.name : null },
-    ...{ approved_at: decided ? at(4) : null },
-    ...{ issued_by: order ? second?.id : null, issued_at: order ? at(12) : null },
-    ...{ presented_by: state === 'presented' ? senior?.id : null, presented_at: state === 'presented' ? at(16) : null },
+    state,
+    order_id: order?.id ?? null,
+    recommended_by: second?.id ?? null,
+    recommended_name: second?.name ?? null,
+    recommended_at: at(1),
+    approved_by: decided ? senior?.id : null,
+    approved_name: decided ? senior?.name : null,
+    approved_at: decided ? at(4) : null,
+    issued_by: order ? second?.id : null,
+    issued_at: order ? at(12) : null,
+    presented_by: state === 'presented' ? senior?.id : null,
+    presented_at: state === 'presented' ? at(16) : null,
     presented_on: state === 'presented' ? earlier(shiftDay(on, 16), today) : null,
   };
 }
@@ -125,7 +137,12 @@ function orderOf(rows: Rows, random: Random, { schoolId }: SchoolDemo, on: strin
   const id = random.uuid();
   const order_no = `A${String(from + 1).slice(-2)}-${String(number).padStart(3, '0')}`;
   add(rows, 'public.award_orders', {
-    ...{ id, school_id: schoolId, award_year: from, number, order_no, dated_on: on },
+    id,
+    school_id: schoolId,
+    award_year: from,
+    number,
+    order_no,
+    dated_on: on,
     signed_name: senior?.name ?? null,
   });
   return { id };

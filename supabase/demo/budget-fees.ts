@@ -9,38 +9,41 @@ export async function writeFees(books: BooksDemo): Promise<void> {
   const cadets = await cadetsOf(books);
   const activity = { fund_id: ids.get('activity') };
   const dues = await raise(books, {
-    ...{
-      ...activity,
-      name: 'Activity fee',
-      about: 'Team shirts, entry fees, and awards.',
-      amount: '25',
-      cadet_ids: cadets,
-    },
-    ...{ category_id: ids.get('INC_DUES'), due_on: shiftDay(school.today, -20) },
+    ...activity,
+    name: 'Activity fee',
+    about: 'Team shirts, entry fees, and awards.',
+    amount: '25',
+    cadet_ids: cadets,
+    category_id: ids.get('INC_DUES'),
+    due_on: shiftDay(school.today, -20),
   });
   for (const [at, { id }] of dues.entries()) {
     if (at % 3 === 0)
       await call(client, 'record_fee_payment', id, {
-        ...{ amount: '25', method: at % 2 === 0 ? 'online' : 'cash', posted_on: ago(books, 30 - (at % 22)) },
+        amount: '25',
+        method: at % 2 === 0 ? 'online' : 'cash',
+        posted_on: ago(books, 30 - (at % 22)),
       });
     else if (at === 4) await call(client, 'relieve_fee', id, 'waived', 'Joined late.');
     else if (at === 7) await call(client, 'relieve_fee', id, 'assisted', 'Booster club.');
   }
   const ball = await raise(books, {
-    ...{
-      ...activity,
-      name: 'Military ball ticket',
-      about: 'Dinner and a photo are included.',
-      amount: '45',
-      cadet_ids: cadets.slice(0, 24),
-    },
-    ...{ category_id: ids.get('INC_BALL'), event_id: ids.get('Military ball'), due_on: shiftDay(school.today, 21) },
+    ...activity,
+    name: 'Military ball ticket',
+    about: 'Dinner and a photo are included.',
+    amount: '45',
+    cadet_ids: cadets.slice(0, 24),
+    category_id: ids.get('INC_BALL'),
+    event_id: ids.get('Military ball'),
+    due_on: shiftDay(school.today, 21),
     parts: [-7, 7, 21].map((days) => ({ due_on: shiftDay(school.today, days), amount: '15' })),
   });
   for (const [at, { id }] of ball.entries())
     if (at % 2 === 0)
       await call(client, 'record_fee_payment', id, {
-        ...{ amount: at % 4 === 0 ? '15' : '45', method: 'check', posted_on: ago(books, 12 - (at % 11)) },
+        amount: at % 4 === 0 ? '15' : '45',
+        method: 'check',
+        posted_on: ago(books, 12 - (at % 11)),
       });
   await call(client, 'deposit_money', { ...activity, amount: '100', description: 'Deposit of fees' });
   await writeFundraisers(books);
@@ -77,20 +80,25 @@ async function writeFundraisers(books: BooksDemo): Promise<void> {
   const { client, school, ids } = books;
   const fund_id = ids.get('activity');
   await call(client, 'save_fundraiser', {
-    ...{ name: 'Car wash', type: 'service', fund_id, state: 'planned', goal: '900', approval_no: 'FR-31' },
-    ...{ starts_on: shiftDay(school.today, 40), ends_on: shiftDay(school.today, 40) },
+    name: 'Car wash',
+    type: 'service',
+    fund_id,
+    state: 'planned',
+    goal: '900',
+    approval_no: 'FR-31',
+    starts_on: shiftDay(school.today, 40),
+    ends_on: shiftDay(school.today, 40),
   });
   const sale = await call(client, 'save_fundraiser', {
-    ...{
-      name: 'Coffee sale',
-      type: 'product_sale',
-      fund_id,
-      state: 'running',
-      goal: '3500',
-      approval_no: 'FR-18',
-      participants: '62',
-    },
-    ...{ starts_on: ago(books, 16), ends_on: shiftDay(school.today, 5) },
+    name: 'Coffee sale',
+    type: 'product_sale',
+    fund_id,
+    state: 'running',
+    goal: '3500',
+    approval_no: 'FR-18',
+    participants: '62',
+    starts_on: ago(books, 16),
+    ends_on: shiftDay(school.today, 5),
   });
   for (const [amount, second, days] of [
     ['612.00', 'Marisol Vega', 9],
@@ -98,15 +106,13 @@ async function writeFundraisers(books: BooksDemo): Promise<void> {
   ] as const) {
     await call(client, 'count_cash', sale, { amount, first_counter: 'Raymond Ortega', second_counter: second });
     await call(client, 'record_income', {
-      ...{
-        fund_id,
-        category_id: ids.get('INC_FUNDRAISER'),
-        amount,
-        description: 'Coffee sale',
-        method: 'cash',
-        fundraiser_id: sale,
-        posted_on: ago(books, days),
-      },
+      fund_id,
+      category_id: ids.get('INC_FUNDRAISER'),
+      amount,
+      description: 'Coffee sale',
+      method: 'cash',
+      fundraiser_id: sale,
+      posted_on: ago(books, days),
     });
   }
 }

@@ -30,8 +30,16 @@ export type Posting = {
 const posting = ([on, fund, category, dollars, how, text, payee, event, drawer]: Row): Posting => {
   const [method = 'journal', ...reference] = how.split(' ');
   return {
-    ...{ on, fund, category, dollars, method, text, drawer: drawer !== undefined },
-    ...{ reference: reference.join(' ') || undefined, payee: payee || undefined, event: event || undefined },
+    on,
+    fund,
+    category,
+    dollars,
+    method,
+    text,
+    drawer: drawer !== undefined,
+    reference: reference.join(' ') || undefined,
+    payee: payee || undefined,
+    event: event || undefined,
   };
 };
 

@@ -67,7 +67,9 @@ async function openBooks(client: ClientBase, school: SchoolDemo): Promise<BooksD
   for (const { name, id } of rows) ids.set(name, id);
   const linesOf = (dated: boolean) =>
     PLAN.map(([fund, category, dollars, event]) => ({
-      ...{ fund_id: ids.get(fund), category_id: ids.get(category), planned: String(dollars) },
+      fund_id: ids.get(fund),
+      category_id: ids.get(category),
+      planned: String(dollars),
       event_id: dated && event ? ids.get(event) : undefined,
     }));
   await call(client, 'save_budget_lines', now, linesOf(true));
@@ -85,14 +87,14 @@ async function post({ client, school, ids }: BooksDemo, posting: Posting, on: st
   if (on > school.today) return;
   const isIncome = posting.category.startsWith('INC');
   await call(client, isIncome ? 'record_income' : 'record_expense', {
-    ...{ fund_id: ids.get(posting.fund), category_id: ids.get(posting.category), amount: posting.dollars.toFixed(2) },
-    ...{
-      posted_on: on,
-      description: posting.text,
-      payee: posting.payee,
-      method: posting.method,
-      reference_no: posting.reference,
-    },
+    fund_id: ids.get(posting.fund),
+    category_id: ids.get(posting.category),
+    amount: posting.dollars.toFixed(2),
+    posted_on: on,
+    description: posting.text,
+    payee: posting.payee,
+    method: posting.method,
+    reference_no: posting.reference,
     event_id: posting.event ? ids.get(posting.event) : undefined,
     ...(isIncome ? { deposited: String(!posting.drawer) } : {}),
   });
@@ -104,13 +106,11 @@ type People = { asks: string; decides: string };
 async function writeRequest({ client, ids }: BooksDemo, words: RequestWords, { asks, decides }: People): Promise<void> {
   await actAs(client, asks);
   const id = await call(client, 'save_request', {
-    ...{
-      title: words.title,
-      reason: words.reason,
-      vendor: words.vendor,
-      fund_id: ids.get(words.fund),
-      category_id: ids.get(words.category),
-    },
+    title: words.title,
+    reason: words.reason,
+    vendor: words.vendor,
+    fund_id: ids.get(words.fund),
+    category_id: ids.get(words.category),
     event_id: words.event ? ids.get(words.event) : undefined,
     lines: words.lines.map(([name, qty, price]) => ({ name, qty: String(qty), price })),
     quotes: (words.quotes ?? []).map(([vendor, amount], at) => ({ vendor, amount, chosen: String(at === 0) })),

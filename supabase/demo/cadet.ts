@@ -44,12 +44,17 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
   const since =
     status === 'active' ? entry : gone ? shiftDay(starts[0] ?? today, -75) : shiftDay(today, -random.int(5, 60));
   add(rows, 'public.cadets', {
-    ...{ id, school_id: schoolId, profile_id: profileId, first_name: name.first, last_name: name.last },
-    ...{
-      middle_name: random.chance(0.2) ? random.pick(['A.', 'J.', 'M.', 'R.', 'T.']) : null,
-      preferred_name: plan.preferred ?? null,
-    },
-    ...{ status, status_since: since, entry_date: entry, directory_opt_out: random.chance(0.04) },
+    id,
+    school_id: schoolId,
+    profile_id: profileId,
+    first_name: name.first,
+    last_name: name.last,
+    middle_name: random.chance(0.2) ? random.pick(['A.', 'J.', 'M.', 'R.', 'T.']) : null,
+    preferred_name: plan.preferred ?? null,
+    status,
+    status_since: since,
+    entry_date: entry,
+    directory_opt_out: random.chance(0.04),
     exit_date: gone || status === 'disenrolled' ? since : null,
     exit_reason: gone ? 'graduated' : status === 'disenrolled' ? 'schedule' : null,
     exit_clearance: gone ? 'cleared' : status === 'disenrolled' ? 'open' : null,
@@ -57,7 +62,10 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
     created_at: momentOf(entry, today),
   });
   add(rows, 'public.cadet_details', {
-    ...{ cadet_id: id, school_id: schoolId, student_number: plan.number, email: plan.email },
+    cadet_id: id,
+    school_id: schoolId,
+    student_number: plan.number,
+    email: plan.email,
     phone: random.chance(0.7)
       ? `(${school.row.phone?.toString().slice(1, 4) ?? '512'}) 555-01${random.int(10, 99)}`
       : null,
@@ -65,27 +73,34 @@ export function addCadet(rows: Rows, random: Random, setting: Setting, plan: Cad
   const photo = random.pick(['granted', 'granted', 'granted', 'unknown', 'denied']);
   if (photo !== 'unknown') {
     add(rows, 'public.consents', {
-      ...{ id: random.uuid(), school_id: schoolId, cadet_id: id, type: 'photo', state: photo, signed_on: entry },
+      id: random.uuid(),
+      school_id: schoolId,
+      cadet_id: id,
+      type: 'photo',
+      state: photo,
+      signed_on: entry,
     });
   }
   const grade = 8 + level;
   const birthYear = Number(today.slice(0, 4)) - (gone ? 18 : grade + 6);
   add(rows, 'public.cadet_restricted', {
-    ...{ cadet_id: id, school_id: schoolId, sex_for_tables: name.sex },
+    cadet_id: id,
+    school_id: schoolId,
+    sex_for_tables: name.sex,
     birth_date: `${birthYear}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
   });
   const period = String(random.int(1, 6));
   const enrol = (yearId: string, start: string, at: number, ended: string | null) =>
     add(rows, 'public.cadet_enrollments', {
-      ...{
-        id: random.uuid(),
-        school_id: schoolId,
-        cadet_id: id,
-        school_year_id: yearId,
-        grade: 8 + at,
-        program_level: at,
-      },
-      ...{ class_period: period, enrolled_on: start, ended_on: ended },
+      id: random.uuid(),
+      school_id: schoolId,
+      cadet_id: id,
+      school_year_id: yearId,
+      grade: 8 + at,
+      program_level: at,
+      class_period: period,
+      enrolled_on: start,
+      ended_on: ended,
     });
   if (gone) enrol(yearIds.past, starts[1] ?? today, 4, since);
   else {
@@ -103,7 +118,12 @@ type Statuses = { id: string; schoolId: string; entry: string; status: string; s
 function addStatuses(rows: Rows, random: Random, { id, schoolId, entry, status, since }: Statuses): void {
   const record = (state: string, on: string, reason: string | null) =>
     add(rows, 'public.cadet_status_records', {
-      ...{ id: random.uuid(), school_id: schoolId, cadet_id: id, status: state, effective_on: on, reason },
+      id: random.uuid(),
+      school_id: schoolId,
+      cadet_id: id,
+      status: state,
+      effective_on: on,
+      reason,
     });
   record('active', entry, 'Enrolled');
   if (status !== 'active') record(status, since, REASONS[status] ?? null);
@@ -131,8 +151,13 @@ function addRanks(rows: Rows, random: Random, setting: Setting, { id, plan, entr
   steps.forEach((place, step) => {
     const day = shiftDay(entry, Math.round((span * step) / steps.length) + (step === 0 ? 0 : random.int(0, 10)));
     add(rows, 'public.rank_records', {
-      ...{ id: random.uuid(), school_id: setting.schoolId, cadet_id: id, rank_code: ladder[place], kind: 'permanent' },
-      ...{ effective_on: earlier(day, until), action: step === 0 ? 'initial' : 'promotion' },
+      id: random.uuid(),
+      school_id: setting.schoolId,
+      cadet_id: id,
+      rank_code: ladder[place],
+      kind: 'permanent',
+      effective_on: earlier(day, until),
+      action: step === 0 ? 'initial' : 'promotion',
       order_no: step === 0 ? null : `${day.slice(2, 4)}-${String(random.int(1, 240)).padStart(3, '0')}`,
     });
   });
@@ -146,7 +171,12 @@ function addUnits(rows: Rows, random: Random, setting: Setting, { id, plan, year
   const start = starts[0] ?? today;
   const assign = (unit: string, from: string, to: string | null) =>
     add(rows, 'public.unit_assignments', {
-      ...{ id: random.uuid(), school_id: schoolId, cadet_id: id, unit_id: unit, from_on: from, to_on: to },
+      id: random.uuid(),
+      school_id: schoolId,
+      cadet_id: id,
+      unit_id: unit,
+      from_on: from,
+      to_on: to,
     });
   if (years > 1 || gone) {
     const ended = shiftDay(start, -1);

@@ -34,9 +34,17 @@ function addEntry(rows: Rows, random: Random, school: SchoolDemo, cause: Cause &
   const day = shiftDay(school.today, -ago);
   const confirmed = ago > 10 || random.chance(0.4);
   add(rows, 'public.conduct_entries', {
-    ...{ id: random.uuid(), school_id: school.schoolId, cadet_id: cadet.id, kind: cause.kind, points: cause.points },
-    ...{ reason_id: cause.id, reason: cause.label, happened_on: day, state: confirmed ? 'confirmed' : 'proposed' },
-    ...{ proposed_by: school.staff[1] ?? school.staff[0], proposed_by_label: 'Lorraine Whitaker' },
+    id: random.uuid(),
+    school_id: school.schoolId,
+    cadet_id: cadet.id,
+    kind: cause.kind,
+    points: cause.points,
+    reason_id: cause.id,
+    reason: cause.label,
+    happened_on: day,
+    state: confirmed ? 'confirmed' : 'proposed',
+    proposed_by: school.staff[1] ?? school.staff[0],
+    proposed_by_label: 'Lorraine Whitaker',
     ...(confirmed
       ? { confirmed_by: school.staff[0], confirmed_by_label: 'Raymond Ortega', decided_at: `${day}T20:00:00Z` }
       : { confirmed_by: null, confirmed_by_label: null, decided_at: null }),

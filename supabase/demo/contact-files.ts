@@ -17,8 +17,13 @@ async function writeFiles(client: ClientBase, random: Random, demo: Demo): Promi
     const rows: Rows = new Map();
     for (const { format, contacts, days, by } of FILES)
       add(rows, 'public.contact_exports', {
-        ...{ id: random.uuid(), school_id: schoolId, format, contacts, created_by: staff[by] },
-        ...{ created_by_label: NAMES[by], created_at: `${shiftDay(today, -days)}T19:20:00Z` },
+        id: random.uuid(),
+        school_id: schoolId,
+        format,
+        contacts,
+        created_by: staff[by],
+        created_by_label: NAMES[by],
+        created_at: `${shiftDay(today, -days)}T19:20:00Z`,
       });
     await write(client, rows, ['public.contact_exports']);
     await client.query(
@@ -26,7 +31,11 @@ async function writeFiles(client: ClientBase, random: Random, demo: Demo): Promi
          created_by_label, undone_at, undone_by, undone_by_label)
        values ($1, $2, 'contacts', 'booster-club-2024.csv', 'undone', 31, 31, $3, $4, $5, $6, $3, $5)`,
       [
-        ...[random.uuid(), schoolId, staff[0], `${shiftDay(today, -60)}T20:05:00Z`, NAMES[0]],
+        random.uuid(),
+        schoolId,
+        staff[0],
+        `${shiftDay(today, -60)}T20:05:00Z`,
+        NAMES[0],
         `${shiftDay(today, -60)}T20:11:00Z`,
       ],
     );

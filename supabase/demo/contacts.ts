@@ -61,8 +61,17 @@ function addPerson(rows: Rows, random: Random, { schoolId }: SchoolDemo, person:
   const id = random.uuid();
   const { name, type, organization = null, title = null, tags = [], note = null } = person;
   add(rows, 'public.contacts', {
-    ...{ id, school_id: schoolId, name, type, organization, title, status: 'active', source: 'staff' },
-    ...{ phone: phone ?? `(512) 555-01${random.int(10, 99)}`, preferred_language: 'en', email: null },
+    id,
+    school_id: schoolId,
+    name,
+    type,
+    organization,
+    title,
+    status: 'active',
+    source: 'staff',
+    phone: phone ?? `(512) 555-01${random.int(10, 99)}`,
+    preferred_language: 'en',
+    email: null,
   });
   if (tags.length > 0 || note) add(rows, 'public.contact_office', { contact_id: id, school_id: schoolId, tags, note });
   return id;
@@ -90,9 +99,15 @@ const TALKS = [
 function addTalks(rows: Rows, random: Random, { schoolId, today }: SchoolDemo): void {
   for (const [at, [channel, summary, next]] of TALKS.entries()) {
     add(rows, 'public.contact_interactions', {
-      ...{ id: random.uuid(), school_id: schoolId, contact_id: rows.get('public.contacts')?.[at]?.['id'] },
-      ...{ happened_on: shiftDay(today, -12 + at), channel, summary, entered_by_label: 'Lorraine Whitaker' },
-      ...{ follow_up: next, follow_up_on: next && shiftDay(today, at * 7 - 1) },
+      id: random.uuid(),
+      school_id: schoolId,
+      contact_id: rows.get('public.contacts')?.[at]?.['id'],
+      happened_on: shiftDay(today, -12 + at),
+      channel,
+      summary,
+      entered_by_label: 'Lorraine Whitaker',
+      follow_up: next,
+      follow_up_on: next && shiftDay(today, at * 7 - 1),
     });
   }
 }
@@ -123,13 +138,21 @@ async function addOrganizations(
   for (const { name, kind, person, title, renewal } of ORGANIZATIONS) {
     const id = random.uuid();
     add(rows, 'public.organizations', {
-      ...{ id, school_id: schoolId, name, kind, phone: `(512) 555-01${random.int(10, 99)}` },
-      ...{ award_codes: kind === 'veterans' ? awards.map(({ code }) => code) : [] },
+      id,
+      school_id: schoolId,
+      name,
+      kind,
+      phone: `(512) 555-01${random.int(10, 99)}`,
+      award_codes: kind === 'veterans' ? awards.map(({ code }) => code) : [],
       renewal_on: renewal === null ? null : shiftDay(today, renewal),
     });
     const contact = rows.get('public.contacts')?.find((row) => row['name'] === person);
     add(rows, 'public.organization_people', {
-      ...{ id: random.uuid(), school_id: schoolId, organization_id: id, contact_id: contact?.['id'], title },
+      id: random.uuid(),
+      school_id: schoolId,
+      organization_id: id,
+      contact_id: contact?.['id'],
+      title,
     });
   }
 }
@@ -154,8 +177,15 @@ function addLink(
 ): string {
   const id = random.uuid();
   add(rows, 'public.guardian_links', {
-    ...{ id, school_id: schoolId, contact_id: contact, cadet_id: cadet, relation, state: 'listed' },
-    ...{ receives_messages: false, emergency_order: place, may_pick_up: relation !== 'father' },
+    id,
+    school_id: schoolId,
+    contact_id: contact,
+    cadet_id: cadet,
+    relation,
+    state: 'listed',
+    receives_messages: false,
+    emergency_order: place,
+    may_pick_up: relation !== 'father',
   });
   return id;
 }
@@ -177,7 +207,10 @@ async function addOrder(
   add(rows, 'public.guardian_restrictions', { ...order, note: words });
   add(rows, 'public.guardian_restriction_events', {
     ...order,
-    ...{ id: random.uuid(), kind: 'set', words, decided_by_label: 'Raymond Ortega' },
+    id: random.uuid(),
+    kind: 'set',
+    words,
+    decided_by_label: 'Raymond Ortega',
   });
   const { rows: known } = await client.query<{ name: string; phone: string }>(
     `select c.name, c.phone from public.contacts c where c.cadet_id = $1 limit 1`,

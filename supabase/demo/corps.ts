@@ -20,7 +20,14 @@ export function addCorps(rows: Rows, random: Random, school: DemoSchool, schoolI
   ) => {
     const id = random.uuid();
     add(rows, 'public.units', {
-      ...{ id, school_id: schoolId, parent_id: parent, echelon, name, short_name: short, class_period: period, sort },
+      id,
+      school_id: schoolId,
+      parent_id: parent,
+      echelon,
+      name,
+      short_name: short,
+      class_period: period,
+      sort,
     });
     return id;
   };

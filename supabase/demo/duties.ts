@@ -6,12 +6,24 @@ import type { Random } from './random.ts';
 /** Two duties with a term of turns behind them and some weeks planned ahead. */
 const DUTIES = [
   {
-    ...{ name: 'Flag detail', place: 'Main flagpole', people: 2, starts: '07:20', ends: '07:45', pool: 'period' },
-    ...{ about: 'Raise the colors before first period. Gloves are in the supply room.', approval: false },
+    name: 'Flag detail',
+    place: 'Main flagpole',
+    people: 2,
+    starts: '07:20',
+    ends: '07:45',
+    pool: 'period',
+    about: 'Raise the colors before first period. Gloves are in the supply room.',
+    approval: false,
   },
   {
-    ...{ name: 'Supply watch', place: 'Supply room', people: 1, starts: '11:40', ends: '12:10', pool: 'cadets' },
-    ...{ about: 'Issue and take back uniform items, and sign the log.', approval: true },
+    name: 'Supply watch',
+    place: 'Supply room',
+    people: 1,
+    starts: '11:40',
+    ends: '12:10',
+    pool: 'cadets',
+    about: 'Issue and take back uniform items, and sign the log.',
+    approval: true,
   },
 ];
 
@@ -62,7 +74,8 @@ async function writeDuties(client: ClientBase, _: Random, { schools }: Demo): Pr
 
 async function writeSchool(client: ClientBase, school: SchoolDemo): Promise<void> {
   const { rows } = await client.query<{ id: string; period: string; mates: string[] }>(OWN, [
-    ...[school.schoolId, school.years.current],
+    school.schoolId,
+    school.years.current,
   ]);
   const [own] = rows;
   if (!own) return;
@@ -79,11 +92,8 @@ async function writeSchool(client: ClientBase, school: SchoolDemo): Promise<void
   const [flag, supply] = ids;
   // Someone asks the demo's own cadet, and a swap both agreed on waits for the office.
   const next = async (duty: string | undefined, from: number) =>
-    (
-      await client.query<{ id: string; cadet_id: string }>(NEXT, [
-        ...[duty, shiftDay(school.today, from), own.id, false],
-      ])
-    ).rows[0];
+    (await client.query<{ id: string; cadet_id: string }>(NEXT, [duty, shiftDay(school.today, from), own.id, false]))
+      .rows[0];
   const [asked, agreed] = [await next(flag, 6), await next(supply, 9)];
   const taker = own.mates.find((mate) => mate !== agreed?.cadet_id);
   if (asked) {

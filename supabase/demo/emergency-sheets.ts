@@ -64,8 +64,13 @@ function addOthers(rows: Rows, random: Random, place: Place): void {
         ] as const)
       : [])
       add(rows, 'public.emergency_sheet_openings', {
-        ...{ id: random.uuid(), school_id: school.schoolId, sheet_id, kind, created_at: at(days, hour) },
-        ...{ opened_by_label: adult.adult_label, created_by: adult.adult_id },
+        id: random.uuid(),
+        school_id: school.schoolId,
+        sheet_id,
+        kind,
+        created_at: at(days, hour),
+        opened_by_label: adult.adult_label,
+        created_by: adult.adult_id,
       });
   }
 }
@@ -80,13 +85,17 @@ function addSheet(
 ): string {
   const id = random.uuid();
   add(rows, 'public.emergency_sheets', {
-    ...{ id, school_id: schoolId, ...adult, about_kind: null, about_id: null },
-    ...{ audience: {}, closed_at: null, ...sheet },
+    id,
+    school_id: schoolId,
+    ...adult,
+    about_kind: null,
+    about_id: null,
+    audience: {},
+    closed_at: null,
+    ...sheet,
   });
   for (const cadet_id of cadets)
-    add(rows, 'public.emergency_sheet_cadets', {
-      ...{ id: random.uuid(), school_id: schoolId, sheet_id: id, cadet_id, bus },
-    });
+    add(rows, 'public.emergency_sheet_cadets', { id: random.uuid(), school_id: schoolId, sheet_id: id, cadet_id, bus });
   return id;
 }
 

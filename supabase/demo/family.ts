@@ -16,24 +16,32 @@ export function addFamilies(rows: Rows, random: Random, home: Home): void {
   const contact = (first: string, last: string, email: string | null, profileId: string | null, cadetId: string) => {
     const id = random.uuid();
     add(rows, 'public.contacts', {
-      ...{
-        id,
-        school_id: schoolId,
-        profile_id: profileId,
-        name: `${first} ${last}`,
-        email,
-        type: 'parent',
-        status: 'active',
-      },
-      ...{ phone: `(512) 555-01${random.int(10, 99)}`, cadet_id: cadetId, source: 'staff' },
+      id,
+      school_id: schoolId,
+      profile_id: profileId,
+      name: `${first} ${last}`,
+      email,
+      type: 'parent',
+      status: 'active',
+      phone: `(512) 555-01${random.int(10, 99)}`,
+      cadet_id: cadetId,
+      source: 'staff',
       preferred_language: random.chance(0.2) ? 'es' : 'en',
     });
     return id;
   };
   const link = ({ contactId, cadetId, state, relation, order }: Link) =>
     add(rows, 'public.guardian_links', {
-      ...{ id: random.uuid(), school_id: schoolId, contact_id: contactId, cadet_id: cadetId, relation, state },
-      ...{ legal_guardian: true, receives_messages: true, emergency_order: order, may_pick_up: true },
+      id: random.uuid(),
+      school_id: schoolId,
+      contact_id: contactId,
+      cadet_id: cadetId,
+      relation,
+      state,
+      legal_guardian: true,
+      receives_messages: true,
+      emergency_order: order,
+      may_pick_up: true,
       method: state === 'verified' ? random.pick(['instructor', 'code', 'import']) : null,
       verified_at: state === 'verified' ? momentOf(today, today) : null,
     });

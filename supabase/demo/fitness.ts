@@ -39,9 +39,7 @@ async function writeFitness(client: ClientBase, random: Random, demo: Demo): Pro
     adopt(rows, random, setting);
     const fitness = new Map(school.cadets.map(({ id }) => [id, normal(random)]));
     const ids = daysOf(school).map((day) => addDay(rows, random, setting, day, fitness));
-    await write(client, rows, [
-      ...['public.pt_adoptions', 'public.pt_sessions', 'public.pt_entries', 'public.pt_results'],
-    ]);
+    await write(client, rows, ['public.pt_adoptions', 'public.pt_sessions', 'public.pt_entries', 'public.pt_results']);
     if (school.key === 'army') await confirm(client, school);
     // Without figures of what has just been written, the planner takes the long way.
     await client.query('analyze public.pt_results, public.pt_entries, public.pt_sessions, public.pt_marks');
@@ -61,7 +59,10 @@ async function confirm(client: ClientBase, school: SchoolDemo): Promise<void> {
 
 function adopt(rows: Rows, random: Random, { school, battery }: Setting): void {
   add(rows, 'public.pt_adoptions', {
-    ...{ id: random.uuid(), school_id: school.schoolId, battery_id: battery.id, standard_id: battery.standard_id },
+    id: random.uuid(),
+    school_id: school.schoolId,
+    battery_id: battery.id,
+    standard_id: battery.standard_id,
     from_on: shiftDay(school.starts[1] ?? school.today, -30),
   });
 }
@@ -100,11 +101,20 @@ function addDay(rows: Rows, random: Random, setting: Setting, day: Day, fitness:
   const id = random.uuid();
   const period = day.open ? '3' : null;
   add(rows, 'public.pt_sessions', {
-    ...{ id, school_id: school.schoolId, battery_id: battery.id, school_year_id: day.year, name: day.name },
-    ...{ held_on: day.on, term: day.term, class_period: period, proctors: 'Instructors and the S-3', screened: true },
+    id,
+    school_id: school.schoolId,
+    battery_id: battery.id,
+    school_year_id: day.year,
+    name: day.name,
+    held_on: day.on,
+    term: day.term,
+    class_period: period,
+    proctors: 'Instructors and the S-3',
+    screened: true,
     screening_note: 'checked at the start of the year',
     slot_events: Object.fromEntries(battery.slots.map(({ slot, any_of }) => [slot, any_of[0]])),
-    ...{ state: day.open ? 'open' : 'closed', closed_at: day.open ? null : `${shiftDay(day.on, 2)}T20:00:00Z` },
+    state: day.open ? 'open' : 'closed',
+    closed_at: day.open ? null : `${shiftDay(day.on, 2)}T20:00:00Z`,
     closed_by_label: day.open ? null : 'Guidon demo',
   });
   const expected = school.cadets.filter((cadet) => {
@@ -135,8 +145,14 @@ function addEntry(rows: Rows, random: Random, setting: Setting, { session, cadet
     battery.slots.flatMap(({ slot, any_of }) => (picked.get(slot) === any_of[0] ? [] : [[slot, picked.get(slot)]])),
   );
   add(rows, 'public.pt_entries', {
-    ...{ id: random.uuid(), school_id: school.schoolId, session_id: session, cadet_id: cadet.id },
-    ...{ unit_id: person.unit_id, choices, notes: ['incomplete'], filled: 0 },
+    id: random.uuid(),
+    school_id: school.schoolId,
+    session_id: session,
+    cadet_id: cadet.id,
+    unit_id: person.unit_id,
+    choices,
+    notes: ['incomplete'],
+    filled: 0,
   });
   const away = random.chance(0.03) ? 'dns' : random.chance(0.015) ? 'excused_medical' : null;
   if (!isEntered) return;
@@ -148,8 +164,17 @@ function addEntry(rows: Rows, random: Random, setting: Setting, { session, cadet
     const status = away ?? (random.chance(0.004) ? 'modified' : 'ok');
     const value = status === 'ok' ? fitnessScore(event, code, z, marks.get(`${code} ${person.sex} ${age}`)) : null;
     add(rows, 'public.pt_results', {
-      ...{ id: random.uuid(), school_id: school.schoolId, session_id: session, cadet_id: cadet.id, event_id: event.id },
-      ...{ attempt_no: 1, raw_value: value, unit: event.unit, status, entered_by_label: 'S-3', entered_by: null },
+      id: random.uuid(),
+      school_id: school.schoolId,
+      session_id: session,
+      cadet_id: cadet.id,
+      event_id: event.id,
+      attempt_no: 1,
+      raw_value: value,
+      unit: event.unit,
+      status,
+      entered_by_label: 'S-3',
+      entered_by: null,
     });
   }
 }
@@ -195,7 +220,9 @@ async function readSetting(client: ClientBase, school: SchoolDemo): Promise<Sett
     [school.schoolId, school.today, school.years.current],
   );
   return {
-    ...{ school, battery, events: new Map(events.map((event) => [event.code, event])) },
+    school,
+    battery,
+    events: new Map(events.map((event) => [event.code, event])),
     marks: new Map(marks.map(({ key, half, top }) => [key, { half, top }])),
     people: new Map(people.map((person) => [person.id, person])),
   };

@@ -3,8 +3,14 @@ export const FOLDERS = [
   {
     title: 'Lone Star drill meet',
     plan: {
-      ...{ contact: 'Maj. Ellison', phone: '(512) 555-0143', meets: 'Bus loop behind the gym', transport: 'bus' },
-      ...{ leaves: '05:40', returns: '18:30', cents: 1200, payBefore: 5 },
+      contact: 'Maj. Ellison',
+      phone: '(512) 555-0143',
+      meets: 'Bus loop behind the gym',
+      transport: 'bus',
+      leaves: '05:40',
+      returns: '18:30',
+      cents: 1200,
+      payBefore: 5,
       note: 'Breakfast is on the bus. We text from the road when we are 30 minutes out.',
     },
     slips:
@@ -71,13 +77,14 @@ export const FOLDERS = [
   {
     title: 'Military ball',
     plan: {
-      ...{
-        contact: 'Sgt. 1st Class Boyd',
-        phone: '(512) 555-0176',
-        meets: 'Main doors of the civic hall',
-        transport: 'own',
-      },
-      ...{ leaves: null, returns: null, cents: 3500, payBefore: 14 },
+      contact: 'Sgt. 1st Class Boyd',
+      phone: '(512) 555-0176',
+      meets: 'Main doors of the civic hall',
+      transport: 'own',
+      leaves: null,
+      returns: null,
+      cents: 3500,
+      payBefore: 14,
       note: 'Doors open at 6 PM. Guests sign in at the door with a school ID.',
     },
     slips: null,

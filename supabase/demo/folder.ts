@@ -35,8 +35,18 @@ async function writePlan(client: ClientBase, { school, words: { plan, order, iss
          cost_cents, pay_by, family_note)
        values ($1, $2, $3, $4, $5, $6, $7::timestamp at time zone $12, $8::timestamp at time zone $12, $9, $10, $11)`,
       [
-        ...[school.schoolId, event.id, plan.contact, plan.phone, plan.meets, plan.transport, at(plan.leaves)],
-        ...[at(plan.returns), plan.cents, shiftDay(event.day, -plan.payBefore), plan.note, school.timeZone],
+        school.schoolId,
+        event.id,
+        plan.contact,
+        plan.phone,
+        plan.meets,
+        plan.transport,
+        at(plan.leaves),
+        at(plan.returns),
+        plan.cents,
+        shiftDay(event.day, -plan.payBefore),
+        plan.note,
+        school.timeZone,
       ],
     );
   }
@@ -46,16 +56,15 @@ async function writePlan(client: ClientBase, { school, words: { plan, order, iss
        select $1, $2, $3, $4, $5, $6, $7, case when $8 then now() - interval '2 days' end,
          case when $8 then trim(p.first_name || ' ' || p.last_name) end from public.profiles p where p.id = $9`,
       [
-        ...[
-          school.schoolId,
-          event.id,
-          order.situation,
-          order.mission,
-          order.execution,
-          order.sustainment,
-          order.command,
-        ],
-        ...[issued, school.staff[0]],
+        school.schoolId,
+        event.id,
+        order.situation,
+        order.mission,
+        order.execution,
+        order.sustainment,
+        order.command,
+        issued,
+        school.staff[0],
       ],
     );
   }

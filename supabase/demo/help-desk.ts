@@ -27,7 +27,8 @@ async function peopleOf(client: ClientBase, { schoolId, staff }: SchoolDemo): Pr
   const [senior = null, second = senior] = staff;
   return {
     asker: { cadet: of('cadet'), parent: of('parent'), other: of('other'), staff: second },
-    ...{ desk: senior, admin: of('admin') },
+    desk: senior,
+    admin: of('admin'),
   };
 }
 
@@ -53,26 +54,22 @@ async function writeTicket(
      left join public.profiles k on k.id = $16 and $9 <> 'new'
      where p.id = $13 returning id`,
     [
-      ...[
-        schoolId,
-        number,
-        ticket.kind ?? 'question',
-        ticket.category,
-        ticket.desk ?? 'school',
-        ticket.title,
-        ticket.body,
-      ],
-      ...[
-        ticket.priority ?? 'normal',
-        state,
-        resolution,
-        rating[0],
-        rating[1],
-        asker[ticket.by],
-        today,
-        ticket.days,
-        keeper,
-      ],
+      schoolId,
+      number,
+      ticket.kind ?? 'question',
+      ticket.category,
+      ticket.desk ?? 'school',
+      ticket.title,
+      ticket.body,
+      ticket.priority ?? 'normal',
+      state,
+      resolution,
+      rating[0],
+      rating[1],
+      asker[ticket.by],
+      today,
+      ticket.days,
+      keeper,
     ],
   );
   for (const [at, [who, body]] of said.entries()) {

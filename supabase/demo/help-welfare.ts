@@ -13,7 +13,8 @@ const NUMBERS = [
 async function writeWelfare(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     await client.query('insert into public.help_settings (school_id, numbers) values ($1, $2)', [
-      ...[school.schoolId, JSON.stringify(NUMBERS)],
+      school.schoolId,
+      JSON.stringify(NUMBERS),
     ]);
     await client.query(
       `insert into public.welfare_handlers (school_id, account_id, title, is_outside)
@@ -38,7 +39,9 @@ async function writeReport(client: ClientBase, random: Random, school: SchoolDem
   const reporter = rows[0]?.id ?? '';
   const sent = `${shiftDay(today, -48)}T21:10:00Z`;
   const content = {
-    ...{ kind: 'concern', place: 'Locker rooms', happened: 'Most of the week' },
+    kind: 'concern',
+    place: 'Locker rooms',
+    happened: 'Most of the week',
     text: 'A cadet in my squad eats lunch alone in the locker room and said that no one would notice if they left.',
     named: [{ name: 'A cadet of my squad', adult: false }],
   };
@@ -47,10 +50,14 @@ async function writeReport(client: ClientBase, random: Random, school: SchoolDem
     `insert into public.welfare_reports (id, school_id, request_key, reporter_mark, reporter, title, content, state, outcome, closed_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, 'closed', 'supported', $8::timestamptz + interval '6 days', $8)`,
     [
-      ...[id, schoolId, random.uuid(), (await cipher.marks(reporter))[0]],
+      id,
+      schoolId,
+      random.uuid(),
+      (await cipher.marks(reporter))[0],
       await seal('reporter', JSON.stringify({ id: reporter, name: 'Alina Chen' })),
       await seal('title', 'Someone in my squad is not doing well'),
-      ...[await seal('content', JSON.stringify(content)), sent],
+      await seal('content', JSON.stringify(content)),
+      sent,
     ],
   );
   await client.query(
@@ -62,7 +69,11 @@ async function writeReport(client: ClientBase, random: Random, school: SchoolDem
     `insert into public.welfare_updates (id, school_id, report_id, author_id, for_reporter, content, created_at)
      values ($1, $3, $4, $5, true, $6, $8::timestamptz + interval '15 hours'), ($2, $3, $4, $5, false, $7, $8::timestamptz + interval '6 days')`,
     [
-      ...[answer, update, schoolId, id, staff[1]],
+      answer,
+      update,
+      schoolId,
+      id,
+      staff[1],
       await seal(
         `update:${answer}`,
         'Thank you for telling us. The counselor is meeting them today. You did the right thing.',

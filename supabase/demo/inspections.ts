@@ -59,17 +59,28 @@ type Setting = { school: SchoolDemo; rows: Rows; random: Random; sheet: Sheet };
 function inspect({ school, rows, random, sheet }: Setting, { unit, cadets }: Rank, day: string): void {
   const id = random.uuid();
   add(rows, 'public.inspections', {
-    ...{ id, school_id: school.schoolId, held_on: day, sheet_id: sheet.id, unit_id: unit },
+    id,
+    school_id: school.schoolId,
+    held_on: day,
+    sheet_id: sheet.id,
+    unit_id: unit,
     uniform: random.chance(0.8) ? 'Class B' : 'Class A',
-    ...{ inspector_label: random.pick(['Raymond Ortega', 'Lorraine Whitaker']), closed_at: `${day}T20:00:00Z` },
+    inspector_label: random.pick(['Raymond Ortega', 'Lorraine Whitaker']),
+    closed_at: `${day}T20:00:00Z`,
   });
   cadets.forEach((cadet, place) => {
     const presence = random.chance(0.05) ? 'absent' : random.chance(0.02) ? 'excused' : 'present';
     add(rows, 'public.inspection_results', {
-      ...{ id: random.uuid(), school_id: school.schoolId, inspection_id: id, cadet_id: cadet.id, place, presence },
+      id: random.uuid(),
+      school_id: school.schoolId,
+      inspection_id: id,
+      cadet_id: cadet.id,
+      place,
+      presence,
       scores: presence === 'present' ? scoresOf(random, sheet, cadet.level) : {},
       remarks: random.chance(0.08) ? random.pick(['Ribbons one row too high', 'Needs a haircut', 'Much better']) : null,
-      ...{ scored_by: school.staff[0], scored_at: momentOf(day, school.today) },
+      scored_by: school.staff[0],
+      scored_at: momentOf(day, school.today),
     });
   });
 }

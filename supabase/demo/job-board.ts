@@ -16,9 +16,7 @@ type Plan = {
 };
 
 const PLANS: Partial<Record<SchoolDemo['key'], Plan>> = {
-  army: {
-    ...{ template: 'army', without: ['TL', 'SL', 'GUIDON', 'S6_NCO'], vacant: 'BN_CSM', acting: 'PL', relieved: 'S5' },
-  },
+  army: { template: 'army', without: ['TL', 'SL', 'GUIDON', 'S6_NCO'], vacant: 'BN_CSM', acting: 'PL', relieved: 'S5' },
   air: {
     template: 'air_force',
     without: ['ELEM', 'GUIDON', 'TEAM_CC'],
@@ -102,7 +100,9 @@ function fillLastYear(rows: Rows, random: Random, { school, plan, positions }: F
     const until = relieved ? shiftDay(before, 150) : end;
     const id = hold(rows, random, school, { position, cadet: cadet.id, from: shiftDay(before, 5), until });
     add(rows, 'public.position_endings', {
-      ...{ assignment_id: id, school_id: school.schoolId, reason: relieved ? 'relieved' : 'term_end' },
+      assignment_id: id,
+      school_id: school.schoolId,
+      reason: relieved ? 'relieved' : 'term_end',
       note: relieved ? 'Missed three deadlines after two talks; agreed with the cadet and the family.' : null,
     });
   }
@@ -152,7 +152,11 @@ async function planNextYear(
          where h ->> 'cadet_id' <> all ($4::text[])))) || jsonb_build_array($5::jsonb)
      from jsonb_array_elements(app.chart_document($2)) p`,
     [
-      ...[random.uuid(), schoolId, staff[0], seniors, JSON.stringify({ ...fresh, ...rest, ...more })],
+      random.uuid(),
+      schoolId,
+      staff[0],
+      seniors,
+      JSON.stringify({ ...fresh, ...rest, ...more }),
       `${year}–${String(year + 1).slice(2)}`,
     ],
   );
@@ -163,9 +167,15 @@ type Hold = { position: Position; cadet: string; from: string; until: string | n
 function hold(rows: Rows, random: Random, school: SchoolDemo, { position, cadet, from, until, kind }: Hold): string {
   const id = random.uuid();
   add(rows, 'public.position_assignments', {
-    ...{ id, school_id: school.schoolId, position_id: position.id, cadet_id: cadet, kind: kind ?? 'primary' },
-    ...{ starts_at: `${from}T15:00:00Z`, ends_at: until === null ? null : `${until}T15:00:00Z` },
-    ...{ appointed_by: school.staff[0], appointed_by_label: 'Raymond Ortega' },
+    id,
+    school_id: school.schoolId,
+    position_id: position.id,
+    cadet_id: cadet,
+    kind: kind ?? 'primary',
+    starts_at: `${from}T15:00:00Z`,
+    ends_at: until === null ? null : `${until}T15:00:00Z`,
+    appointed_by: school.staff[0],
+    appointed_by_label: 'Raymond Ortega',
   });
   return id;
 }

@@ -39,19 +39,21 @@ export function addBoard({ rows, random, school }: Season, season: string, close
   const [id, members] = [random.uuid(), school.staff.slice(0, 2).map(() => random.uuid())];
   const common = { school_id: school.schoolId };
   add(rows, 'public.job_boards', {
-    ...{
-      ...common,
-      id,
-      season_id: season,
-      title: 'Staff board',
-      place: 'Classroom 12',
-      rubric: RUBRIC,
-      closed_at: closedAt,
-    },
+    ...common,
+    id,
+    season_id: season,
+    title: 'Staff board',
+    place: 'Classroom 12',
+    rubric: RUBRIC,
+    closed_at: closedAt,
   });
   for (const [at, member] of members.entries())
     add(rows, 'public.job_board_members', {
-      ...{ ...common, id: member, board_id: id, profile_id: school.staff[at], name: NAMES[at] ?? 'Instructor' },
+      ...common,
+      id: member,
+      board_id: id,
+      profile_id: school.staff[at],
+      name: NAMES[at] ?? 'Instructor',
     });
   return { id, members };
 }
@@ -69,18 +71,23 @@ type Opening = {
 export function addPosting({ rows, random, school }: Season, of: Opening): string {
   const id = random.uuid();
   add(rows, 'public.job_postings', {
-    ...{ id, school_id: school.schoolId, season_id: of.season, position_id: of.position.id, board_id: of.board },
-    ...{
-      title: of.position.title,
-      opens_at: `${of.opens}T14:00:00Z`,
-      closes_at: `${of.closes}T05:00:00Z`,
-      state: of.state,
-    },
+    id,
+    school_id: school.schoolId,
+    season_id: of.season,
+    position_id: of.position.id,
+    board_id: of.board,
+    title: of.position.title,
+    opens_at: `${of.opens}T14:00:00Z`,
+    closes_at: `${of.closes}T05:00:00Z`,
+    state: of.state,
     rules: [
       { criterion: 'level', least: '2' },
       { criterion: 'months', least: '6' },
     ],
-    ...{ questions: QUESTIONS, seats: 1, visible_to: 'all', needs_recommendation: false },
+    questions: QUESTIONS,
+    seats: 1,
+    visible_to: 'all',
+    needs_recommendation: false,
     description: `Duties: ${of.position.duties.join('; ')}.\n${NEXT}`,
   });
   return id;
@@ -93,13 +100,15 @@ export function addApplication({ rows, random, school }: Season, of: Applying & 
   const id = random.uuid();
   const sent = of.state !== 'draft';
   add(rows, 'public.job_applications', {
-    ...{ id, school_id: school.schoolId, season_id: of.season, posting_id: of.posting, cadet_id: of.cadet },
-    ...{
-      preference: of.preference,
-      state: of.state,
-      statement: random.pick(STATEMENTS),
-      answers: sent ? [ANSWER] : [],
-    },
+    id,
+    school_id: school.schoolId,
+    season_id: of.season,
+    posting_id: of.posting,
+    cadet_id: of.cadet,
+    preference: of.preference,
+    state: of.state,
+    statement: random.pick(STATEMENTS),
+    answers: sent ? [ANSWER] : [],
     eligibility: sent
       ? [{ criterion: 'level', label: 'Program level', unit: null, least: '2', value: '3', met: true }]
       : null,
@@ -121,7 +130,11 @@ export function addScores(
   for (const member of members) {
     for (const { key, max } of RUBRIC)
       add(rows, 'public.job_scores', {
-        ...{ ...common, id: random.uuid(), member_id: member, criterion: key, points: random.int(max / 2, max) },
+        ...common,
+        id: random.uuid(),
+        member_id: member,
+        criterion: key,
+        points: random.int(max / 2, max),
       });
     add(rows, 'public.job_comments', {
       ...common,
@@ -135,14 +148,12 @@ export function addScores(
 /** Adds what its name says to the rows of a season; gives its id where later rows need it. */
 export function addSlot({ rows, random, school }: Season, board: Board, cadet: string, at: string): void {
   add(rows, 'public.job_slots', {
-    ...{
-      id: random.uuid(),
-      school_id: school.schoolId,
-      board_id: board.id,
-      cadet_id: cadet,
-      starts_at: at,
-      minutes: 15,
-    },
+    id: random.uuid(),
+    school_id: school.schoolId,
+    board_id: board.id,
+    cadet_id: cadet,
+    starts_at: at,
+    minutes: 15,
   });
 }
 

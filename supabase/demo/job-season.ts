@@ -15,8 +15,17 @@ import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
 
 const TABLES = [
-  ...['job_seasons', 'job_boards', 'job_board_members', 'job_postings', 'job_applications', 'job_recommendations'],
-  ...['job_feedback', 'job_slots', 'job_scores', 'job_comments', 'job_offers'],
+  'job_seasons',
+  'job_boards',
+  'job_board_members',
+  'job_postings',
+  'job_applications',
+  'job_recommendations',
+  'job_feedback',
+  'job_slots',
+  'job_scores',
+  'job_comments',
+  'job_offers',
 ].map((table) => `public.${table}`);
 
 /** Two seasons at two schools: last spring's, decided, and this one, with applicants at each step. */
@@ -44,13 +53,12 @@ function writeLast(of: Season): void {
   const season = random.uuid();
   const day = shiftDay(school.starts[0] ?? school.today, -110);
   add(rows, 'public.job_seasons', {
-    ...{
-      id: season,
-      school_id: school.schoolId,
-      title: 'Staff of this year',
-      starts_on: school.starts[0] ?? school.today,
-    },
-    ...{ ends_on: null, closed_at: `${shiftDay(day, 20)}T20:00:00Z` },
+    id: season,
+    school_id: school.schoolId,
+    title: 'Staff of this year',
+    starts_on: school.starts[0] ?? school.today,
+    ends_on: null,
+    closed_at: `${shiftDay(day, 20)}T20:00:00Z`,
   });
   const board = addBoard(of, season, `${shiftDay(day, 12)}T20:00:00Z`);
   for (const [at, position] of positions.slice(0, 4).entries()) {
@@ -69,7 +77,10 @@ function writeLast(of: Season): void {
       addSlot(of, board, cadet, slotAt(shiftDay(day, 8), at * 3 + place));
       addScores(of, board, cadet);
       add(rows, 'public.job_feedback', {
-        ...{ id: random.uuid(), school_id: school.schoolId, application_id: id, cadet_id: cadet },
+        id: random.uuid(),
+        school_id: school.schoolId,
+        application_id: id,
+        cadet_id: cadet,
         words:
           state === 'accepted' ? 'Your plan convinced the board.' : 'Good answers. Learn the duties, and apply again.',
         released_at: `${shiftDay(day, 14)}T20:00:00Z`,
@@ -84,26 +95,36 @@ function writeThis(of: Season): void {
   const season = random.uuid();
   const { today } = school;
   add(rows, 'public.job_seasons', {
-    ...{
-      id: season,
-      school_id: school.schoolId,
-      title: 'Staff of next year',
-      starts_on: shiftDay(school.starts[0] ?? today, 364),
-    },
-    ...{ ends_on: null, closed_at: null },
+    id: season,
+    school_id: school.schoolId,
+    title: 'Staff of next year',
+    starts_on: shiftDay(school.starts[0] ?? today, 364),
+    ends_on: null,
+    closed_at: null,
   });
   const board = addBoard(of, season, null);
-  const openings = positions.slice(0, 6).map((position, at) =>
-    addPosting(of, {
-      ...{ season, board: at < 4 ? board.id : null, position, opens: shiftDay(today, at === 5 ? 3 : -12) },
-      ...{ closes: shiftDay(today, at < 2 ? -2 : 12), state: at < 2 ? 'closed' : at === 5 ? 'draft' : 'open' },
-    }),
-  );
+  const openings = positions
+    .slice(0, 6)
+    .map((position, at) =>
+      addPosting(of, {
+        season,
+        board: at < 4 ? board.id : null,
+        position,
+        opens: shiftDay(today, at === 5 ? 3 : -12),
+        closes: shiftDay(today, at < 2 ? -2 : 12),
+        state: at < 2 ? 'closed' : at === 5 ? 'draft' : 'open',
+      }),
+    );
   const [known = '', ...others] = cadets;
   const on = shiftDay(today, -5);
   const apply = (at: number, cadet: string, preference: number, state: string, until?: string) =>
     addApplication(of, {
-      ...{ season, posting: openings[at] ?? '', cadet, preference, state, on },
+      season,
+      posting: openings[at] ?? '',
+      cadet,
+      preference,
+      state,
+      on,
       ...(until ? { until } : {}),
     });
   apply(2, known, 1, 'submitted');
@@ -124,12 +145,13 @@ function writeThis(of: Season): void {
   apply(0, others[8] ?? known, 1, 'withdrawn');
   for (const offered of (rows.get('public.job_applications') ?? []).filter((row) => row['state'] === 'offered'))
     add(rows, 'public.job_offers', {
-      ...{ id: random.uuid(), school_id: school.schoolId, application_id: offered['id'], made_by: school.staff[0] },
-      ...{
-        offer_until: offered['offer_until'],
-        sends_at: `${shiftDay(today, -1)}T20:00:00Z`,
-        sent_at: `${shiftDay(today, -1)}T20:00:00Z`,
-      },
+      id: random.uuid(),
+      school_id: school.schoolId,
+      application_id: offered['id'],
+      made_by: school.staff[0],
+      offer_until: offered['offer_until'],
+      sends_at: `${shiftDay(today, -1)}T20:00:00Z`,
+      sent_at: `${shiftDay(today, -1)}T20:00:00Z`,
     });
 }
 

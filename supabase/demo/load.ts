@@ -36,16 +36,22 @@ export const signIns = ['admin', 'instructor', 'cadet', 'parent', 'external'].ma
 }));
 
 const ORDER = [
-  ...['public.schools', 'public.school_years', 'auth.users', 'auth.identities', 'public.profiles', 'public.units'],
-  ...['public.cadets', 'public.cadet_details', 'public.cadet_restricted', 'public.cadet_enrollments'],
-  ...[
-    'public.cadet_status_records',
-    'public.rank_records',
-    'public.unit_assignments',
-    'public.consents',
-    'public.contacts',
-    'public.guardian_links',
-  ],
+  'public.schools',
+  'public.school_years',
+  'auth.users',
+  'auth.identities',
+  'public.profiles',
+  'public.units',
+  'public.cadets',
+  'public.cadet_details',
+  'public.cadet_restricted',
+  'public.cadet_enrollments',
+  'public.cadet_status_records',
+  'public.rank_records',
+  'public.unit_assignments',
+  'public.consents',
+  'public.contacts',
+  'public.guardian_links',
 ];
 
 /**
@@ -130,14 +136,12 @@ function addSchool(rows: Rows, random: Random, school: DemoSchool, { todayOf, pa
   const yearIds = { current: random.uuid(), past: random.uuid() };
   const year = (id: string, first: number, is_current: boolean) =>
     add(rows, 'public.school_years', {
-      ...{
-        id,
-        school_id: schoolId,
-        name: awardYearName(first),
-        starts_on: `${first}-07-01`,
-        ends_on: `${first + 1}-06-30`,
-        is_current,
-      },
+      id,
+      school_id: schoolId,
+      name: awardYearName(first),
+      starts_on: `${first}-07-01`,
+      ends_on: `${first + 1}-06-30`,
+      is_current,
     });
   year(yearIds.current, from, true);
   year(yearIds.past, from - 1, false);
@@ -169,6 +173,10 @@ function addVisitor(rows: Rows, random: Random, { todayOf, passwordHash }: Conte
   const schoolId = random.uuid();
   add(rows, 'public.schools', { id: schoolId, ...VISITOR });
   addAccount(rows, random, passwordHash, momentOf(today, today), {
-    ...{ email: 'external@guidon.example', first: 'Dana', last: 'Pruitt', role: 'external' as const, schoolId },
+    email: 'external@guidon.example',
+    first: 'Dana',
+    last: 'Pruitt',
+    role: 'external' as const,
+    schoolId,
   });
 }

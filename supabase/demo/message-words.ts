@@ -8,7 +8,9 @@ export type DemoConversation = {
 
 export const CONVERSATIONS: DemoConversation[] = [
   {
-    ...{ family: 0, title: 'Boots are too small', daysAgo: 2 },
+    family: 0,
+    title: 'Boots are too small',
+    daysAgo: 2,
     said: [
       {
         by: 'guardian',
@@ -22,7 +24,9 @@ export const CONVERSATIONS: DemoConversation[] = [
     ],
   },
   {
-    ...{ family: 0, title: 'Ride home after the Raider meet', daysAgo: 9 },
+    family: 0,
+    title: 'Ride home after the Raider meet',
+    daysAgo: 9,
     said: [
       {
         by: 'staff',
@@ -33,11 +37,15 @@ export const CONVERSATIONS: DemoConversation[] = [
     ],
   },
   {
-    ...{ family: 1, title: 'Uniform for picture day', daysAgo: 1 },
+    family: 1,
+    title: 'Uniform for picture day',
+    daysAgo: 1,
     said: [{ by: 'guardian', text: 'Is it Class A or Class B on picture day? The flyer and the calendar differ.' }],
   },
   {
-    ...{ family: 2, title: 'Community service hours', daysAgo: 5 },
+    family: 2,
+    title: 'Community service hours',
+    daysAgo: 5,
     said: [
       { by: 'guardian', text: 'Do hours at the food bank count when they were in the summer?' },
       {
@@ -47,7 +55,9 @@ export const CONVERSATIONS: DemoConversation[] = [
     ],
   },
   {
-    ...{ family: 3, title: 'Absent from practice on Tuesdays', daysAgo: 3 },
+    family: 3,
+    title: 'Absent from practice on Tuesdays',
+    daysAgo: 3,
     said: [
       { by: 'staff', text: 'We missed your cadet at the last three practices. Is Tuesday a bad day this quarter?' },
     ],

@@ -8,8 +8,14 @@ import type { DemoCadet } from './roster.ts';
 import { add, type Rows, write } from './rows.ts';
 
 const ORDER = [
-  ...['public.consents', 'public.cadet_notes', 'public.cadet_sizes', 'public.cadet_flags'],
-  ...['public.cadet_flag_reasons', 'public.qualifications', 'public.academic_snapshots', 'public.portfolio_items'],
+  'public.consents',
+  'public.cadet_notes',
+  'public.cadet_sizes',
+  'public.cadet_flags',
+  'public.cadet_flag_reasons',
+  'public.qualifications',
+  'public.academic_snapshots',
+  'public.portfolio_items',
 ];
 
 /** Adds what the record holds beside rank and unit, over two years: papers, sizes, flags, grades, work. */
@@ -60,7 +66,11 @@ function addConsents(rows: Rows, random: Random, { starts, today }: SchoolDemo, 
     const isOld = level > 1 && random.chance(0.12);
     const on = later(shiftDay((isOld ? starts[1] : starts[0]) ?? today, random.int(-10, 0)), '2020-01-01');
     const answer = {
-      ...{ id: random.uuid(), ...mine, type, signed_by, signed_on: earlier(on, today) },
+      id: random.uuid(),
+      ...mine,
+      type,
+      signed_by,
+      signed_on: earlier(on, today),
       state: denials[type] ? random.pick([...Array<string>(denials[type]).fill('granted'), 'denied']) : 'granted',
       expires_on: active && type === 'medical_treatment' ? shiftDay(on, 365) : null,
     };
@@ -76,7 +86,11 @@ function addSizes(rows: Rows, random: Random, { starts, today }: SchoolDemo, { n
   const shoe = random.int(13, 24) / 2;
   const measure = (size_scheme: string, value: string, on: string) =>
     add(rows, 'public.cadet_sizes', {
-      ...{ id: random.uuid(), ...mine, size_scheme, value, measured_on: earlier(on, today) },
+      id: random.uuid(),
+      ...mine,
+      size_scheme,
+      value,
+      measured_on: earlier(on, today),
       measured_by: random.pick(['Raymond Ortega', 'Supply, S-4', 'Denise Walker']),
     });
   const length = random.pick(['S', 'R', 'R', 'L']);
@@ -110,16 +124,19 @@ function addReports(rows: Rows, random: Random, { starts, today }: SchoolDemo, {
           [`Spring ${year + 1}`, `${year + 1}-05-28`],
         ]
       : []),
-    ...[
-      [`Quarter 1, ${year + 1}`, `${year + 1}-10-16`],
-      [`Fall ${year + 1}`, `${year + 1}-12-18`],
-    ],
+    [`Quarter 1, ${year + 1}`, `${year + 1}-10-16`],
+    [`Fall ${year + 1}`, `${year + 1}-12-18`],
   ];
   for (const [term = '', taken_on = ''] of terms) {
     if (taken_on > today || random.chance(0.04)) continue;
     const points = Math.min(4, Math.max(0.8, gpa + random.int(-3, 3) / 10));
     add(rows, 'public.academic_snapshots', {
-      ...{ id: random.uuid(), ...mine, term, taken_on, source: 'import', gpa: points },
+      id: random.uuid(),
+      ...mine,
+      term,
+      taken_on,
+      source: 'import',
+      gpa: points,
       jrotc_grade: Math.min(100, Math.max(50, grade + random.int(-5, 5))),
       class_rank_band: points > 3.7 ? 'top_10' : points > 3.3 ? 'top_25' : points > 2.6 ? 'top_50' : 'bottom_50',
       failing_count: points < 2 ? random.int(1, 2) : 0,
@@ -162,8 +179,14 @@ function addFlag(rows: Rows, random: Random, { staff, today }: SchoolDemo, mine:
 function addNote(rows: Rows, random: Random, { staff, today }: SchoolDemo, mine: Mine) {
   const [category, body] = random.pick(NOTES);
   add(rows, 'public.cadet_notes', {
-    ...{ id: random.uuid(), ...mine, category, body, author_label: 'Raymond Ortega', is_pinned: random.chance(0.2) },
-    ...{ created_by: staff[0], created_at: momentOf(shiftDay(today, -random.int(3, 120)), today) },
+    id: random.uuid(),
+    ...mine,
+    category,
+    body,
+    author_label: 'Raymond Ortega',
+    is_pinned: random.chance(0.2),
+    created_by: staff[0],
+    created_at: momentOf(shiftDay(today, -random.int(3, 120)), today),
   });
 }
 
@@ -172,15 +195,13 @@ function addPortfolio(rows: Rows, random: Random, { staff, today }: SchoolDemo, 
     const day = shiftDay(today, -10 - at * 40);
     const reviewed = at > 0;
     add(rows, 'public.portfolio_items', {
-      ...{
-        id: random.uuid(),
-        ...mine,
-        section,
-        title,
-        body,
-        visible_outside: at === 0,
-        created_at: `${day}T16:00:00Z`,
-      },
+      id: random.uuid(),
+      ...mine,
+      section,
+      title,
+      body,
+      visible_outside: at === 0,
+      created_at: `${day}T16:00:00Z`,
       reviewed_at: reviewed ? `${shiftDay(day, 4)}T14:00:00Z` : null,
       reviewed_by: reviewed ? staff[0] : null,
       reviewed_by_label: reviewed ? 'Raymond Ortega' : null,

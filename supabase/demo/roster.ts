@@ -72,15 +72,23 @@ export function addRoster(rows: Rows, random: Random, setting: Setting, password
     const signsIn = !gone && email !== null && (person !== undefined || random.chance(level >= 3 ? 0.85 : 0.45));
     const profileId = signsIn
       ? addAccount(rows, random, passwordHash, momentOf(starts[level - 1] ?? today, today), {
-          ...{ email, first: name.first, last: name.last, role: 'cadet' as const, schoolId, grade: 8 + level },
+          email,
+          first: name.first,
+          last: name.last,
+          role: 'cadet' as const,
+          schoolId,
+          grade: 8 + level,
         })
       : null;
     const plan: CadetPlan = {
-      ...{ name, level, status, profileId, email, number: !person && random.chance(0.03) ? null : String(number) },
-      ...{
-        placed: person !== undefined || random.chance(0.97),
-        staff: person?.staff ?? (level === 4 && random.chance(0.35)),
-      },
+      name,
+      level,
+      status,
+      profileId,
+      email,
+      number: !person && random.chance(0.03) ? null : String(number),
+      placed: person !== undefined || random.chance(0.97),
+      staff: person?.staff ?? (level === 4 && random.chance(0.35)),
       ...(person?.rank ? { rank: person.rank } : {}),
       ...(person?.preferred ? { preferred: person.preferred } : {}),
     };

@@ -72,7 +72,10 @@ async function writeSeries(client: ClientBase, _random: Random, demo: Demo): Pro
   for (const school of demo.schools) {
     for (const [name, kind, seats] of PLACES) {
       await client.query('insert into public.places (school_id, name, kind, seats) values ($1, $2, $3, $4)', [
-        ...[school.schoolId, name, kind, seats],
+        school.schoolId,
+        name,
+        kind,
+        seats,
       ]);
     }
     await writeDaysOff(client, school);
@@ -95,7 +98,10 @@ async function writeDaysOff(client: ClientBase, school: SchoolDemo): Promise<voi
   ] as const;
   for (const [name, from, days] of breaks) {
     await client.query('insert into public.days_off (school_id, name, from_on, to_on) values ($1, $2, $3, $4)', [
-      ...[school.schoolId, name, from, shiftDay(from, days)],
+      school.schoolId,
+      name,
+      from,
+      shiftDay(from, days),
     ]);
   }
 }
@@ -110,17 +116,18 @@ async function writePattern(client: ClientBase, school: SchoolDemo, pattern: Pat
        array(select p.id from public.places p where p.school_id = $1 and p.name = $8), $11
      from public.school_years y where y.id = $12`,
     [
-      ...[
-        school.schoolId,
-        pattern.title,
-        pattern.kind,
-        pattern.starts,
-        pattern.minutes,
-        start,
-        pattern.rrule,
-        pattern.place,
-      ],
-      ...[pattern.uniform ?? null, pattern.audience ?? 'everyone', school.staff[0] ?? null, school.years.current],
+      school.schoolId,
+      pattern.title,
+      pattern.kind,
+      pattern.starts,
+      pattern.minutes,
+      start,
+      pattern.rrule,
+      pattern.place,
+      pattern.uniform ?? null,
+      pattern.audience ?? 'everyone',
+      school.staff[0] ?? null,
+      school.years.current,
       pattern.wanted ?? 'expected',
     ],
   );

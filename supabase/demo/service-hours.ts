@@ -49,9 +49,7 @@ async function staffName(client: ClientBase, { staff }: SchoolDemo): Promise<str
 
 function addGoals({ school, rows, random }: Setting): void {
   const goal = (year: string, hours: number) =>
-    add(rows, 'public.service_goals', {
-      ...{ id: random.uuid(), school_id: school.schoolId, school_year_id: year, hours },
-    });
+    add(rows, 'public.service_goals', { id: random.uuid(), school_id: school.schoolId, school_year_id: year, hours });
   goal(school.years.past, 12);
   goal(school.years.current, 15);
 }
@@ -90,7 +88,9 @@ function addEntry(setting: Setting, cadet: DemoCadet, day: string): void {
     who: deed.who,
   });
   add(setting.rows, 'public.service_hour_contacts', {
-    ...{ id, school_id: school.schoolId, cadet_id: cadet.id },
+    id,
+    school_id: school.schoolId,
+    cadet_id: cadet.id,
     supervisor_contact: random.chance(0.6) ? `(512) 555-01${random.int(10, 99)}` : null,
   });
 }
@@ -111,8 +111,17 @@ function enter({ school, rows, random, label }: Setting, cadet: DemoCadet, entry
   const decided = state === 'verified' || state === 'rejected';
   const verified = state === 'verified';
   add(rows, 'public.service_hours', {
-    ...{ id, school_id: school.schoolId, cadet_id: cadet.id, event_id: event, served_on: day, hours, organisation },
-    ...{ supervisor_name: who, description, in_uniform: event !== null, state },
+    id,
+    school_id: school.schoolId,
+    cadet_id: cadet.id,
+    event_id: event,
+    served_on: day,
+    hours,
+    organisation,
+    supervisor_name: who,
+    description,
+    in_uniform: event !== null,
+    state,
     submitted_at: state === 'draft' ? null : `${day}T22:00:00Z`,
     verified_by: verified ? school.staff[0] : null,
     verified_by_label: verified ? label : null,
@@ -135,8 +144,13 @@ async function addCeremony(client: ClientBase, setting: Setting): Promise<void> 
   for (const cadet of school.cadets.filter(({ status }) => status === 'active')) {
     if (!random.chance(0.4)) continue;
     enter(setting, cadet, {
-      ...{ day: event.day, state: 'verified', hours: 1.5, organisation: event.title, event: event.id },
-      ...{ description: 'Color guard, ushers and flags', who: 'City of Bluestem' },
+      day: event.day,
+      state: 'verified',
+      hours: 1.5,
+      organisation: event.title,
+      event: event.id,
+      description: 'Color guard, ushers and flags',
+      who: 'City of Bluestem',
     });
   }
 }

@@ -108,7 +108,10 @@ async function saveLists(client: ClientBase, random: Random, { schoolId, cadets,
   ] as const) {
     const list = random.uuid();
     await client.query(`insert into public.people_lists (id, school_id, name, created_by) values ($1, $2, $3, $4)`, [
-      ...[list, schoolId, name, staff[0]],
+      list,
+      schoolId,
+      name,
+      staff[0],
     ]);
     const members = Array.from({ length: count }, () => random.pick(active).id);
     await client.query(

@@ -57,12 +57,26 @@ function addIssue(
   const holder = { cadet_id: cadet.id, holder_label: `${cadet.name.last}, ${cadet.name.first}` };
   const by = random.pick(['Raymond Ortega', 'Alina Chen, S-4', 'Denise Walker']);
   add(rows, 'hand_receipts', {
-    ...{ id: receipt, school_id: school.schoolId, number, direction: 'issue', ...holder, terms: TERMS, due_on: null },
+    id: receipt,
+    school_id: school.schoolId,
+    number,
+    direction: 'issue',
+    ...holder,
+    terms: TERMS,
+    due_on: null,
     lines: worn.map(({ item, size }) => ({
-      ...{ name: item.name, size, serial_no: null, qty: 1, condition: 'serviceable' },
-      ...{ cents: item.cents, returnable: item.returnable },
+      name: item.name,
+      size,
+      serial_no: null,
+      qty: 1,
+      condition: 'serviceable',
+      cents: item.cents,
+      returnable: item.returnable,
     })),
-    ...{ counter_method: signed ? 'typed' : null, counter_at: signed ? at : null, author_label: by, created_at: at },
+    counter_method: signed ? 'typed' : null,
+    counter_at: signed ? at : null,
+    author_label: by,
+    created_at: at,
     counter_name: signed ? `${cadet.name.first} ${cadet.name.last}` : null,
   });
   const gone = !cadet.active;
@@ -73,36 +87,49 @@ function addIssue(
     const lost = gone && item.returnable && random.chance(0.03);
     const returned = gone && item.returnable && !lost;
     add(rows, 'custody', {
-      ...{
-        id: custody,
-        school_id: school.schoolId,
-        ...holder,
-        variant_id: variant,
-        asset_id: null,
-        receipt_id: receipt,
-      },
-      ...{ location_id: place, qty: 1, returned_qty: returned ? 1 : 0, lost_qty: lost ? 1 : 0 },
-      ...{ state: lost ? 'charged' : returned ? 'returned' : 'issued', returnable: item.returnable },
-      ...{ condition_out: 'serviceable', condition_in: returned ? 'needs_cleaning' : null, issued_at: at },
-      ...{ issued_by_label: by, due_on: null, returned_at: returned || lost ? back : null },
+      id: custody,
+      school_id: school.schoolId,
+      ...holder,
+      variant_id: variant,
+      asset_id: null,
+      receipt_id: receipt,
+      location_id: place,
+      qty: 1,
+      returned_qty: returned ? 1 : 0,
+      lost_qty: lost ? 1 : 0,
+      state: lost ? 'charged' : returned ? 'returned' : 'issued',
+      returnable: item.returnable,
+      condition_out: 'serviceable',
+      condition_in: returned ? 'needs_cleaning' : null,
+      issued_at: at,
+      issued_by_label: by,
+      due_on: null,
+      returned_at: returned || lost ? back : null,
       received_by_label: returned || lost ? 'Alina Chen, S-4' : null,
     });
     const line = { variant_id: variant, custody_id: custody, author_label: by };
     addMovement(rows, random, school, { ...line, kind: 'issue', location_id: place, qty: -1, created_at: at });
     if (returned)
       addMovement(rows, random, school, {
-        ...{ ...line, kind: 'return', location_id: places.bin, qty: 1, created_at: back, condition: 'needs_cleaning' },
+        ...line,
+        kind: 'return',
+        location_id: places.bin,
+        qty: 1,
+        created_at: back,
+        condition: 'needs_cleaning',
       });
     if (lost)
       add(rows, 'custody_charges', {
-        ...{
-          id: random.uuid(),
-          school_id: school.schoolId,
-          custody_id: custody,
-          cadet_id: cadet.id,
-          receipt_id: receipt,
-        },
-        ...{ qty: 1, amount_cents: item.cents, reason: 'lost', state: 'open', created_at: back },
+        id: random.uuid(),
+        school_id: school.schoolId,
+        custody_id: custody,
+        cadet_id: cadet.id,
+        receipt_id: receipt,
+        qty: 1,
+        amount_cents: item.cents,
+        reason: 'lost',
+        state: 'open',
+        created_at: back,
         note: size ? `Size ${size}` : null,
       });
   });

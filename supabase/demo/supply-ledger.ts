@@ -18,8 +18,16 @@ export const stockedOn = ({ starts, today, timeZone }: SchoolDemo): string =>
 /** Adds a line of the ledger. */
 export function addMovement(rows: Rows, random: Random, { schoolId }: SchoolDemo, line: Record<string, unknown>): void {
   add(rows, 'stock_movements', {
-    ...{ id: random.uuid(), school_id: schoolId, act: random.uuid(), condition: 'serviceable', held: 0 },
-    ...{ asset_id: null, custody_id: null, ref_table: null, reason: null, author_label: 'Raymond Ortega' },
+    id: random.uuid(),
+    school_id: schoolId,
+    act: random.uuid(),
+    condition: 'serviceable',
+    held: 0,
+    asset_id: null,
+    custody_id: null,
+    ref_table: null,
+    reason: null,
+    author_label: 'Raymond Ortega',
     ...line,
   });
 }

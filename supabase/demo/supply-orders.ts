@@ -30,28 +30,44 @@ type Plan = {
 
 const PLANS: Plan[] = [
   {
-    ...{ state: 'received', vendor: 'Eagle Uniform Supply', fund: 'Booster club', ago: 41, expected: -22, needed: -20 },
+    state: 'received',
+    vendor: 'Eagle Uniform Supply',
+    fund: 'Booster club',
+    ago: 41,
+    expected: -22,
+    needed: -20,
     lines: [
       { code: 'A_NAMEPLATE', qty: 40, came: 40, price: 250 },
       { code: 'A_SOCKS', qty: 24, came: 24, price: 325 },
     ],
   },
   {
-    ...{ state: 'partly_received', vendor: 'Lone Star Athletic', fund: 'Activity fund', ago: 27, expected: -3 },
+    state: 'partly_received',
+    vendor: 'Lone Star Athletic',
+    fund: 'Activity fund',
+    ago: 27,
+    expected: -3,
     lines: [
       { code: 'A_PT_SHIRT', sizes: ['S', 'M'], qty: 30, came: 30, price: 895 },
       { code: 'A_PT_SHIRT', sizes: ['L', 'XL'], qty: 20, price: 895 },
     ],
   },
   {
-    ...{ state: 'ordered', vendor: 'Cadet Command supply channel', requisition: 'LS4-0131', ago: 12, expected: 16 },
+    state: 'ordered',
+    vendor: 'Cadet Command supply channel',
+    requisition: 'LS4-0131',
+    ago: 12,
+    expected: 16,
     lines: [
       { code: 'A_COAT_M', sizes: ['36R', '38R', '40R', '42R'], qty: 4 },
       { code: 'A_TROU_M', sizes: ['30R', '32R', '34R'], qty: 4 },
     ],
   },
   {
-    ...{ state: 'submitted', vendor: 'Cadet Command supply channel', ago: 2, needed: 30 },
+    state: 'submitted',
+    vendor: 'Cadet Command supply channel',
+    ago: 2,
+    needed: 30,
     note: 'For the cadets who join in January.',
     lines: [
       { code: 'A_BERET', sizes: ['6 7/8', '7', '7 1/8', '7 1/4'], qty: 6 },
@@ -60,7 +76,11 @@ const PLANS: Plan[] = [
     ],
   },
   {
-    ...{ state: 'sent_back', vendor: 'Eagle Uniform Supply', fund: 'Booster club', ago: 8, needed: 45 },
+    state: 'sent_back',
+    vendor: 'Eagle Uniform Supply',
+    fund: 'Booster club',
+    ago: 8,
+    needed: 45,
     decision: 'Add a second quote. More than $500 from the booster club needs two.',
     lines: [{ code: 'A_JACKET', sizes: ['S', 'M', 'L'], qty: 8, price: 3850 }],
   },
@@ -86,9 +106,16 @@ async function writeOrder(client: ClientBase, { schoolId, staff, today }: School
   const moment = (days: number) => momentOf(shiftDay(today, -days), today);
   const { state, lines } = plan;
   const order = {
-    ...{ state, number, vendor: plan.vendor, requisition_no: plan.requisition ?? null, fund: plan.fund ?? null },
-    ...{ note: plan.note ?? null, needed_on: on(plan.needed), decision_note: plan.decision ?? null },
-    ...{ created_at: moment(plan.ago), submitted_at: moment(plan.ago) },
+    state,
+    number,
+    vendor: plan.vendor,
+    requisition_no: plan.requisition ?? null,
+    fund: plan.fund ?? null,
+    note: plan.note ?? null,
+    needed_on: on(plan.needed),
+    decision_note: plan.decision ?? null,
+    created_at: moment(plan.ago),
+    submitted_at: moment(plan.ago),
     decided_at: DECIDED.has(state) ? moment(plan.ago - 1) : null,
     ordered_on: PLACED.has(state) ? on(1 - plan.ago) : null,
     expected_on: PLACED.has(state) ? on(plan.expected) : null,

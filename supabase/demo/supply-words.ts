@@ -72,7 +72,13 @@ const AIR: Row[] = [
 ];
 
 const itemOf = ([code, name, category, scheme, cut, flags, dollars]: Row): SupplyItem => ({
-  ...{ code, name, category, cut, cents: dollars * 100, returnable: flags.includes('r'), inKit: flags.includes('k') },
+  code,
+  name,
+  category,
+  cut,
+  cents: dollars * 100,
+  returnable: flags.includes('r'),
+  inKit: flags.includes('k'),
   ...(scheme ? { scheme } : {}),
 });
 

@@ -74,10 +74,20 @@ function addItems(rows: Rows, random: Random, school: SchoolDemo, places: Places
     const id = random.uuid();
     const place = item.category === 'dress' || item.category === 'service' ? places.rackA : places.rackB;
     add(rows, 'inventory_items', {
-      ...{ id, school_id: school.schoolId, catalog_code: item.code, name: item.name, category: item.category },
-      ...{ tracking: item.scheme ? 'variant' : 'quantity', size_scheme: item.scheme ?? null, cut: item.cut },
-      ...{ ownership: 'government', returnable: item.returnable, is_controlled: false },
-      ...{ unit_cost_cents: null, replacement_cost_cents: item.cents, min_stock: item.scheme ? null : 10 },
+      id,
+      school_id: school.schoolId,
+      catalog_code: item.code,
+      name: item.name,
+      category: item.category,
+      tracking: item.scheme ? 'variant' : 'quantity',
+      size_scheme: item.scheme ?? null,
+      cut: item.cut,
+      ownership: 'government',
+      returnable: item.returnable,
+      is_controlled: false,
+      unit_cost_cents: null,
+      replacement_cost_cents: item.cents,
+      min_stock: item.scheme ? null : 10,
     });
     const wearers = item.scheme ? measured(item.scheme) : [];
     const all = item.scheme ? [...new Set([...wearers, ...(SHELF[item.scheme] ?? [])])].toSorted(bySize) : [''];
@@ -87,8 +97,12 @@ function addItems(rows: Rows, random: Random, school: SchoolDemo, places: Places
       add(rows, 'item_variants', { id: variant, school_id: school.schoolId, item_id: id, size, barcode, sort });
       const wanted = item.scheme ? wearers.filter((value) => value === size).length : school.cadets.length;
       addMovement(rows, random, school, {
-        ...{ kind: 'receive', variant_id: variant, location_id: place, qty: wanted + random.int(2, 5) },
-        ...{ created_at: stockedOn(school), reason: 'Opening stock' },
+        kind: 'receive',
+        variant_id: variant,
+        location_id: place,
+        qty: wanted + random.int(2, 5),
+        created_at: stockedOn(school),
+        reason: 'Opening stock',
       });
       return { variant, item: { ...item, id }, size, place };
     });

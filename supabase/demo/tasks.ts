@@ -60,20 +60,28 @@ async function writeTask(client: ClientBase, school: SchoolDemo, task: DemoTask,
        requires_evidence, escalates, author_label, created_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'Raymond Ortega', $13, $14) returning id`,
     [
-      ...[school.schoolId, task.title, task.description ?? null, task.category, task.priority ?? 'normal', due],
-      ...[
-        task.anyOne ? 'any_one' : 'everyone',
-        task.repeats ?? null,
-        task.repeats ? shiftDay(school.today, task.due ?? 0) : null,
-      ],
-      ...[task.review ?? false, task.evidence ?? false, task.escalates ?? false, school.staff[0] ?? null],
+      school.schoolId,
+      task.title,
+      task.description ?? null,
+      task.category,
+      task.priority ?? 'normal',
+      due,
+      task.anyOne ? 'any_one' : 'everyone',
+      task.repeats ?? null,
+      task.repeats ? shiftDay(school.today, task.due ?? 0) : null,
+      task.review ?? false,
+      task.evidence ?? false,
+      task.escalates ?? false,
+      school.staff[0] ?? null,
       instantOf({ day: shiftDay(school.today, Math.min(task.due ?? 0, 0) - 9), time: '12:15' }, school.timeZone),
     ],
   );
   const id = rows[0]?.id ?? '';
   for (const { column, id: target } of targets) {
     await client.query(`insert into public.task_targets (school_id, task_id, ${column}) values ($1, $2, $3)`, [
-      ...[school.schoolId, id, target],
+      school.schoolId,
+      id,
+      target,
     ]);
   }
   for (const [place, text] of (task.items ?? []).entries()) {
@@ -117,7 +125,9 @@ async function writeWaits(client: ClientBase, school: SchoolDemo, ids: Map<strin
     const [before, own] = [ids.get(chain[at - 1] ?? ''), ids.get(title)];
     if (before && own)
       await client.query('insert into public.task_waits (school_id, task_id, waits_for) values ($1, $2, $3)', [
-        ...[school.schoolId, own, before],
+        school.schoolId,
+        own,
+        before,
       ]);
   }
 }

@@ -37,8 +37,12 @@ export function addRules(rows: Rows, random: Random, school: SchoolDemo): void {
 export function addPoints(rows: Rows, random: Random, { school, id, members }: DemoTeam): void {
   for (const cadet of members.slice(0, 7)) {
     addRow(rows, random, 'letter_points', school, {
-      ...{ team_id: id, cadet_id: cadet.id, points: random.int(2, 8), given_by_label: BY, source: null },
-      ...{ reason: random.pick(['Veterans parade', 'Helped at the open house', 'Perfect attendance in October']) },
+      team_id: id,
+      cadet_id: cadet.id,
+      points: random.int(2, 8),
+      given_by_label: BY,
+      source: null,
+      reason: random.pick(['Veterans parade', 'Helped at the open house', 'Perfect attendance in October']),
       given_on: shiftDay(school.today, -random.int(3, 40)),
     });
   }
@@ -52,7 +56,11 @@ export function addResults(rows: Rows, random: Random, team: Pick<DemoTeam, 'sch
     if (held_on > team.school.today) return;
     const out_of = random.int(8, 14);
     addRow(rows, random, 'team_results', team.school, {
-      ...{ team_id: team.id, event_name, held_on, placement: random.int(1, 5), out_of },
+      team_id: team.id,
+      event_name,
+      held_on,
+      placement: random.int(1, 5),
+      out_of,
       score: random.int(700, 980) / 10,
     });
   }
@@ -111,7 +119,8 @@ type Event = {
 function addEvent(rows: Rows, random: Random, school: SchoolDemo, { day, from, to, ...event }: Event): string {
   return addRow(rows, random, 'school_events', school, {
     ...event,
-    ...{ all_day: false, audience: 'everyone' },
+    all_day: false,
+    audience: 'everyone',
     starts_at: instantOf({ day, time: from }, school.timeZone),
     ends_at: instantOf({ day, time: to }, school.timeZone),
   });
@@ -161,15 +170,25 @@ type Meet = { event_id: string; title: string; day: string };
 
 function addTrip(rows: Rows, random: Random, { school, id, members }: DemoTeam, { event_id, title, day }: Meet): void {
   const trip_id = addRow(rows, random, 'team_trips', school, {
-    ...{ team_id: id, event_id, name: title, seats: 24, vehicle: 'Bus 12', driver: 'Nolan Petrie', adults: BY },
-    ...{ meets_at: 'North parking lot', note: 'Bring water, lunch, and a dry pair of socks.' },
+    team_id: id,
+    event_id,
+    name: title,
+    seats: 24,
+    vehicle: 'Bus 12',
+    driver: 'Nolan Petrie',
+    adults: BY,
+    meets_at: 'North parking lot',
+    note: 'Bring water, lunch, and a dry pair of socks.',
     leaves_at: instantOf({ day, time: '05:45' }, school.timeZone),
     returns_at: instantOf({ day, time: '17:00' }, school.timeZone),
   });
   for (const cadet of members.slice(0, 11))
     addRow(rows, random, 'team_riders', school, { trip_id, cadet_id: cadet.id });
   addRow(rows, random, 'team_messages', school, {
-    ...{ team_id: id, to_families: true, told: members.length, sent_by_label: BY },
+    team_id: id,
+    to_families: true,
+    told: members.length,
+    sent_by_label: BY,
     body: 'The bus to the Raider challenge leaves at 5:45 AM from the north parking lot. Turn in permission slips by Friday.',
   });
 }

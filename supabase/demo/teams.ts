@@ -107,9 +107,18 @@ function addTeam(rows: Rows, random: Random, school: SchoolDemo, kind: Kind): st
   const id = random.uuid();
   const from = school.starts[0] ?? school.today;
   add(rows, 'public.teams', {
-    ...{ id, school_id: school.schoolId, name: kind.name, discipline: kind.discipline, division: 'mixed' },
-    ...{ coach_id: school.staff[0], season_from: from, season_to: shiftDay(from, 270), archived_at: null },
-    ...{ required_checks: kind.checks ?? ['grades', 'physical', 'permission'], max_roster: 24, letter_goal: 20 },
+    id,
+    school_id: school.schoolId,
+    name: kind.name,
+    discipline: kind.discipline,
+    division: 'mixed',
+    coach_id: school.staff[0],
+    season_from: from,
+    season_to: shiftDay(from, 270),
+    archived_at: null,
+    required_checks: kind.checks ?? ['grades', 'physical', 'permission'],
+    max_roster: 24,
+    letter_goal: 20,
     tryout_required: kind.tryouts ?? false,
     tryout_opens_on: kind.tryouts ? shiftDay(school.today, -5) : null,
     tryout_closes_on: kind.tryouts ? shiftDay(school.today, 9) : null,
@@ -122,10 +131,21 @@ function addPastTeam(rows: Rows, random: Random, school: SchoolDemo, kind: Kind)
   const [id, from] = [random.uuid(), school.starts[1] ?? school.today];
   const until = shiftDay(from, 270);
   add(rows, 'public.teams', {
-    ...{ id, school_id: school.schoolId, name: kind.name, discipline: kind.discipline, division: 'mixed' },
-    ...{ coach_id: school.staff[0], season_from: from, season_to: until, archived_at: null, max_roster: 24 },
-    ...{ required_checks: ['grades', 'physical', 'permission'], letter_goal: 20, tryout_required: false },
-    ...{ tryout_opens_on: null, tryout_closes_on: null },
+    id,
+    school_id: school.schoolId,
+    name: kind.name,
+    discipline: kind.discipline,
+    division: 'mixed',
+    coach_id: school.staff[0],
+    season_from: from,
+    season_to: until,
+    archived_at: null,
+    max_roster: 24,
+    required_checks: ['grades', 'physical', 'permission'],
+    letter_goal: 20,
+    tryout_required: false,
+    tryout_opens_on: null,
+    tryout_closes_on: null,
   });
   addResults(rows, random, { school, id }, from);
   const were = school.cadets.filter(({ level, active }) => !active || level > 2);
@@ -164,7 +184,11 @@ function addChecks(rows: Rows, random: Random, school: SchoolDemo, cadet: DemoCa
     const state =
       kind === 'grades' && count === 1 ? 'missing' : kind === 'permission' && count % 11 === 7 ? 'missing' : 'ok';
     const id = addRow(rows, random, 'team_checks', school, {
-      ...{ ...about, kind, state, checked_on, valid_until: state === 'ok' ? ends : null },
+      ...about,
+      kind,
+      state,
+      checked_on,
+      valid_until: state === 'ok' ? ends : null,
     });
     const note = {
       id,

@@ -35,7 +35,10 @@ afterAll(() => db.close());
 
 const aWish = (of = school, askedBy: string | null = null, state = 'submitted'): Promise<string> =>
   one(db.root, 'insert into wishes (school_id, cadet_id, asked_by, state) values ($1, $2, $3, $4) returning id', [
-    ...[of.id, of.cadets.own, askedBy, state],
+    of.id,
+    of.cadets.own,
+    askedBy,
+    state,
   ]);
 
 type Decision = { reason?: string | null; key?: string | null };

@@ -1,7 +1,3 @@
 import type { ModuleCalls } from '../support/module-calls.ts';
 
-export const calls: ModuleCalls = {
-  elsewhere: {
-    'approvals.db.test.ts': ['decide'],
-  },
-};
+export const calls: ModuleCalls = { elsewhere: { 'approvals.db.test.ts': ['decide'] } };

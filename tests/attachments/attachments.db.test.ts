@@ -25,7 +25,7 @@ async function announce(person: Person, subject: string, file: File = {}, id: st
   const [row] = await db.call<{ path: string | null }>(
     person,
     'select add_attachment($1, $2, $3, $4, $5, $6) as path',
-    [...[id, table, subject, name, mime, size]],
+    [id, table, subject, name, mime, size],
   );
   return row?.path ?? '';
 }

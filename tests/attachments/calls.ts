@@ -1,7 +1,3 @@
 import type { ModuleCalls } from '../support/module-calls.ts';
 
-export const calls: ModuleCalls = {
-  elsewhere: {
-    'attachments.db.test.ts': ['add_attachment', 'archive_attachment'],
-  },
-};
+export const calls: ModuleCalls = { elsewhere: { 'attachments.db.test.ts': ['add_attachment', 'archive_attachment'] } };

@@ -86,8 +86,10 @@ test('a large file is refused by what its head says, before its bytes are sent',
   await limit('school', school, 400_000, 100);
   const token = (await staff.auth.getSession()).data.session?.access_token ?? '';
   const { raw, answer } = beginRequest(`${stack.url}/storage/v1/object/cadet-photos/${place(0)}`, {
-    ...{ apikey: stack.anonKey, authorization: `Bearer ${token}` },
-    ...{ 'content-type': 'image/png', 'content-length': 500_000 },
+    apikey: stack.anonKey,
+    authorization: `Bearer ${token}`,
+    'content-type': 'image/png',
+    'content-length': 500_000,
   });
   expect(JSON.parse((await answer).body)).toMatchObject({
     code: 'AccessDenied',

@@ -10,8 +10,11 @@ import type { TestStack } from '../support/stack.ts';
 
 // What a project may write: functions that run as whoever asks, and try every way to be more than that.
 const ways = [
-  ...['reset role', 'set local role none', 'set session authorization default'],
-  ...['set local role supabase_admin', 'set local session authorization supabase_admin'],
+  'reset role',
+  'set local role none',
+  'set session authorization default',
+  'set local role supabase_admin',
+  'set local session authorization supabase_admin',
 ];
 
 const takeOver = (folder: string): string => `

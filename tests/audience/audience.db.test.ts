@@ -164,7 +164,10 @@ test('the preview names who is meant to those who manage the roster, never anoth
   const preview = async (person: Person, audience: object) =>
     (await db.call<{ meant: object }>(person, 'select audience_preview($1) as meant', [audience]))[0]?.meant;
   expect(await preview(school.instructor, { cadets: [school.cadets.own, deep], guardians: true })).toMatchObject({
-    ...{ cadets: 2, guardians: 1, staff: 0, without_account: 1 },
+    cadets: 2,
+    guardians: 1,
+    staff: 0,
+    without_account: 1,
     left_out: { no_account: 1, not_verified: 1 },
     names: [
       { kind: 'cadet' },

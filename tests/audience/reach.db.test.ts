@@ -49,8 +49,10 @@ test('it says who is not reached and why: no account, the link, no messages, not
   const second = await anAccount(db.root, { role: 'parent', school: school.id });
   await aGuardian(db.root, { school: school.id, parent: second.id, cadet: school.cadets.own, state: 'verified' });
   const without = await aGuardian(db.root, {
-    ...{ school: school.id, parent: (await anAccount(db.root, { role: 'parent', school: school.id })).id },
-    ...{ cadet: school.cadets.own, state: 'verified' },
+    school: school.id,
+    parent: (await anAccount(db.root, { role: 'parent', school: school.id })).id,
+    cadet: school.cadets.own,
+    state: 'verified',
   });
   await db.root.query(
     'update contacts set profile_id = null where id = (select contact_id from guardian_links where id = $1)',
@@ -70,7 +72,8 @@ test('it says who is not reached and why: no account, the link, no messages, not
   expect(await reasons()).toContain('do_not_contact');
   await db.root.query('update guardian_links set receives_messages = false where id = $1', [without]);
   expect(await previewFor(school.instructor, CADET_AND_FAMILY())).toMatchObject({
-    ...{ guardians: 1, left_out: { no_messages: 1, do_not_contact: 1 } },
+    guardians: 1,
+    left_out: { no_messages: 1, do_not_contact: 1 },
   });
 });
 

@@ -37,14 +37,12 @@ export const calls: ModuleCalls = {
       'cancel_request',
     ],
     'bank.db.test.ts': [
-      ...[
-        'save_bank_statement',
-        'import_bank_lines',
-        'match_bank_line',
-        'unmatch_bank_line',
-        'match_suggested',
-        'suggested_matches',
-      ],
+      'save_bank_statement',
+      'import_bank_lines',
+      'match_bank_line',
+      'unmatch_bank_line',
+      'match_suggested',
+      'suggested_matches',
       'finish_reconciliation',
     ],
     'fees.db.test.ts': [

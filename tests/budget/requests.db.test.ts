@@ -76,9 +76,7 @@ test('an approved purchase commits its money at once, and paying it posts the ex
   expect(await standing()).toEqual({ cash: '40000', committed: '2000', available: '38000' });
   expect(
     await refusalOf(call(db, books.instructor, 'pay_request', id, { amount: '20.01', method: 'check' })),
-  ).toMatchObject({
-    detail: 'too_much:amount',
-  });
+  ).toMatchObject({ detail: 'too_much:amount' });
   await call(db, books.instructor, 'pay_request', id, { method: 'check' });
   expect(await rows(db, books.cadet, 'select state, paid_cents from request_lines where id = $1', [id])).toEqual([
     { state: 'paid', paid_cents: '12000' },
@@ -115,7 +113,8 @@ test('a rejection has a reason, the one who asked hears of it, and asks again', 
 test('quotes are needed above the limit, from different vendors', async () => {
   const quotes = (vendors: string[]) => vendors.map((vendor) => ({ vendor, amount: '900' }));
   const id = await call(db, books.cadet, 'save_request', {
-    ...{ title: 'Sabers', lines: [{ name: 'Saber', qty: '10', price: '110' }] },
+    title: 'Sabers',
+    lines: [{ name: 'Saber', qty: '10', price: '110' }],
     quotes: quotes(['Ann', 'Ben', ' ann ']),
   });
   expect(await refusalOf(call(db, books.cadet, 'submit_request', id))).toMatchObject({ detail: 'quotes:quotes' });

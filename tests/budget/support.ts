@@ -57,7 +57,8 @@ export async function aBudget(db: TestDatabase): Promise<Books> {
   const category = (code: string) => one(db.root, 'select app.category_of($1, $2) as id', [school.id, code]);
   return {
     ...school,
-    ...{ years: { now, last }, funds: { student, district } },
+    years: { now, last },
+    funds: { student, district },
     categories: { dues: await category('INC_DUES'), supplies: await category('EXP_SUPPLIES') },
     second: await anAccount(db.root, { role: 'instructor', school: school.id }),
   };
@@ -72,7 +73,11 @@ export const income = (
   more: object = {},
 ): Promise<string> =>
   call(db, books.instructor, 'record_income', {
-    ...{ fund_id: fund, category_id: books.categories.dues, amount, description: 'Dues', deposited: 'true' },
+    fund_id: fund,
+    category_id: books.categories.dues,
+    amount,
+    description: 'Dues',
+    deposited: 'true',
     ...more,
   });
 
@@ -88,7 +93,11 @@ export const expense = (
   more: object = {},
 ): Promise<string> =>
   call(db, books.instructor, 'record_expense', {
-    ...{ fund_id: fund, category_id: books.categories.supplies, amount, description: 'Paper', method: 'check' },
+    fund_id: fund,
+    category_id: books.categories.supplies,
+    amount,
+    description: 'Paper',
+    method: 'check',
     payee: `Vendor ${(vendors += 1)}`,
     ...more,
   });

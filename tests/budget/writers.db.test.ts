@@ -20,8 +20,12 @@ afterAll(() => db.close());
 let vendors = 0;
 /** What a cadet asks for, as its form sends it. */
 const wish = () => ({
-  ...{ title: 'Gloves', reason: 'Color guard', vendor: `Glove shop ${(vendors += 1)}`, is_reimbursement: 'false' },
-  ...{ fund_id: books.funds.student, category_id: books.categories.supplies },
+  title: 'Gloves',
+  reason: 'Color guard',
+  vendor: `Glove shop ${(vendors += 1)}`,
+  is_reimbursement: 'false',
+  fund_id: books.funds.student,
+  category_id: books.categories.supplies,
   lines: [{ name: 'Gloves', qty: '10', price: '4' }],
 });
 const save = (who: Person, input: object, id: string) => call(db, who, 'save_request', input, id);

@@ -138,7 +138,11 @@ test('a status change keeps the history, sets the exit and ends the unit', async
   );
   expect(rows).toEqual([
     {
-      ...{ status: 'transferred', left: true, exit_reason: 'moved', exit_clearance: 'open', unit_id: null },
+      status: 'transferred',
+      left: true,
+      exit_reason: 'moved',
+      exit_clearance: 'open',
+      unit_id: null,
       history: ['active', 'transferred'],
     },
   ]);

@@ -58,8 +58,15 @@ test('a family that signs no to the directory is in none', async () => {
 test('no one else signs: no waiting, ended or barred parent, no staff, no cadet, no other school', async () => {
   const child = await aCadet(db.root, school.id, school.year);
   const people: Person[] = [
-    ...[school.parent, school.admin, school.instructor, school.bare, school.cadet, school.external, ANONYMOUS],
-    ...[other.parent, other.instructor],
+    school.parent,
+    school.admin,
+    school.instructor,
+    school.bare,
+    school.cadet,
+    school.external,
+    ANONYMOUS,
+    other.parent,
+    other.instructor,
   ];
   for (const state of ['pending', 'rejected', 'revoked']) {
     const parent = await aParent(db, school);

@@ -106,7 +106,10 @@ test('a custody order keeps a parent from the child’s answers: nothing is seen
   const parent = await anAccount(db.root, { role: 'parent', school: school.id });
   const child = await signedIn();
   const link = await aGuardian(db.root, {
-    ...{ school: school.id, parent: parent.id, cadet: child.cadet, state: 'verified' },
+    school: school.id,
+    parent: parent.id,
+    cadet: child.cadet,
+    state: 'verified',
   });
   await say(child.account, event, child.cadet, 'going');
   const seen = async () => [

@@ -70,9 +70,7 @@ test('the acting leader marks the platoon, not themselves nor the company', asyn
         { cadet_id: theirs, status: 'late' },
       ]),
     ),
-  ).toMatchObject({
-    code: '42501',
-  });
+  ).toMatchObject({ code: '42501' });
   expect(await refusalOf(mark([]))).toMatchObject({ code: '42501' });
 });
 

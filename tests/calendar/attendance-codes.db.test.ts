@@ -81,7 +81,11 @@ test('a scan after the end asks whether the cadet was there, and marks no one la
   const said = async (cadet: string, as: string) =>
     (
       await db.call<{ is: Scan }>(school.instructor, 'select scan_attendance($1, $2, $3, 5, $4, $5) as is', [
-        ...[of, tokens.get(cadet), ago(12), randomUUID(), as],
+        of,
+        tokens.get(cadet),
+        ago(12),
+        randomUUID(),
+        as,
       ])
     )[0]?.is;
   expect(await said(first, 'present')).toMatchObject({ status: 'present', minutes_late: null });

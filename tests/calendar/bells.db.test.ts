@@ -63,9 +63,7 @@ test('only who runs the calendar changes the schedule or opens a class, on days 
   const other = (Number(today) % 7) + 1;
   const period = await save({ name: '7', weekdays: [other], starts: '14:00', ends: '14:50' });
   expect(await refusalOf(open(period, ''))).toMatchObject({ detail: 'weekday:day' });
-  expect(await refusalOf(open(period, '2001-01-01'))).toMatchObject({
-    detail: expect.stringMatching(/:day$/),
-  });
+  expect(await refusalOf(open(period, '2001-01-01'))).toMatchObject({ detail: expect.stringMatching(/:day$/) });
   for (const person of [school.cadet, school.parent]) {
     expect(await refusalOf(open(period, '', person))).toMatchObject({ code: '42501' });
     expect(await refusalOf(save({ name: '8' }, randomUUID(), person))).toMatchObject({ code: '42501' });

@@ -70,7 +70,8 @@ test('a family hears once of what became of a moved, canceled, or relocated even
 test('an event that asks for answers is told to those alone who come; one that is over to no one', async () => {
   const asks = await anEvent('Trip');
   await db.root.query('insert into event_signups (school_id, event_id, asks_answers) values ($1, $2, true)', [
-    ...[school.id, asks],
+    school.id,
+    asks,
   ]);
   const over = await anEvent('Over');
   await change(over, `starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'`);

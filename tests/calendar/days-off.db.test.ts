@@ -34,8 +34,13 @@ const plan = async (from: number, to: number, more: object = {}) =>
   tell<string[]>(db, school.instructor, 'plan_practices($1, $2)', [
     team,
     {
-      ...{ kind: 'practice', title: 'Practice', from_on: await dayIn(from), to_on: await dayIn(to) },
-      ...{ starts: '15:30', ends: '17:00', ...more },
+      kind: 'practice',
+      title: 'Practice',
+      from_on: await dayIn(from),
+      to_on: await dayIn(to),
+      starts: '15:30',
+      ends: '17:00',
+      ...more,
     },
   ]);
 

@@ -28,8 +28,14 @@ async function aCrew(...names: string[]): Promise<string[]> {
 async function aDuty(cadets: string[], input: object = {}, of = school): Promise<string> {
   const id = randomUUID();
   const duty = {
-    ...{ name: `Duty ${(named += 1)}`, weekdays: [1, 2, 3, 4, 5, 6, 7], starts: '07:30', ends: '08:00', people: 2 },
-    ...{ audience: 'group', audience_groups: { cadets }, ...input },
+    name: `Duty ${(named += 1)}`,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    starts: '07:30',
+    ends: '08:00',
+    people: 2,
+    audience: 'group',
+    audience_groups: { cadets },
+    ...input,
   };
   await db.call(of.instructor, 'select save_duty($1, $2)', [id, duty]);
   return id;

@@ -122,7 +122,10 @@ test('reasons are the office’s and the family’s: neither leaders nor a paren
   expect(await refusalOf(db.call(leader, 'select withdraw_excuse($1)', [id]))).toMatchObject({ code: '42501' });
   const parent = await anAccount(db.root, { role: 'parent', school: school.id });
   const link = await aGuardian(db.root, {
-    ...{ school: school.id, parent: parent.id, cadet: school.cadets.own, state: 'verified' },
+    school: school.id,
+    parent: parent.id,
+    cadet: school.cadets.own,
+    state: 'verified',
   });
   expect(await reads(parent)).toBe(true);
   await db.root.query(

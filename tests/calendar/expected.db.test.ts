@@ -41,7 +41,10 @@ function anEvent({
 
 async function ofTeam(event: string, kind = 'practice'): Promise<string> {
   await db.root.query(`insert into team_practices (school_id, team_id, event_id, kind) values ($1, $2, $3, $4)`, [
-    ...[school.id, team, event, kind],
+    school.id,
+    team,
+    event,
+    kind,
   ]);
   return event;
 }
@@ -128,7 +131,7 @@ test('who said no isn’t expected, unless the event is required; who is excused
     expect((await expected(event)).has(other)).toBe(still);
     await db.root.query(
       `insert into attendance (school_id, event_id, cadet_id, status) values ($1, $2, $3, 'excused')`,
-      [...[school.id, event, other]],
+      [school.id, event, other],
     );
     expect((await expected(event)).has(other)).toBe(false);
     expect((await expected(event)).has(school.cadets.own)).toBe(true);

@@ -71,19 +71,25 @@ const days = (series: string | undefined) =>
   );
 
 const meet = (more: object = {}) => ({
-  ...{ row: 2, title: 'Raider meet', kind: 'competition', place: 'Gym', uid: `${randomUUID()}@there` },
-  ...{ starts_at: `${tuesday}T15:15:00-05:00`, ends_at: `${tuesday}T18:15:00-05:00`, ...more },
+  row: 2,
+  title: 'Raider meet',
+  kind: 'competition',
+  place: 'Gym',
+  uid: `${randomUUID()}@there`,
+  starts_at: `${tuesday}T15:15:00-05:00`,
+  ends_at: `${tuesday}T18:15:00-05:00`,
+  ...more,
 });
 const drill = (more: object = {}) => ({
-  ...{
-    row: 3,
-    title: 'Drill',
-    uid: `${randomUUID()}@there`,
-    rrule: 'FREQ=WEEKLY;BYDAY=TU',
-    first_day: tuesday,
-    starts: '15:15',
-  },
-  ...{ minutes: '60', until: null, ...more },
+  row: 3,
+  title: 'Drill',
+  uid: `${randomUUID()}@there`,
+  rrule: 'FREQ=WEEKLY;BYDAY=TU',
+  first_day: tuesday,
+  starts: '15:15',
+  minutes: '60',
+  until: null,
+  ...more,
 });
 
 test('a file adds events and repeating ones with their exceptions, and the undo takes all of it back', async () => {
@@ -119,7 +125,8 @@ test('an event is found again by its UID or by its title and start: left alone o
   expect(await row(created[0])).toMatchObject({ title: 'Found again' });
   const changed = { ...weekly, rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', without: [await later(14)] };
   expect(await send(second, [moved, changed, { ...moved, canceled: true }], { updates: true })).toMatchObject({
-    ...{ created: [], updated: created },
+    created: [],
+    updated: created,
   });
   expect(await row(created[0])).toMatchObject({ title: 'Found and moved', place: 'Field', canceled: true });
   expect(await days(created[1])).toEqual([tuesday, await later(28)]);
@@ -158,22 +165,18 @@ test('a row that breaks a rule is named and changes nothing, and the others are 
     meet({ row: 14, title: 'Right' }),
   ]);
   expect(refused.map((one) => [one.row ?? null, one.field])).toEqual([
-    ...[
-      [2, 'title'],
-      [3, 'starts_at'],
-      [4, 'last_day'],
-      [5, 'first_day'],
-      [6, 'kind'],
-      [7, 'audience'],
-      [8, 'notes'],
-    ],
-    ...[
-      [9, 'rrule'],
-      [10, 'minutes'],
-      [11, 'without'],
-      [12, 'without'],
-      [null, 'title'],
-    ],
+    [2, 'title'],
+    [3, 'starts_at'],
+    [4, 'last_day'],
+    [5, 'first_day'],
+    [6, 'kind'],
+    [7, 'audience'],
+    [8, 'notes'],
+    [9, 'rrule'],
+    [10, 'minutes'],
+    [11, 'without'],
+    [12, 'without'],
+    [null, 'title'],
   ]);
   expect(created).toHaveLength(1);
 });
@@ -205,34 +208,26 @@ test('only those who plan events import and undo them, at their own school, and 
 
 test('the page and the database agree on the rules that can be kept', async () => {
   const rules = [
-    ...[
-      'FREQ=DAILY',
-      'FREQ=WEEKLY;BYDAY=TU,TH',
-      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU',
-      'FREQ=MONTHLY;BYDAY=2TU',
-      'FREQ=YEARLY',
-    ],
-    ...[
-      'FREQ=MONTHLY;BYMONTHDAY=-1,15',
-      'FREQ=WEEKLY;UNTIL=20260331',
-      'FREQ=HOURLY',
-      'FREQ=WEEKLY;BYDAY=2TU',
-      'BYDAY=TU',
-      '',
-    ],
-    ...[
-      'FREQ=WEEKLY;COUNT=3',
-      'FREQ=WEEKLY;WKST=MO',
-      'FREQ=YEARLY;BYMONTH=3',
-      'FREQ=YEARLY;BYDAY=TU',
-      'FREQ=WEEKLY;INTERVAL=0',
-    ],
-    ...[
-      'FREQ=MONTHLY;BYDAY=TU;BYMONTHDAY=1',
-      'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1',
-      'FREQ=WEEKLY;TZID=OTHER',
-      'FREQ=MONTHLY;BYMONTHDAY=32',
-    ],
+    'FREQ=DAILY',
+    'FREQ=WEEKLY;BYDAY=TU,TH',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU',
+    'FREQ=MONTHLY;BYDAY=2TU',
+    'FREQ=YEARLY',
+    'FREQ=MONTHLY;BYMONTHDAY=-1,15',
+    'FREQ=WEEKLY;UNTIL=20260331',
+    'FREQ=HOURLY',
+    'FREQ=WEEKLY;BYDAY=2TU',
+    'BYDAY=TU',
+    '',
+    'FREQ=WEEKLY;COUNT=3',
+    'FREQ=WEEKLY;WKST=MO',
+    'FREQ=YEARLY;BYMONTH=3',
+    'FREQ=YEARLY;BYDAY=TU',
+    'FREQ=WEEKLY;INTERVAL=0',
+    'FREQ=MONTHLY;BYDAY=TU;BYMONTHDAY=1',
+    'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1',
+    'FREQ=WEEKLY;TZID=OTHER',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
   ];
   const kept = await Promise.all(
     rules.map((rule) => value<boolean>('select (app.rule_in($1)).freq is not null as v', [rule])),

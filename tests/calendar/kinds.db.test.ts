@@ -33,7 +33,7 @@ async function open(series: string, days: number): Promise<string> {
   const [row] = await db.call<{ id: string }>(
     school.instructor,
     'select open_occurrence($1, $2::date + $3::int) as id',
-    [...[series, today, days]],
+    [series, today, days],
   );
   return row?.id ?? '';
 }
@@ -87,7 +87,11 @@ test('a day of a pattern takes over what the pattern wants; what is its own ther
   });
   const [plain, own] = [await open(series, 0), await open(series, 1)];
   expect(await wants(plain)).toEqual({
-    ...{ kind: 'parade', attendance_wanted: 'required', counts_hours: true, needs_permission: true, differs: [] },
+    kind: 'parade',
+    attendance_wanted: 'required',
+    counts_hours: true,
+    needs_permission: true,
+    differs: [],
   });
   await db.call(school.instructor, `update school_events set attendance_wanted = 'optional' where id = $1`, [own]);
   expect(await wants(own)).toMatchObject({ differs: ['attendance'] });

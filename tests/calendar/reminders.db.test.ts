@@ -26,7 +26,10 @@ async function anEvent(minutes: number, state: string | null, asks = true): Prom
   );
   if (state !== null) {
     await db.root.query('insert into event_answers (school_id, event_id, cadet_id, state) values ($1, $2, $3, $4)', [
-      ...[school.id, id, school.cadets.own, state],
+      school.id,
+      id,
+      school.cadets.own,
+      state,
     ]);
   }
   return id;

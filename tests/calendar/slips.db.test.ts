@@ -106,7 +106,10 @@ test('neither the cadet, nor another parent, nor a guardian under a custody orde
   await aGuardian(db.root, { school: school.id, parent: other.id, cadet: school.cadets.other, state: 'verified' });
   const barred = await anAccount(db.root, { role: 'parent', school: school.id });
   const link = await aGuardian(db.root, {
-    ...{ school: school.id, parent: barred.id, cadet: school.cadets.own, state: 'verified' },
+    school: school.id,
+    parent: barred.id,
+    cadet: school.cadets.own,
+    state: 'verified',
   });
   const sees = async (person: Person) =>
     (await db.call(person, 'select from permission_slips where id = $1', [slip])).length +

@@ -134,9 +134,7 @@ test('an id of another school, or of nothing, is refused in words and touches no
     for (const name of namedIn(call).filter((one) => one !== 'today'))
       for (const id of [foreign[name.replace(/^new_/, '')], randomUUID()]) {
         if (!id || id === ids[name]) continue;
-        const { code, detail, answers, log } = await tryAs(school.instructor, call, {
-          args: { ...ids, [name]: id },
-        });
+        const { code, detail, answers, log } = await tryAs(school.instructor, call, { args: { ...ids, [name]: id } });
         if (code !== 'done' && !REFUSED.includes(code)) found.push([call.name, name, code, detail]);
         // What was sent comes back as it was; nothing else of the other school does.
         const told = among(answers.join(), foreignRows).filter((one) => one !== id);

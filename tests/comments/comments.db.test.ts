@@ -162,7 +162,9 @@ test('those who are mentioned are told once, by the part that tells people', asy
   );
   expect(rows).toEqual([
     {
-      ...{ kind: 'comments.mention', person: school.cadet.id, link: `/app/things/${thing}` },
+      kind: 'comments.mention',
+      person: school.cadet.id,
+      link: `/app/things/${thing}`,
       title: 'Pat Instructor mentioned you in a comment',
     },
   ]);

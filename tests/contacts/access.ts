@@ -39,7 +39,10 @@ export const access: ModuleAccess = {
     organizations: staff('S---'),
   },
   counts: [
-    ...['contact_filters', 'contact_pair_filters', 'contact_pairs', 'organization_filters'],
+    'contact_filters',
+    'contact_pair_filters',
+    'contact_pairs',
+    'organization_filters',
     'emergency_sheet_filters',
     'thread_filters',
     // Their rows are of the school itself; see families.db.test.ts.

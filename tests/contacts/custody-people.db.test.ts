@@ -48,7 +48,10 @@ async function aBarredParent() {
   const parent = await aParent(db, school);
   const name = randomUUID().slice(0, 8).replaceAll(/\d/g, 'x');
   await db.root.query('update profiles set first_name = $2, last_name = $3, phone = $4 where id = $1', [
-    ...[parent.id, 'Ray', `Moss${name}`, `512555${String(Math.floor(Math.random() * 9000) + 1000)}`],
+    parent.id,
+    'Ray',
+    `Moss${name}`,
+    `512555${String(Math.floor(Math.random() * 9000) + 1000)}`,
   ]);
   const child = await aCadet(db.root, school.id, school.year, { last: `Hill${name}` });
   const link = await aGuardian(db.root, { school: school.id, parent: parent.id, cadet: child, state: 'verified' });
@@ -200,7 +203,7 @@ test('an account bound by a shared address is released by those who decide on or
   const father = await one(
     db.root,
     `insert into contacts (school_id, name, email) values ($1, 'Al Roe', $2) returning id`,
-    [...[school.id, mother.email]],
+    [school.id, mother.email],
   );
   await restrict(father, child);
   expect(await children(db, mother)).toEqual([]);
@@ -232,7 +235,10 @@ test('an order shows at every contact of its person, to those who see orders, an
     [school.id, twin, child],
   );
   const open = await aGuardian(db.root, {
-    ...{ school: school.id, parent: (await aParent(db, school)).id, cadet: child, state: 'pending' },
+    school: school.id,
+    parent: (await aParent(db, school)).id,
+    cadet: child,
+    state: 'pending',
   });
   const bound = (person: Person) =>
     db.call(

@@ -78,7 +78,11 @@ test('a row adds a person and links them with their cadet, once for each key; no
   expect(await contact(reply.created[0])).toMatchObject({ name: 'Nia Okafor', type: 'parent', source: 'import' });
   expect(await links(reply.created[0])).toEqual([
     {
-      ...{ cadet_id: cadet, relation: 'mother', state: 'listed', legal_guardian: true, may_pick_up: true },
+      cadet_id: cadet,
+      relation: 'mother',
+      state: 'listed',
+      legal_guardian: true,
+      may_pick_up: true,
       emergency_order: 1,
     },
   ]);
@@ -137,19 +141,15 @@ test('a row that is wrong is named with its field, changes nothing, and the othe
     { name: 'Right One' },
   ]);
   expect(refused.map(({ row, field }) => [row, field])).toEqual([
-    ...[
-      [2, 'name'],
-      [3, 'email'],
-      [4, 'type'],
-      [5, 'student_number'],
-      [6, 'relation'],
-      [7, 'student_number'],
-    ],
-    ...[
-      [8, 'legal_guardian'],
-      [9, 'relation'],
-      [10, 'notes'],
-    ],
+    [2, 'name'],
+    [3, 'email'],
+    [4, 'type'],
+    [5, 'student_number'],
+    [6, 'relation'],
+    [7, 'student_number'],
+    [8, 'legal_guardian'],
+    [9, 'relation'],
+    [10, 'notes'],
   ]);
   expect(created).toHaveLength(1);
   const after = await db.root.query('select count(*) from contacts');

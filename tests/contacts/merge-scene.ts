@@ -63,8 +63,10 @@ export async function writePair(db: TestDatabase, school: TestSchool, drawn: Pai
     return id;
   };
   const scene = {
-    ...{ kept: await make(drawn.kept, 'Kim Hill'), merged: await make(drawn.merged, 'Kim J. Hill') },
-    ...{ cadets, accounts: [own, another] },
+    kept: await make(drawn.kept, 'Kim Hill'),
+    merged: await make(drawn.merged, 'Kim J. Hill'),
+    cadets,
+    accounts: [own, another],
   };
   const others = await Promise.all(
     ['Neighbor', 'Another'].map((name, at) =>

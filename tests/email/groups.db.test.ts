@@ -36,14 +36,18 @@ test('by what was answered to an event', async () => {
     [school.id],
   );
   await db.root.query('insert into event_signups (school_id, event_id, asks_answers) values ($1, $2, true)', [
-    ...[school.id, event],
+    school.id,
+    event,
   ]);
   for (const [cadet, state] of [
     [goes, 'going'],
     [stays, 'not_going'],
   ])
     await db.root.query('insert into event_answers (school_id, event_id, cadet_id, state) values ($1, $2, $3, $4)', [
-      ...[school.id, event, cadet, state],
+      school.id,
+      event,
+      cadet,
+      state,
     ]);
   expect((await choices('events_going')).map(({ id }) => id)).toEqual([event]);
   expect((await choices('events_going'))[0]?.label).toMatch(/^Field trip · \w{3} \d+$/);

@@ -55,7 +55,7 @@ test('E2 a rule fires once for each thing that happens, with two servers looking
   const raise = () =>
     query(
       `select app.notify_families('awards.received', array[row($1, 'Ribbon', null, '/app/awards', 'r1')::app.notice], $2)`,
-      [...[school.cadets.other, school.id]],
+      [school.cadets.other, school.id],
     );
   await Promise.all([raise(), raise(), raise()]);
   await Promise.all([lookTogether(), lookTogether(), lookTogether()]);

@@ -241,7 +241,8 @@ test('an account that is made, and an event that is moved or canceled, can be to
   const welcome = await aRule({ name: 'Welcome', kind: 'notifications.account', recipients: ['cadets', 'guardians'] });
   const fresh = await anAccount(db.root, { role: 'cadet', school: school.id });
   await db.root.query(`insert into account_events (school_id, user_id, kind) values ($1, $2, 'created')`, [
-    ...[school.id, fresh.id],
+    school.id,
+    fresh.id,
   ]);
   await run();
   expect((await mailsOf(welcome)).map(({ recipient }) => recipient)).toEqual([fresh.email]);

@@ -91,7 +91,10 @@ test.each([
   }));
   const cells = planned.flatMap(({ id, results }) =>
     results.map(({ event, status, value }) => ({
-      ...{ cadet_id: id, event_id: event.id, tries: [{ status, value }], sure: true },
+      cadet_id: id,
+      event_id: event.id,
+      tries: [{ status, value }],
+      sure: true,
     })),
   );
   const saved = await save(db, school.instructor, session, cells);

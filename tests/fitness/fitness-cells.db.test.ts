@@ -34,7 +34,10 @@ describe('cells', () => {
     expect(await send(ok(40))).toMatchObject({ outcome: 'saved' });
     expect(await send(ok(40))).toMatchObject({ outcome: 'same' });
     expect(await send(ok(45), [], false, officer)).toEqual({
-      ...{ outcome: 'conflict', cadet_id: boy, event_id: curls, by: 'Pat Instructor' },
+      outcome: 'conflict',
+      cadet_id: boy,
+      event_id: curls,
+      by: 'Pat Instructor',
       now: [{ status: 'ok', value: 40 }],
     });
     expect(await send(ok(45), ok(40), false, officer)).toMatchObject({ outcome: 'saved' });
@@ -76,7 +79,11 @@ describe('cells', () => {
     [ended('dns', 4), 'value'],
   ])('%j is refused with the code %s and a fix', async (tries, code) => {
     expect(await send(tries)).toMatchObject({
-      ...{ outcome: 'refused', code, problem: expect.stringMatching(/./), fix: expect.stringMatching(/./), now: [] },
+      outcome: 'refused',
+      code,
+      problem: expect.stringMatching(/./),
+      fix: expect.stringMatching(/./),
+      now: [],
     });
   });
 

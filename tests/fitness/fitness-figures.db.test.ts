@@ -73,7 +73,7 @@ test('the fact for promotions is the level of the last closed day within a year'
   const fact = async (on: string) => {
     const { rows } = await db.root.query(
       `select * from app.career_facts($1, array[('pt_level', array[$2]::uuid[])::app.asked_fact], $3)`,
-      [...[school.id, boy, on]],
+      [school.id, boy, on],
     );
     return rows.map(({ value, evidence }) => ({ value: Number(value), text: evidence.text }));
   };

@@ -100,10 +100,7 @@ test('the flexed-arm hang counts for National only', async () => {
   const best = { CURL_UPS_60: 90, V_SIT_REACH: 15, SHUTTLE_RUN_30FT: 8.5, RUN_MILE: 400 };
   expect(
     await enter(db, { person: school.instructor, session, cadet: girl }, { ...best, FLEXED_ARM_HANG: 90 }),
-  ).toMatchObject({
-    level: 'NATIONAL',
-    notes: [],
-  });
+  ).toMatchObject({ level: 'NATIONAL', notes: [] });
 });
 
 test('a battery without published tables keeps the scores and says so', async () => {
@@ -134,11 +131,7 @@ test('a modified event is left out of the comparison and named; an excused one l
       { person: school.instructor, session: second, cadet: boy },
       { ...GOOD, RUN_MILE: ended('excused_medical') },
     ),
-  ).toMatchObject({
-    level: null,
-    notes: ['incomplete'],
-    filled: 5,
-  });
+  ).toMatchObject({ level: null, notes: ['incomplete'], filled: 5 });
 });
 
 test('the best try counts', async () => {
@@ -157,10 +150,15 @@ test('the standard in force on the test date counts, also when another is adopte
   const own = await db.commitAs(school.instructor, (client) =>
     one(client, 'select import_pt_standard($1, $2) as id', [
       {
-        ...{ name: 'Our tables', version: '2027', source: 'The printed handbook' },
+        name: 'Our tables',
+        version: '2027',
+        source: 'The printed handbook',
         lines: ['PRESIDENTIAL'].flatMap((level) =>
           Object.keys(GOOD).map((event) => ({
-            ...{ level, event, sex: 'M', age: 15 },
+            level,
+            event,
+            sex: 'M',
+            age: 15,
             mark: event === 'RUN_MILE' || event === 'SHUTTLE_RUN_30FT' ? 900 : 1,
           })),
         ),

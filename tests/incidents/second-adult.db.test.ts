@@ -110,7 +110,9 @@ test('a second adult whom the first didn’t make is company, and nothing waits'
 
 test('a task for one cadet, its notes, and an announcement to one cadet wait too, and come when a second adult is there', async () => {
   const task = await call(db, school.instructor, 'save_task', {
-    ...{ title: 'Come alone', targets: [{ kind: 'cadet', id: school.cadets.own }], requires_review: true },
+    title: 'Come alone',
+    targets: [{ kind: 'cadet', id: school.cadets.own }],
+    requires_review: true,
   });
   const sees = () => column(db, school.cadet, 'select title from tasks where id = $1', [task]);
   expect(await sees()).toEqual([]);

@@ -34,5 +34,7 @@ export const ask = (db: TestDatabase, person: Person, title: string, more: objec
 /** Writes a comment on a request. */
 export const comment = (db: TestDatabase, person: Person, ticket: string, body: string): Promise<unknown> =>
   db.call(person, `insert into comments (id, subject_table, subject_id, body) values ($1, 'help_tickets', $2, $3)`, [
-    ...[randomUUID(), ticket, body],
+    randomUUID(),
+    ticket,
+    body,
   ]);

@@ -117,7 +117,5 @@ test('while a report is written, the form hears whom each name may mean, 300 tim
   expect(await refusalOf(match(['Ray']))).toMatchObject({ detail: 'too_many:named' });
   expect(
     await refusalOf(db.call(school.cadet, `select match_welfare_names($1, 'x', '{}')`, [school.cadet.id])),
-  ).toMatchObject({
-    code: '42501',
-  });
+  ).toMatchObject({ code: '42501' });
 });

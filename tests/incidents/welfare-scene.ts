@@ -27,9 +27,14 @@ export type Scene = {
 };
 
 const EMAILS = {
-  ...{ admin: 'admin@guidon.example', instructor: 'instructor@guidon.example', cadet: 'cadet@guidon.example' },
-  ...{ parent: 'parent@guidon.example', external: 'external@guidon.example', s1: 's1@guidon.example' },
-  ...{ second: 'l.whitaker@bluestem.example', elsewhere: 'm.bell@kestrel.example' },
+  admin: 'admin@guidon.example',
+  instructor: 'instructor@guidon.example',
+  cadet: 'cadet@guidon.example',
+  parent: 'parent@guidon.example',
+  external: 'external@guidon.example',
+  s1: 's1@guidon.example',
+  second: 'l.whitaker@bluestem.example',
+  elsewhere: 'm.bell@kestrel.example',
 };
 
 /** The demo with a key, where the second instructor and, from outside the program, the admin handle reports. */
@@ -61,7 +66,13 @@ export const SECRET = 'quartz-lantern';
 
 /** A report about the first instructor. */
 export const aReport = ({ ids }: Scene, more: object = {}): object => ({
-  ...{ key: randomUUID(), kind: 'harassment', title: `About the ${SECRET}`, text: `It was about a ${SECRET} again.` },
-  ...{ place: 'Drill deck', happened: 'Friday', confidential: true, named: [{ id: ids.instructor, adult: true }] },
+  key: randomUUID(),
+  kind: 'harassment',
+  title: `About the ${SECRET}`,
+  text: `It was about a ${SECRET} again.`,
+  place: 'Drill deck',
+  happened: 'Friday',
+  confidential: true,
+  named: [{ id: ids.instructor, adult: true }],
   ...more,
 });

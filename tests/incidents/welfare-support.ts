@@ -47,6 +47,9 @@ export async function readersOf(db: TestDatabase, report: string): Promise<strin
 /** Calls an account something else. */
 export async function rename(db: TestDatabase, { id }: Account, first: string, last: string, title?: string) {
   await db.root.query('update profiles set first_name = $2, last_name = $3, title = $4 where id = $1', [
-    ...[id, first, last, title ?? null],
+    id,
+    first,
+    last,
+    title ?? null,
   ]);
 }

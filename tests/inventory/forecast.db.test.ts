@@ -17,7 +17,9 @@ afterAll(() => db.close());
 test('the share of this year’s first-years, less what is free and what leavers bring back', async () => {
   const news = await Promise.all([1, 2, 3, 4].map(() => aCadet(db.root, room.id, room.year)));
   const rows = news.map((cadet, at) => ({
-    ...{ cadet_id: cadet, size_scheme: 'coat_male', value: at === 0 ? '40 R' : '38R' },
+    cadet_id: cadet,
+    size_scheme: 'coat_male',
+    value: at === 0 ? '40 R' : '38R',
   }));
   await db.call(room.instructor, 'select record_sizes($1)', [JSON.stringify(rows)]);
   const leaver = await aCadet(db.root, room.id, room.year);

@@ -55,8 +55,15 @@ const stockOf = (of: Supply) =>
   );
 
 const caps = (size: string, more: Row = {}): Row => ({
-  ...{ row: 2, name: 'Garrison cap', category: 'headgear', tracking: 'variant', size_scheme: 'headgear', size },
-  ...{ place: 'Annex > Rack 7', qty: '4', ...more },
+  row: 2,
+  name: 'Garrison cap',
+  category: 'headgear',
+  tracking: 'variant',
+  size_scheme: 'headgear',
+  size,
+  place: 'Annex > Rack 7',
+  qty: '4',
+  ...more,
 });
 
 test('a file adds places, items, sizes, and numbers, and one undo takes all of it back, so that it can come again', async () => {
@@ -88,19 +95,13 @@ test('a file adds places, items, sizes, and numbers, and one undo takes all of i
   expect(await send(room, rows, options, { key, id: first.id })).toEqual(first);
   expect((await refusalOf(send(room, rows, options, { id: first.id }))).detail).toBe('import_closed');
   expect(await stockOf(room)).toEqual([
-    ...[
-      { name: 'Army blue coat 38R', on_hand: 5 },
-      { name: 'Army blue coat 39R', on_hand: 3 },
-      { name: 'Army blue coat 40R', on_hand: 5 },
-    ],
-    ...[
-      { name: 'Black belt ', on_hand: 7 },
-      { name: 'Drill rifle ', on_hand: 3 },
-    ],
-    ...[
-      { name: 'Garrison cap 6 7/8', on_hand: 4 },
-      { name: 'Garrison cap 7', on_hand: 4 },
-    ],
+    { name: 'Army blue coat 38R', on_hand: 5 },
+    { name: 'Army blue coat 39R', on_hand: 3 },
+    { name: 'Army blue coat 40R', on_hand: 5 },
+    { name: 'Black belt ', on_hand: 7 },
+    { name: 'Drill rifle ', on_hand: 3 },
+    { name: 'Garrison cap 6 7/8', on_hand: 4 },
+    { name: 'Garrison cap 7', on_hand: 4 },
   ]);
   expect(
     await read(
@@ -156,20 +157,21 @@ test('where one row is refused nothing is stored, and every reason comes back by
   ]);
   expect(reply).toMatchObject({ created: [], updated: [] });
   expect(reply.refused.map(({ row, field }) => `${row} ${field}`)).toEqual([
-    ...[
-      '3 qty',
-      '4 size',
-      '5 nsn',
-      '6 place',
-      '7 condition',
-      '8 serial',
-      '9 name',
-      '10 size',
-      '11 category',
-      '12 serial',
-      '13 barcode',
-    ],
-    ...['null name', 'null name', 'null name', '15 qty'],
+    '3 qty',
+    '4 size',
+    '5 nsn',
+    '6 place',
+    '7 condition',
+    '8 serial',
+    '9 name',
+    '10 size',
+    '11 category',
+    '12 serial',
+    '13 barcode',
+    'null name',
+    'null name',
+    'null name',
+    '15 qty',
   ]);
   expect(await stockOf(room)).toEqual(before);
   expect(await read(`select name from inventory_locations where name = 'Annex'`, room)).toEqual([]);
@@ -293,15 +295,11 @@ test('the undo leaves what was used or edited since, and takes the rest back', a
   expect(await preview(room, id)).toEqual({ gone: 1, kept: 1, restored: 2 });
   expect(await undo(room, id)).toBe(1);
   expect(await stockOf(room)).toEqual([
-    ...[
-      { name: 'Army blue coat 38R', on_hand: 5 },
-      { name: 'Army blue coat 40R', on_hand: 9 },
-    ],
-    ...[
-      { name: 'Black belt ', on_hand: 10 },
-      { name: 'Drill rifle ', on_hand: 1 },
-      { name: 'Garrison cap 7', on_hand: 3 },
-    ],
+    { name: 'Army blue coat 38R', on_hand: 5 },
+    { name: 'Army blue coat 40R', on_hand: 9 },
+    { name: 'Black belt ', on_hand: 10 },
+    { name: 'Drill rifle ', on_hand: 1 },
+    { name: 'Garrison cap 7', on_hand: 3 },
   ]);
   expect(
     await read(
@@ -357,15 +355,14 @@ test('the sheet of a supply room imports back without a change', async () => {
     ),
   };
   const lines = sheetOf(sheet).map((line, at) => ({
-    ...{ line: at + 2, cells: Object.fromEntries(STOCK_FIELDS.map(({ key, label }) => [label, line[key] ?? ''])) },
+    line: at + 2,
+    cells: Object.fromEntries(STOCK_FIELDS.map(({ key, label }) => [label, line[key] ?? ''])),
   }));
   const checked = checkStock(
     lines,
     guessStock(STOCK_FIELDS.map(({ label }) => label)),
     { room: sheet, catalog: [] },
-    {
-      ...({ mode: 'set', details: 'replace', place: '', addPlaces: false } as const),
-    },
+    { ...({ mode: 'set', details: 'replace', place: '', addPlaces: false } as const) },
   );
   expect(checked.flatMap(({ problems }) => problems)).toEqual([]);
   const moves = () => read('select count(*)::int as n from stock_movements', room);

@@ -25,7 +25,9 @@ test('an acting S-4 issues; the level falls, and the cadet and the parent see wh
   ]);
   expect(receipt).toMatchObject({ lines: 2 });
   expect(await levelOf(db, room.clerk, room.coat.small)).toMatchObject({
-    ...{ on_hand: before.on_hand - 1, free: before.free - 1, issued: before.issued + 1 },
+    on_hand: before.on_hand - 1,
+    free: before.free - 1,
+    issued: before.issued + 1,
   });
   const held = [
     { item_name: 'Army blue coat', size: '38R', out: 1, state: 'issued' },
@@ -52,7 +54,8 @@ test('two clerks issue the last coat at once: one gets it, the other is told', a
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const failed = tries.find((one) => one.status === 'rejected');
   expect(failed?.reason).toMatchObject({
-    ...{ detail: 'out_of_stock:lines', message: 'Army blue coat 40R: none left at Rack 1' },
+    detail: 'out_of_stock:lines',
+    message: 'Army blue coat 40R: none left at Rack 1',
   });
   expect(await levelOf(db, own.clerk, own.coat.large)).toMatchObject({ on_hand: 0, issued: 1 });
   expect(await strayLevels(db)).toEqual([]);

@@ -115,7 +115,8 @@ test('an order is received in parts, each into its place and condition, and stoc
   ]);
   expect(await stateOf(id)).toBe('partly_received');
   expect(await levelOf(db, room.clerk, room.coat.small)).toMatchObject({
-    ...{ on_hand: before.on_hand + 3, free: before.free + 2 },
+    on_hand: before.on_hand + 3,
+    free: before.free + 2,
   });
   const short = receive(room.clerk, id, [{ line_id: rifle, qty: 1, location_id: room.rack, serials: [] }]);
   expect((await refusalOf(short)).detail).toBe('serials:lines');

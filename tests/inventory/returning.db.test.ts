@@ -63,7 +63,10 @@ test('a lost rifle is lost, a damaged one is back and not issued again by mistak
       ]),
     );
   expect(await asset()).toEqual({
-    ...{ status: 'in_stock', condition: 'needs_repair', location: 'Cleaning bin', holder: null },
+    status: 'in_stock',
+    condition: 'needs_repair',
+    location: 'Cleaning bin',
+    holder: null,
   });
 });
 

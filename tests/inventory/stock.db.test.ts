@@ -57,7 +57,8 @@ test('numbered things come with a number each, and leave the room by number', as
   const received = await receive(['DR-002', 'DR-003']);
   expect(await levelOf(db, room.clerk, room.rifle.variant)).toMatchObject({ on_hand: 3 });
   const disposed = await act(room.instructor, 'correct_stock', {
-    ...{ kind: 'dispose', reason: 'Broken stock' },
+    kind: 'dispose',
+    reason: 'Broken stock',
     lines: [{ asset_id: room.rifle.asset }],
   });
   expect(await levelOf(db, room.clerk, room.rifle.variant)).toMatchObject({ on_hand: 2 });
@@ -81,7 +82,8 @@ test('a size below its minimum is low, and its item isn’t counted twice', asyn
   const own = await aSupplyRoom(db);
   expect(await levelOf(db, own.clerk, own.coat.small)).toMatchObject({ is_low: false });
   await act(own.instructor, 'correct_stock', {
-    ...{ kind: 'adjust', reason: 'Counted' },
+    kind: 'adjust',
+    reason: 'Counted',
     lines: [{ variant_id: own.coat.small, location_id: own.rack, qty: -4 }],
   });
   expect(await levelOf(db, own.clerk, own.coat.small)).toMatchObject({ is_low: true });

@@ -27,12 +27,20 @@ export async function aSupplyRoom(db: TestDatabase): Promise<Supply> {
   const rack = await save('save_location', { name: 'Rack 1', kind: 'rack' });
   const bin = await save('save_location', { name: 'Cleaning bin', kind: 'bin' });
   const coat = await save('save_item', {
-    ...{ name: 'Army blue coat', category: 'dress', tracking: 'variant', size_scheme: 'coat_male', cut: 'M' },
-    ...{ replacement_cost: '85.50', variants: [{ size: '38R', barcode: 'COAT-38R', min_stock: '2' }, { size: '40R' }] },
+    name: 'Army blue coat',
+    category: 'dress',
+    tracking: 'variant',
+    size_scheme: 'coat_male',
+    cut: 'M',
+    replacement_cost: '85.50',
+    variants: [{ size: '38R', barcode: 'COAT-38R', min_stock: '2' }, { size: '40R' }],
   });
   const belt = await save('save_item', { name: 'Black belt', category: 'accessory', tracking: 'quantity' });
   const rifle = await save('save_item', {
-    ...{ name: 'Drill rifle', category: 'weapon_sim', tracking: 'serial', is_controlled: true },
+    name: 'Drill rifle',
+    category: 'weapon_sim',
+    tracking: 'serial',
+    is_controlled: true,
   });
   const [small, large] = [await variantOf(db, coat, '38R'), await variantOf(db, coat, '40R')];
   const [beltVariant, rifleVariant] = [await variantOf(db, belt, ''), await variantOf(db, rifle, '')];
@@ -60,8 +68,13 @@ export async function aSupplyRoom(db: TestDatabase): Promise<Supply> {
   );
   return {
     ...school,
-    ...{ rack, bin, coat: { item: coat, small, large }, belt: { item: belt, variant: beltVariant } },
-    ...{ rifle: { item: rifle, variant: rifleVariant, asset }, clerk, clerkCadet },
+    rack,
+    bin,
+    coat: { item: coat, small, large },
+    belt: { item: belt, variant: beltVariant },
+    rifle: { item: rifle, variant: rifleVariant, asset },
+    clerk,
+    clerkCadet,
   };
 }
 

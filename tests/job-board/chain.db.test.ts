@@ -55,7 +55,9 @@ test('a template gives one position for each unit of its echelon, each under the
   const names = ['1st Platoon', '2nd Platoon'];
   for (const name of names)
     await db.root.query(`insert into units (school_id, parent_id, echelon, name) values ($1, $2, 'platoon', $3)`, [
-      ...[mine.id, mine.unit, name],
+      mine.id,
+      mine.unit,
+      name,
     ]);
   const adopt = async (codes: string[], key: string = randomUUID()) =>
     (await ask<{ made: number }>(mine.instructor, `select adopt_positions('army', $1, $2) as made`, [codes, key]))[0]
@@ -227,7 +229,5 @@ test('a school turns off what a set of rights opens, and on again', async () => 
   ).rejects.toThrow('Positions don');
   await expect(
     ask(school.cadet, `select set_position_right('unit_leader', 'cadets', 'read', false)`),
-  ).rejects.toMatchObject({
-    code: '42501',
-  });
+  ).rejects.toMatchObject({ code: '42501' });
 });

@@ -73,9 +73,11 @@ test('the database and the screens call every unit and position the same', async
   expect(unitOptions(units.toReversed()).map(({ label }) => label)).toEqual([
     'Mustang Battalion',
     'Bravo Company',
-    ...['Bravo · 1st Platoon', 'Bravo · 1st Plt · 1st Squad'],
+    'Bravo · 1st Platoon',
+    'Bravo · 1st Plt · 1st Squad',
     'Alpha Company',
-    ...['Alpha Company · 1st Platoon', 'Alpha Company · 1st Plt · 1st Squad'],
+    'Alpha Company · 1st Platoon',
+    'Alpha Company · 1st Plt · 1st Squad',
   ]);
 });
 
@@ -84,7 +86,9 @@ test('who gives a task reads unit and holder of each position, in the order of t
   const cadet = await aCadet(db.root, school.id, school.year);
   await db.root.query(`update cadets set first_name = 'Dana', last_name = 'Acosta' where id = $1`, [cadet]);
   await db.call(school.instructor, 'select appoint($1, $2, $3)', [
-    ...[randomUUID(), { position_id: bravo?.id, cadet_id: cadet }, randomUUID()],
+    randomUUID(),
+    { position_id: bravo?.id, cadet_id: cadet },
+    randomUUID(),
   ]);
   const found = await choices();
   const of = (kind: string) => found.filter((one) => one.kind === kind).map(({ label }) => label);
@@ -133,7 +137,9 @@ test('the chart names each position, who holds it, and who takes it over from wh
   await db.root.query(`update cadets set first_name = 'Alina', last_name = 'Chen' where id = $1`, [next]);
   const starts = new Date(Date.now() + 6 * 86_400_000).toISOString();
   await db.call(school.instructor, 'select appoint($1, $2, $3)', [
-    ...[randomUUID(), { position_id: commander?.id, cadet_id: next, starts_at: starts }, randomUUID()],
+    randomUUID(),
+    { position_id: commander?.id, cadet_id: next, starts_at: starts },
+    randomUUID(),
   ]);
   const [row] = await db.call<{ chart: { positions: Record<string, unknown>[] } }>(
     school.cadet,
@@ -165,7 +171,9 @@ test('the roster names a squad with its company, and sorts each company before w
     [cadets],
   );
   expect(rows.map(({ unit_name }) => unit_name)).toEqual([
-    ...['Bravo Company', 'Bravo · 1st Plt · 1st Squad'],
-    ...['Alpha Company', 'Alpha Company · 1st Platoon'],
+    'Bravo Company',
+    'Bravo · 1st Plt · 1st Squad',
+    'Alpha Company',
+    'Alpha Company · 1st Platoon',
   ]);
 });

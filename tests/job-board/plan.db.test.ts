@@ -50,7 +50,11 @@ async function aPlan(positions: Partial<Box>[]): Promise<{ id: string; version: 
 }
 
 const box = (title: string, more: Partial<Box> = {}): Box => ({
-  ...{ id: randomUUID(), title, reports_to_id: null, seats: 2, holders: [] },
+  id: randomUUID(),
+  title,
+  reports_to_id: null,
+  seats: 2,
+  holders: [],
   ...more,
 });
 const holder = (at: number, kind = 'primary') => ({ cadet_id: cadets[at] ?? '', kind });

@@ -56,7 +56,11 @@ export const calls: ModuleCalls = {
   },
   elsewhere: {
     'season.db.test.ts': [
-      ...['save_application', 'submit_application', 'withdraw_application', 'posting_eligibility', 'answer_job_offer'],
+      'save_application',
+      'submit_application',
+      'withdraw_application',
+      'posting_eligibility',
+      'answer_job_offer',
       'job_criteria',
     ],
   },

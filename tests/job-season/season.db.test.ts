@@ -166,7 +166,10 @@ test('members score on their own until the board closes; the average orders; an 
   const applications = [await applied(posting), await applied(posting, { as: rival })];
   const board = randomUUID();
   const input = {
-    ...{ season_id: mine, title: 'Staff board', postings: [posting], members: [school.instructor.id, helper.id] },
+    season_id: mine,
+    title: 'Staff board',
+    postings: [posting],
+    members: [school.instructor.id, helper.id],
     rubric: [{ key: 'bearing', label: 'Bearing', max: 10 }],
   };
   const save = (more = {}) => ask(school.instructor, 'select save_job_board($1, $2)', [board, { ...input, ...more }]);
@@ -183,9 +186,7 @@ test('members score on their own until the board closes; the average orders; an 
   expect(slots).toHaveLength(2);
   expect(
     await refusalOf(ask(school.instructor, 'select move_interview($1, $2)', [slots[0]?.id, slots[1]?.starts_at])),
-  ).toMatchObject({
-    detail: 'interview_clash:starts_at',
-  });
+  ).toMatchObject({ detail: 'interview_clash:starts_at' });
   expect(await ask(rival, 'select cadet_id from job_slots')).toEqual([{ cadet_id: rivalCadet }]);
   const score = (person: Person, cadet: string, points: number) =>
     ask(person, 'select score_applicant($1, $2, $3, $4)', [board, cadet, { bearing: points }, 'Between us']);
@@ -343,7 +344,9 @@ test('a held seat is relieved when the term starts: the next one takes it over o
   const [position, held, key] = [randomUUID(), randomUUID(), randomUUID()];
   await ask(school.instructor, 'select save_position($1, $2, $3)', [position, { title: 'Battalion S8' }, randomUUID()]);
   await ask(school.instructor, 'select appoint($1, $2, $3)', [
-    ...[held, { position_id: position, cadet_id: rivalCadet }, randomUUID()],
+    held,
+    { position_id: position, cadet_id: rivalCadet },
+    randomUUID(),
   ]);
   await ask(school.instructor, 'select add_job_postings($1, $2, $3)', [mine, [position], { closes_at: inDays(3) }]);
   const posting = await one(db.root, 'select id from job_postings where season_id = $1', [mine]);
@@ -380,7 +383,9 @@ test('a held seat is relieved when the term starts: the next one takes it over o
   // Earlier than planned, and undone: both are as before.
   const complete = () =>
     ask(school.instructor, 'select complete_relief($1, $2, $3)', [
-      ...[relief?.id, { reason: 'term_end', why: 'Both met.' }, randomUUID()],
+      relief?.id,
+      { reason: 'term_end', why: 'Both met.' },
+      randomUUID(),
     ]);
   await complete();
   expect(await chart()).toMatchObject({ holders: [{ cadet_id: school.cadets.own }], next: [] });

@@ -117,8 +117,16 @@ test('V1 an accused instructor gives the reporting cadet an account: only a seco
   const his = await clientOf(guidon.url, accused.email, accused.password);
   const email = `reporter.${randomUUID().slice(0, 8)}@journey.example`;
   const body = {
-    ...{ email, password: 'Guidon-taken-1', first_name: 'Rory', last_name: 'Reporter', role: 'cadet' },
-    ...{ school_id: school, cadet_id: cadet, grade: '', rank: '', flight: '' },
+    email,
+    password: 'Guidon-taken-1',
+    first_name: 'Rory',
+    last_name: 'Reporter',
+    role: 'cadet',
+    school_id: school,
+    cadet_id: cadet,
+    grade: '',
+    rank: '',
+    flight: '',
   };
   const { data: made } = await his.functions.invoke('create-cadet-user', { body });
   const id = String(Object(made)['user']?.id);

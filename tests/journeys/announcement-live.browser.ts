@@ -35,7 +35,9 @@ test('E4 an announcement is acknowledged live in another window, and pushed to a
 
   // The cadet looks at the dashboard before it is published.
   const other = await browser.newContext({
-    ...{ baseURL: guidon.url, permissions: ['notifications'], serviceWorkers: 'allow' },
+    baseURL: guidon.url,
+    permissions: ['notifications'],
+    serviceWorkers: 'allow',
   });
   const theirs = await other.newPage();
   await signIn(theirs, 'cadet', '/app/dashboard');
@@ -109,7 +111,9 @@ test('E4 an announcement is acknowledged live in another window, and pushed to a
   });
   const data = JSON.stringify({ title: said?.title, body: said?.body, link: said?.link });
   await cdp.send('ServiceWorker.deliverPushMessage', {
-    ...{ origin: guidon.url, registrationId: registrations[0] ?? '', data },
+    origin: guidon.url,
+    registrationId: registrations[0] ?? '',
+    data,
   });
   await expect
     .poll(() => worker?.evaluate(() => Reflect.get(self, 'shown') as unknown))

@@ -18,8 +18,12 @@ async function aFormation(office: Awaited<ReturnType<typeof clientOf>>) {
   const cadets = codes.data.map((row) => String(row['cadet_id']));
   const day = new Date();
   const event = {
-    ...{ title: TITLE, kind: 'formation', audience: 'group', audience_groups: { cadets } },
-    ...{ starts_at: day.toISOString(), ends_at: new Date(day.getTime() + 3_600_000).toISOString() },
+    title: TITLE,
+    kind: 'formation',
+    audience: 'group',
+    audience_groups: { cadets },
+    starts_at: day.toISOString(),
+    ends_at: new Date(day.getTime() + 3_600_000).toISOString(),
   };
   const { data } = await office.from('school_events').insert(event).select('id').single().throwOnError();
   return { event: String(data['id']), tokens: codes.data.map((row) => String(row['token'])) };

@@ -12,7 +12,8 @@ test('a calendar file comes in with its repeating events, what is there already 
   const [soon, later] = [schoolDay(-10).replaceAll('-', ''), schoolDay(-12).replaceAll('-', '')];
   const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
   const file = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
     ...event('ball', 'SUMMARY:Military ball', `DTSTART;VALUE=DATE:${soon}`),
     ...event(
       'drill',

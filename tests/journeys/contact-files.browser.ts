@@ -6,15 +6,17 @@ import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const CARDS = [
-  ...['BEGIN:VCARD', 'VERSION:3.0', 'FN:Lone Star Bus', 'TEL;TYPE=work:512-555-0160', 'END:VCARD'],
-  ...[
-    'BEGIN:VCARD',
-    'VERSION:4.0',
-    'FN:Nia Alder',
-    'EMAIL:nia.alder@family.example',
-    'ADR:;;12 Elm Street;;;;',
-    'END:VCARD',
-  ],
+  'BEGIN:VCARD',
+  'VERSION:3.0',
+  'FN:Lone Star Bus',
+  'TEL;TYPE=work:512-555-0160',
+  'END:VCARD',
+  'BEGIN:VCARD',
+  'VERSION:4.0',
+  'FN:Nia Alder',
+  'EMAIL:nia.alder@family.example',
+  'ADR:;;12 Elm Street;;;;',
+  'END:VCARD',
 ].join('\r\n');
 
 test('contacts come in from a file with their cadets, and from an address book, go back, and go out with a line in the log', async ({

@@ -20,8 +20,12 @@ async function aBall(office: Office) {
   const start = new Date(Date.now() + 180 * DAY);
   start.setUTCHours(18, 0, 0, 0);
   const event = {
-    ...{ title: TITLE, kind: 'ceremony', audience: 'group', audience_groups: { cadets, guardians: true } },
-    ...{ starts_at: start.toISOString(), ends_at: new Date(start.getTime() + 4 * 3_600_000).toISOString() },
+    title: TITLE,
+    kind: 'ceremony',
+    audience: 'group',
+    audience_groups: { cadets, guardians: true },
+    starts_at: start.toISOString(),
+    ends_at: new Date(start.getTime() + 4 * 3_600_000).toISOString(),
   };
   const saved = await office.from('school_events').insert(event).select('id').single().throwOnError();
   return { event: String(saved.data['id']), cadets, start };

@@ -39,9 +39,16 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   const coach = await clientOf(guidon.url, email);
   const { data } = await coach.from('schools').select('*').eq('name', 'Cedar Bend High School').single();
   expect(data).toMatchObject({
-    ...{ contact: 'Dana Frey', address: '7 Cedar Way', city: 'Cedar Bend', state: 'TX', zip_code: '75999' },
-    ...{ phone: '(512) 555-0188', email: 'office@cedar.example', program_type: 'MCJROTC' },
-    ...{ comp_register_only: true, competition_portal: true },
+    contact: 'Dana Frey',
+    address: '7 Cedar Way',
+    city: 'Cedar Bend',
+    state: 'TX',
+    zip_code: '75999',
+    phone: '(512) 555-0188',
+    email: 'office@cedar.example',
+    program_type: 'MCJROTC',
+    comp_register_only: true,
+    competition_portal: true,
   });
   expect((await coach.from('cadet_roster').select('id')).data).toEqual([]);
 

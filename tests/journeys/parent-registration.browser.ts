@@ -53,7 +53,14 @@ test('K3 a parent registers, asks for a child, and sees it only while the school
   const insert = page.waitForRequest((request) => request.method() === 'POST' && /\/contacts/.test(request.url()));
   await setup.getByRole('button', { name: 'Complete setup' }).click();
   expect(Object.keys(JSON.parse((await insert).postData() ?? '{}')).toSorted()).toEqual([
-    ...['cadet_id', 'created_by', 'email', 'name', 'phone', 'school_id', 'status', 'type'],
+    'cadet_id',
+    'created_by',
+    'email',
+    'name',
+    'phone',
+    'school_id',
+    'status',
+    'type',
   ]);
   await expect(page.getByText('Setup Complete')).toBeVisible();
   await expect(page.getByText('Your parent account has been set up successfully.')).toBeVisible();

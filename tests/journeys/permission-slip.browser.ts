@@ -15,8 +15,12 @@ async function aTrip(url: string) {
   const child = links.find((link: { state: string }) => link.state === 'verified');
   const start = Date.now() + 40 * 86_400_000;
   const event = {
-    ...{ title: TITLE, kind: 'trip', place: 'Fort Sam Houston', audience: 'everyone' },
-    ...{ starts_at: new Date(start).toISOString(), ends_at: new Date(start + 86_400_000).toISOString() },
+    title: TITLE,
+    kind: 'trip',
+    place: 'Fort Sam Houston',
+    audience: 'everyone',
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(start + 86_400_000).toISOString(),
   };
   const { data } = await office.from('school_events').insert(event).select('id').single().throwOnError();
   const id = String(data['id']);

@@ -78,8 +78,12 @@ test('C1 a board that has not begun is dropped, after a question', async ({ page
   const cadet = await aCadetHolding(staff, 'Hal', last, 'ARMY_CPL');
   const { data: own } = await staff.auth.getUser();
   const input = {
-    ...{ type: 'promotion', title: `${last} board`, held_on: '2026-12-12', members: [own.user?.id] },
-    ...{ rubric: [{ label: 'Knowledge', max: 10 }], candidates: [{ cadet_id: cadet }] },
+    type: 'promotion',
+    title: `${last} board`,
+    held_on: '2026-12-12',
+    members: [own.user?.id],
+    rubric: [{ label: 'Knowledge', max: 10 }],
+    candidates: [{ cadet_id: cadet }],
   };
   await staff.rpc('save_board', { p_input: input }).throwOnError();
   await signIn(page, 'instructor', '/app/promotions/boards');

@@ -74,7 +74,10 @@ test('the PT officer enters a class and sees levels, but no birth date, no sex a
   const basis = await client.from('pt_result_basis').select('id').throwOnError();
   expect([own.data, basis.data]).toEqual([[], []]);
   const refused = await client.rpc('note_pt_result', {
-    ...{ p_session: session, p_cadet: result['cadet_id'], p_event: result['event_id'], p_note: 'A look' },
+    p_session: session,
+    p_cadet: result['cadet_id'],
+    p_event: result['event_id'],
+    p_note: 'A look',
   });
   expect(refused.error?.message).toContain("You don't have permission to write restricted notes");
 });

@@ -60,8 +60,12 @@ test('what changes while a page loads, before its channel stands, reaches the sc
   const office = await clientOf(guidon.url, keeper.email, keeper.password);
   const day = schoolDay();
   const event = {
-    ...{ school_id: school, title: 'Colors at noon', kind: 'practice', audience: 'cadets' },
-    ...{ starts_at: `${day}T17:00:00Z`, ends_at: `${day}T18:00:00Z` },
+    school_id: school,
+    title: 'Colors at noon',
+    kind: 'practice',
+    audience: 'cadets',
+    starts_at: `${day}T17:00:00Z`,
+    ends_at: `${day}T18:00:00Z`,
   };
   await office.from('school_events').insert(event).throwOnError();
   join();

@@ -109,9 +109,9 @@ test('C1 a cadet adds to the own portfolio and reads no note; an instructor revi
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Letter of the mayor')).toBeVisible();
   await page.getByRole('button', { name: 'Files and comments: Letter of the mayor' }).click();
-  await page.getByLabel('Files to add').setInputFiles({
-    ...{ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') },
-  });
+  await page
+    .getByLabel('Files to add')
+    .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('To whom it may concern') });
   await expect(page.getByRole('button', { name: 'letter.txt', exact: true })).toBeVisible();
 
   const staff = await browser.newPage(baseURL ? { baseURL } : {});

@@ -24,7 +24,9 @@ test('signing in asks for profile, permissions and modules, and signing out ends
   });
   // The menu's; the dashboard asks for the names alone.
   expect(calls('GET', '/rest/v1/permission_modules', 'order').query).toEqual({
-    ...{ select: 'id,name,label,path,icon,sort_order', is_active: 'eq.true', order: 'sort_order.asc' },
+    select: 'id,name,label,path,icon,sort_order',
+    is_active: 'eq.true',
+    order: 'sort_order.asc',
   });
 
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -15,7 +15,9 @@ async function aJacket(office: Office) {
   await office.rpc('save_item', { p_id: item, p_input: { ...jacket, variants: sizes } }).throwOnError();
   const variants = await office.from('item_variants').select('id, size').eq('item_id', item).throwOnError();
   const stock = variants.data.map((row) => ({
-    ...{ variant_id: String(row['id']), location_id: place, qty: row['size'] === 'M' ? 29 : 5 },
+    variant_id: String(row['id']),
+    location_id: place,
+    qty: row['size'] === 'M' ? 29 : 5,
   }));
   await office.rpc('receive_stock', { p_input: { lines: stock } }).throwOnError();
   await office

@@ -54,14 +54,13 @@ test('a board tells its members and candidates its day, once, and again when the
   const board = (held_on: string, id: string | null = null) =>
     rows(clerk, 'select save_board($1, $2) as id', [
       JSON.stringify({
-        ...{
-          type: 'promotion',
-          title: 'Fall board',
-          held_on,
-          place: 'Room 12',
-          rubric: [{ label: 'Uniform', max: 10 }],
-        },
-        ...{ members: [school.instructor.id], candidates: [{ cadet_id: school.cadets.own }] },
+        type: 'promotion',
+        title: 'Fall board',
+        held_on,
+        place: 'Room 12',
+        rubric: [{ label: 'Uniform', max: 10 }],
+        members: [school.instructor.id],
+        candidates: [{ cadet_id: school.cadets.own }],
       }),
       id,
     ]);

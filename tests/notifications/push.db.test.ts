@@ -19,10 +19,7 @@ beforeEach(async () => {
   await db.root.query('delete from app.pushes');
 });
 
-const keys = () => ({
-  p256dh: randomBytes(65).toString('base64url'),
-  auth: randomBytes(16).toString('base64url'),
-});
+const keys = () => ({ p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') });
 const address = (host = 'push.service.example') => `https://${host}/send/${randomUUID()}`;
 async function aDevice(person: Person, endpoint = address()): Promise<string> {
   const [row] = await db.call<{ id: string }>(person, 'select push_subscribe($1) as id', [{ endpoint, ...keys() }]);
@@ -112,27 +109,21 @@ test('what the push service answers: gone ends the device, trouble is tried agai
 
 test('an address that is no push service of the internet is refused, and so are keys that no browser makes', async () => {
   for (const endpoint of [
-    ...[
-      'http://push.service.example/x',
-      'https://127.0.0.1/x',
-      'https://[::1]/x',
-      'https://localhost/x',
-      'https://a.localhost/x',
-    ],
-    ...[
-      'https://router.lan/x',
-      'https://db.internal/x',
-      'https://push.service.example:8443/x',
-      'https://u:p@push.example/x',
-    ],
-    ...[
-      'https://push.example',
-      'https://0x7f000001/x',
-      'https://2130706433/x',
-      `https://push.example/${'x'.repeat(1000)}`,
-      '',
-      'x',
-    ],
+    'http://push.service.example/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://a.localhost/x',
+    'https://router.lan/x',
+    'https://db.internal/x',
+    'https://push.service.example:8443/x',
+    'https://u:p@push.example/x',
+    'https://push.example',
+    'https://0x7f000001/x',
+    'https://2130706433/x',
+    `https://push.example/${'x'.repeat(1000)}`,
+    '',
+    'x',
   ]) {
     const refusal = await refusalOf(db.call(school.parent, 'select push_subscribe($1)', [{ endpoint, ...keys() }]));
     expect([endpoint, refusal.detail]).toEqual([endpoint, 'endpoint:endpoint']);

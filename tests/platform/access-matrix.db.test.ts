@@ -93,23 +93,20 @@ test('a filled position opens the roster, attendance, and inspections of its cad
   }
   const [none, some] = ['---- to S---', 's--- to S---'];
   expect(opened).toEqual({
-    ...{
-      tasks: none,
-      task_assignments: none,
-      task_items: none,
-      task_lines: none,
-      task_targets: none,
-      task_waits: none,
-    },
-    ...{
-      attendance: none,
-      attendance_list: none,
-      inspection_results: none,
-      cadets: some,
-      cadet_roster: some,
-      cadet_enrollments: some,
-    },
-    ...{ rank_records: some, unit_assignments: some },
+    tasks: none,
+    task_assignments: none,
+    task_items: none,
+    task_lines: none,
+    task_targets: none,
+    task_waits: none,
+    attendance: none,
+    attendance_list: none,
+    inspection_results: none,
+    cadets: some,
+    cadet_roster: some,
+    cadet_enrollments: some,
+    rank_records: some,
+    unit_assignments: some,
   });
 });
 

@@ -96,7 +96,12 @@ test('a duty doesn’t tell cadets who else takes turns', async () => {
   await db.call(school.instructor, 'select save_duty($1, $2)', [
     duty,
     {
-      ...{ name: 'Flag detail', starts: '07:30', ends: '08:00', people: '1', weekdays: [1], audience: 'group' },
+      name: 'Flag detail',
+      starts: '07:30',
+      ends: '08:00',
+      people: '1',
+      weekdays: [1],
+      audience: 'group',
       audience_groups: { cadets: [school.cadets.other] },
     },
   ]);

@@ -42,7 +42,5 @@ export const calls: ModuleCalls = {
        select id, school_id, 'ARMY_SGT', app.today(school_id), 'promotion' from cadets where id = '{cadet}'`,
     ],
   },
-  elsewhere: {
-    'school-ranks.db.test.ts': ['school_ranks'],
-  },
+  elsewhere: { 'school-ranks.db.test.ts': ['school_ranks'] },
 };

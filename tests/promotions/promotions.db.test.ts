@@ -63,9 +63,7 @@ describe('a decision', () => {
     });
     expect(
       await refusalOf(at.call(school.instructor, `check_criterion($1, $2, 'waived', 'Please')`, [cadet, id])),
-    ).toMatchObject({
-      detail: 'not_overridable',
-    });
+    ).toMatchObject({ detail: 'not_overridable' });
   });
 
   test('a batch is one order, all or nothing; sent twice with one key it is done once', async () => {
@@ -153,14 +151,10 @@ describe('a decision', () => {
     const cadet = await at.held(50, 'ARMY_SGT');
     expect(
       await refusalOf(at.call(school.instructor, `demote_cadet($1, 'ARMY_SGT', 'ARMY_CPL', ' ')`, [cadet])),
-    ).toMatchObject({
-      detail: 'missing:reason',
-    });
+    ).toMatchObject({ detail: 'missing:reason' });
     expect(
       await refusalOf(at.call(school.instructor, `demote_cadet($1, 'ARMY_SGT', 'ARMY_SSG', 'No')`, [cadet])),
-    ).toMatchObject({
-      detail: 'not_lower:to',
-    });
+    ).toMatchObject({ detail: 'not_lower:to' });
     await at.call(school.instructor, `demote_cadet($1, 'ARMY_SGT', 'ARMY_CPL', 'Gave up the squad')`, [cadet]);
     expect(await at.rankOf(cadet)).toMatchObject({ rank_code: 'ARMY_CPL' });
   });

@@ -213,9 +213,7 @@ describe('who sees it', () => {
     expect(await refusalOf(about)).toMatchObject({ detail: 'own_record:cadet_id' });
     expect(
       await refusalOf(at.call(clerk, 'record_exams($1)', [JSON.stringify([{ cadet_id: own, score: 100 }])])),
-    ).toMatchObject({
-      detail: 'own_record:cadet_id',
-    });
+    ).toMatchObject({ detail: 'own_record:cadet_id' });
   });
 });
 

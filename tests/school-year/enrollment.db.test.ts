@@ -46,7 +46,11 @@ test('it counts who is here, and who comes back next year', async () => {
     left,
   ]);
   expect(await report(fresh.instructor)).toMatchObject({
-    ...{ cadets: 3, leaving: 1, by_grade: { 9: 1, 10: 1, 12: 1 }, by_level: { 1: 3 }, next_by_level: { 2: 2 } },
+    cadets: 3,
+    leaving: 1,
+    by_grade: { 9: 1, 10: 1, 12: 1 },
+    by_level: { 1: 3 },
+    next_by_level: { 2: 2 },
   });
 });
 

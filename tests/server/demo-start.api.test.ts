@@ -74,7 +74,9 @@ async function start(args: string[] = [], env: Record<string, string> = {}): Pro
       const { error } = await (
         await clientWith('serviceRoleKey')
       ).auth.admin.createUser({
-        ...{ email, password: KNOWN, email_confirm: true },
+        email,
+        password: KNOWN,
+        email_confirm: true,
         user_metadata: { first_name: 'Pat', last_name: 'Real' },
       });
       if (error) throw error;

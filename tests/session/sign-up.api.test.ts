@@ -34,20 +34,26 @@ test('metadata that a person writes, and the role a sign-up names, lift nothing'
   await person.auth.updateUser({ data: { role: 'admin', school_id: await idOf('admin@guidon.example') } });
   const { data: profiles } = await person.from('profiles').select('role');
   expect(profiles).toEqual([{ role: 'parent' }]);
-  const { error } = await stack.client().auth.signUp({
-    ...{ email: 'boss@evil.example', password: 'Long-enough-1' },
-    options: { data: { role: 'admin', first_name: 'Boss', join_code: 'BLUESTEM' } },
-  });
+  const { error } = await stack
+    .client()
+    .auth.signUp({
+      email: 'boss@evil.example',
+      password: 'Long-enough-1',
+      options: { data: { role: 'admin', first_name: 'Boss', join_code: 'BLUESTEM' } },
+    });
   expect(error).toBeNull();
   expect(await idOf('boss@evil.example')).toBe('');
 });
 
 test('a parent signs up with the join code of the school, and is told when it is not known', async () => {
   const signUp = (email: string, join_code: string) =>
-    stack.client().auth.signUp({
-      ...{ email, password: 'Long-enough-1' },
-      options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code } },
-    });
+    stack
+      .client()
+      .auth.signUp({
+        email,
+        password: 'Long-enough-1',
+        options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code } },
+      });
   expect((await signUp('unknown@family.example', 'NOWHERE')).error).toMatchObject({
     status: 422,
     code: 'join_code',
@@ -62,7 +68,8 @@ test('a visiting school registers, and comes to be with the confirmation', async
   const client = stack.client();
   const email = 'coach@millcreek.example';
   const { error } = await client.auth.signUp({
-    ...{ email, password: 'Long-enough-1' },
+    email,
+    password: 'Long-enough-1',
     options: {
       data: {
         role: 'external',
@@ -124,10 +131,13 @@ test('no call that counts is undone by a preference of the caller, nor by what i
 test('who signs up with an address that another waits to confirm takes neither password along', async () => {
   const email = 'two@family.example';
   const signUp = (password: string) =>
-    stack.client().auth.signUp({
-      ...{ email, password },
-      options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code: 'bluestem' } },
-    });
+    stack
+      .client()
+      .auth.signUp({
+        email,
+        password,
+        options: { data: { role: 'parent', first_name: 'Ana', last_name: 'Chen', join_code: 'bluestem' } },
+      });
   expect((await signUp('Known-to-a-thief-1')).error).toBeNull();
   // One mail a second to an address: the first tries are refused.
   await expect.poll(async () => (await signUp('Of-the-owner-1')).error, { timeout: 5000 }).toBeNull();
@@ -175,10 +185,13 @@ test('nobody has our mails say what they like to an address of their choice', as
     expect([first_name, link.error?.code]).toEqual([first_name, 'first_name']);
     expect([await codeFor(email), await codeFor(`o${email}`)]).toEqual(['', '']);
   }
-  const named = await stack.client().auth.signUp({
-    ...{ email: 'named@family.example', password: 'Long-enough-1' },
-    options: { data: { first_name: "J.Robert D'Angelo-St. John", last_name: 'Ñúñez, Jr.' } },
-  });
+  const named = await stack
+    .client()
+    .auth.signUp({
+      email: 'named@family.example',
+      password: 'Long-enough-1',
+      options: { data: { first_name: "J.Robert D'Angelo-St. John", last_name: 'Ñúñez, Jr.' } },
+    });
   expect(named.error).toBeNull();
 });
 

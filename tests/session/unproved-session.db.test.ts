@@ -18,15 +18,15 @@ let ids: Ids;
 
 const SAMPLES: Record<string, string> = {
   'timestamp with time zone': 'now()',
-  ...{
-    uuid: `'{cadet}'`,
-    'uuid[]': `'{{cadet}}'`,
-    jsonb: `'{}'`,
-    text: `'a'`,
-    'text[]': `array['a']`,
-    date: `'{today}'`,
-  },
-  ...{ integer: '1', bigint: '1', boolean: 'true' },
+  uuid: `'{cadet}'`,
+  'uuid[]': `'{{cadet}}'`,
+  jsonb: `'{}'`,
+  text: `'a'`,
+  'text[]': `array['a']`,
+  date: `'{today}'`,
+  integer: '1',
+  bigint: '1',
+  boolean: 'true',
 };
 
 beforeAll(async () => {

@@ -28,7 +28,9 @@ type Born = { birth: string | null; sex: string | null };
 export async function aTested(root: pg.Pool, school: TestSchool, { birth, sex }: Born): Promise<string> {
   const id = await aCadet(root, school.id, school.year, {});
   await root.query('update cadet_restricted set birth_date = $2, sex_for_tables = $3 where cadet_id = $1', [
-    ...[id, birth, sex],
+    id,
+    birth,
+    sex,
   ]);
   return id;
 }
@@ -92,7 +94,9 @@ export async function enter(
 ) {
   const cells = await Promise.all(
     Object.entries(scores).map(async ([code, score]) => ({
-      ...{ cadet_id: cadet, event_id: await eventOf(db.root, code), seen: [] },
+      cadet_id: cadet,
+      event_id: await eventOf(db.root, code),
+      seen: [],
       tries: typeof score === 'number' ? ok(score) : score,
     })),
   );

@@ -41,7 +41,8 @@ const modules = await readCalls();
 
 export const calls: Call[] = modules.flatMap(({ folder, own }) =>
   Object.entries(own.tried ?? {}).map(([name, given]) => ({
-    ...{ module: own.module ?? folder, name },
+    module: own.module ?? folder,
+    name,
     ...(typeof given === 'string' ? { args: given } : { args: given[0], given: given[1] }),
   })),
 );

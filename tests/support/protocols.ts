@@ -97,14 +97,7 @@ export async function startProtocols(
   const database = await freshDatabase();
   const settings = quietSettings({ dataDir, projectDir, databaseUrl: database.url });
   const [keys, config] = await Promise.all([loadKeys(dataDir, null), readProjectConfig(projectDir)]);
-  const base = {
-    settings,
-    keys,
-    signing: new SigningKeys(keys.jwtSecret),
-    log: quiet,
-    config,
-    sent: new Sent(),
-  };
+  const base = { settings, keys, signing: new SigningKeys(keys.jwtSecret), log: quiet, config, sent: new Sent() };
   change?.(base);
   const { server, open } = createServer({ log: quiet, openPrefixes: ['/auth/v1', '/storage/v1', '/functions/v1'] });
   const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;

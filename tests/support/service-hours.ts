@@ -23,7 +23,10 @@ export async function hoursScene() {
     dayBefore,
     /** What a cadet logs, but for what is said otherwise. */
     entry: (more: Input = {}): Input => ({
-      ...{ cadet_id: school.cadets.own, served_on: dayBefore(3), hours: '2.5', organisation: 'Food Bank' },
+      cadet_id: school.cadets.own,
+      served_on: dayBefore(3),
+      hours: '2.5',
+      organisation: 'Food Bank',
       ...more,
     }),
     save: (person: Person, input: Input, id: string = randomUUID()): Promise<string> =>

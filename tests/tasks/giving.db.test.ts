@@ -38,9 +38,7 @@ test('a leader tasks the platoon and oneself; not sideways, not up, no instructo
   }
   expect(
     await refusalOf(give(db, corps.accounts.member, { targets: [{ kind: 'cadet', id: corps.second }] })),
-  ).toMatchObject({
-    detail: 'not_below:targets',
-  });
+  ).toMatchObject({ detail: 'not_below:targets' });
   expect(await refusalOf(give(db, corps.parent, { targets: [{ kind: 'cadet', id: corps.member }] }))).toMatchObject({
     code: '42501',
   });

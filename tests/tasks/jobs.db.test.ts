@@ -41,7 +41,9 @@ async function age(task: string, by: string): Promise<void> {
 
 test('who has not done it is reminded before it is due and once when it is overdue', async () => {
   const task = await give(db, corps.instructor, {
-    ...{ targets: [{ kind: 'unit', id: corps.platoon }], due_at: hours(30), reminds: [1440, 60] },
+    targets: [{ kind: 'unit', id: corps.platoon }],
+    due_at: hours(30),
+    reminds: [1440, 60],
   });
   const done = (await partsOf(db, task)).find(({ cadet_id: cadet }) => cadet === corps.cadets.own)?.id;
   await db.call(corps.cadet, `select act_on_task($1, 'submit')`, [done]);
@@ -64,7 +66,9 @@ test('who has not done it is reminded before it is due and once when it is overd
 
 test('an overdue task goes up the chain, a step each day, past a vacant post, each step once', async () => {
   const task = await give(db, corps.instructor, {
-    ...{ targets: [{ kind: 'cadet', id: corps.member }], due_at: hours(-23), escalates: true },
+    targets: [{ kind: 'cadet', id: corps.member }],
+    due_at: hours(-23),
+    escalates: true,
   });
   const overdue = 'Overdue: Flag detail';
   await tendTwice();
@@ -86,12 +90,10 @@ test('an overdue task goes up the chain, a step each day, past a vacant post, ea
 
 test('what repeats comes again once it is done or due, on its day and at its time, for who is there', async () => {
   const task = await give(db, corps.instructor, {
-    ...{
-      targets: [{ kind: 'unit', id: corps.platoon }],
-      due_at: hours(50),
-      repeats: 'FREQ=WEEKLY',
-      items: [{ text: 'Fold' }],
-    },
+    targets: [{ kind: 'unit', id: corps.platoon }],
+    due_at: hours(50),
+    repeats: 'FREQ=WEEKLY',
+    items: [{ text: 'Fold' }],
   });
   const next = async () =>
     (

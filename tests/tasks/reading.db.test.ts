@@ -35,7 +35,9 @@ test('one chooses among those whom one may task, by the whole name', async () =>
 test('a line says whose it is, who holds the position, and what it waits for', async () => {
   const first = await give(db, corps.instructor, { targets: [{ kind: 'cadet', id: corps.member }] });
   const task = await give(db, corps.instructor, {
-    ...{ targets: [{ kind: 'position', id: corps.positions.leader }], waits_for: [first], items: [{ text: 'One' }] },
+    targets: [{ kind: 'position', id: corps.positions.leader }],
+    waits_for: [first],
+    items: [{ text: 'One' }],
     due_at: new Date(Date.now() - 60_000).toISOString(),
   });
   const lines = (person: Parameters<TestDatabase['call']>[0]) =>

@@ -64,7 +64,11 @@ export async function aCorps(db: Pick<TestDatabase, 'root'>): Promise<Corps> {
   );
   return {
     ...school,
-    ...{ platoon, member, second, commander, positions: { commander: top, staff, leader } },
+    platoon,
+    member,
+    second,
+    commander,
+    positions: { commander: top, staff, leader },
     accounts: { member: await anAccount(db, school.id, member), commander: await anAccount(db, school.id, commander) },
   };
 }

@@ -104,9 +104,7 @@ test('a template that can’t be kept is refused at its field', async () => {
   expect(await refused({ items: [] })).toMatchObject({ detail: 'items:items' });
   expect(await refused({ name: ' ' })).toMatchObject({ detail: 'missing:name' });
   expect(await refused({ items: [{ title: 'x', days_before: 401 }] })).toMatchObject({ detail: 'days_before:items' });
-  expect(await refused({ items: [{ title: 'x', days_before: '1.5' }] })).toMatchObject({
-    detail: 'days_before:items',
-  });
+  expect(await refused({ items: [{ title: 'x', days_before: '1.5' }] })).toMatchObject({ detail: 'days_before:items' });
   expect(await refused({ items: [{ title: 'x', days_before: '' }] })).toMatchObject({ detail: 'days_before:items' });
   await save({ name: 'Inspection', items: ITEMS });
   expect(await refused({ name: ' inspection' })).toMatchObject({ detail: 'name_taken:name' });

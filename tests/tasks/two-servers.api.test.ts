@@ -46,7 +46,9 @@ test('D5 an overdue task goes up past a vacant post once, with two servers runni
   );
   // Of the platoon leader: above him is the S-3, whose post is vacant, and then the commander.
   await query(`insert into task_targets (school_id, task_id, position_id) values ($1, $2, $3)`, [
-    ...[corps.id, task?.id, corps.positions.leader],
+    corps.id,
+    task?.id,
+    corps.positions.leader,
   ]);
   await query('select app.spread_task(t) from tasks t where t.id = $1', [task?.id]);
   await lookTogether();

@@ -35,7 +35,10 @@ const seen = async (person: Person) => (await rosterOf(db, person, team)).find((
 
 test('the light is red without a check, amber two weeks before it ends, green else, with the day it changes', async () => {
   expect(await seen(school.instructor)).toMatchObject({
-    ...{ light: 'red', kinds: ['dues', 'grades'], reason: 'Dues missing; Grades missing', changes_on: null },
+    light: 'red',
+    kinds: ['dues', 'grades'],
+    reason: 'Dues missing; Grades missing',
+    changes_on: null,
   });
   await check('dues', 'waived');
   await check('grades', 'ok', { valid_until: await dayIn(15) });

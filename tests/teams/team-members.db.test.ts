@@ -92,9 +92,7 @@ test('only those with the permission, of the same school, write teams and member
   const ids = await addTo(db, school.instructor, team, [school.cadets.other]);
   expect(
     await refusalOf(tell(db, other.instructor, 'set_team_members($1, $2)', [ids, { role: 'captain' }])),
-  ).toMatchObject({
-    detail: 'unknown_member:ids',
-  });
+  ).toMatchObject({ detail: 'unknown_member:ids' });
   expect(await rosterOf(db, other.instructor, team)).toEqual([]);
   expect(await refusalOf(rosterOf(db, ANONYMOUS, team))).toMatchObject({ code: '42501' });
 });

@@ -121,7 +121,10 @@ test('an invited account keeps no password that somebody chose before its owner 
 test('of two who decide on one request at once, one decides', async () => {
   const parent = await aParent(db, school);
   const link = await aGuardian(db.root, {
-    ...{ school: school.id, parent: parent.id, cadet: school.cadets.other, state: 'pending' },
+    school: school.id,
+    parent: parent.id,
+    cadet: school.cadets.other,
+    state: 'pending',
   });
   const decide = (person: Person, decision: string) =>
     db.call(person, `select decide_guardian_link($1, $2, $3, ${seen('guardian_links', 'child_requests')})`, [

@@ -78,7 +78,9 @@ test('the setup by a student keeps the phone in one form and refuses one that is
   const child = await aCadet(db.root, school.id, school.year);
   const insert = (person: Person, phone: string | null) =>
     db.call(person, `insert into contacts (name, phone, cadet_id, school_id) values ('Pat', $1, $2, $3)`, [
-      ...[phone, child, school.id],
+      phone,
+      child,
+      school.id,
     ]);
   for (const phone of ['555-0141', '', null]) {
     expect(await refusalOf(insert(parent, phone))).toMatchObject({ detail: 'phone:phone' });

@@ -21,7 +21,10 @@ type Outcome = { done: string[]; refused: { user_id: string; code: string; reaso
 
 async function changeMany(person: Person, users: Account[], change: string, input: object = {}, key?: string) {
   const [row] = await db.call<{ outcome: Outcome }>(person, 'select change_accounts($1, $2, $3, $4) as outcome', [
-    ...[users.map(({ id }) => id), change, input, key ?? null],
+    users.map(({ id }) => id),
+    change,
+    input,
+    key ?? null,
   ]);
   if (!row) throw new Error('nothing came back');
   return row.outcome;

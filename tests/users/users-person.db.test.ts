@@ -116,7 +116,9 @@ test('how accounts are used is told to those who keep them, of their school only
   const told = await read(school.instructor);
   expect(told).toContainEqual({ id: guest.id, last_sign_in_at: null, invited: true });
   expect(told).toContainEqual({
-    ...{ id: school.cadet.id, last_sign_in_at: new Date('2026-11-20T08:00:00Z'), invited: false },
+    id: school.cadet.id,
+    last_sign_in_at: new Date('2026-11-20T08:00:00Z'),
+    invited: false,
   });
   const { rows } = await db.root.query<{ id: string }>('select id from profiles where school_id = $1', [school.id]);
   expect(new Set(told.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));

@@ -114,7 +114,9 @@ describe('duplicates', () => {
     const same = check({ 'Student ID': '99', Email: 'A@b.example' });
     const known = { ...KNOWN, ...same.entry, id: 'k', email: 'a@b.example' };
     expect(markDuplicates([same], [known], new Set([same.row]))[0]).toMatchObject({
-      ...{ entry: null, problems: [], same: 'Álvarez, Marisol is on your roster with the same data' },
+      entry: null,
+      problems: [],
+      same: 'Álvarez, Marisol is on your roster with the same data',
     });
   });
 

@@ -32,13 +32,27 @@ const SERVICES: Readonly<Record<string, readonly CatalogRow[]>> = {
 export function catalogOf(program: string | null): CatalogItem[] {
   const uniforms = (SERVICES[program ?? ''] ?? []).map(
     ([code, name, category, scheme, cut, returnable, quantity]): CatalogItem => ({
-      ...{ code, name, category, cut, returnable, quantity, isControlled: false },
-      ...{ tracking: scheme === '' ? 'quantity' : 'variant', scheme: scheme === '' ? null : scheme },
+      code,
+      name,
+      category,
+      cut,
+      returnable,
+      quantity,
+      isControlled: false,
+      tracking: scheme === '' ? 'quantity' : 'variant',
+      scheme: scheme === '' ? null : scheme,
     }),
   );
   const equipment = EQUIPMENT.map(({ code, name, category, isSerial, isControlled }): CatalogItem => ({
-    ...{ code, name, category, isControlled, scheme: null, cut: 'U', quantity: 0 },
-    ...{ tracking: isSerial ? 'serial' : 'quantity', returnable: category !== 'consumable' },
+    code,
+    name,
+    category,
+    isControlled,
+    scheme: null,
+    cut: 'U',
+    quantity: 0,
+    tracking: isSerial ? 'serial' : 'quantity',
+    returnable: category !== 'consumable',
   }));
   return [...uniforms, ...equipment];
 }

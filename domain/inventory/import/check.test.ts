@@ -7,18 +7,42 @@ import type { Room } from './room.ts';
 import { sizeOrders, summaryOf } from './summary.ts';
 
 const item = (id: string, name: string, tracking: string, size_scheme: string | null = null) => ({
-  ...{ id, name, tracking, size_scheme, catalog_code: null, category: 'dress', cut: 'M', ownership: 'government' },
-  ...{ returnable: true, replacement_cost_cents: null },
+  id,
+  name,
+  tracking,
+  size_scheme,
+  catalog_code: null,
+  category: 'dress',
+  cut: 'M',
+  ownership: 'government',
+  returnable: true,
+  replacement_cost_cents: null,
 });
 const size = (id: string, item_id: string, text = '') => ({
-  ...{ id, item_id, size: text, nsn: null, barcode: null, min_stock: null },
+  id,
+  item_id,
+  size: text,
+  nsn: null,
+  barcode: null,
+  min_stock: null,
 });
 const level = (variant_id: string, location_id: string, on_hand: number, condition = 'serviceable', reserved = 0) => ({
-  ...{ variant_id, location_id, on_hand, condition, reserved },
+  variant_id,
+  location_id,
+  on_hand,
+  condition,
+  reserved,
 });
 const rifle = (serial_no: string, over: object = {}) => ({
-  ...{ id: serial_no, variant_id: 'rifle-1', serial_no, tag: null, status: 'in_stock', condition: 'serviceable' },
-  ...{ location_id: 'safe', undone: false, ...over },
+  id: serial_no,
+  variant_id: 'rifle-1',
+  serial_no,
+  tag: null,
+  status: 'in_stock',
+  condition: 'serviceable',
+  location_id: 'safe',
+  undone: false,
+  ...over,
 });
 const ROOM: Room = {
   items: [
@@ -53,7 +77,8 @@ const HEADINGS = ['Nomenclature', 'Size', 'O/H', 'Loc', 'Cond', 'S/N', 'Tracking
 
 function check(rows: string[][], choices: Partial<StockChoices> = {}, room = ROOM) {
   const sheet = rows.map((cells, at) => ({
-    ...{ line: at + 2, cells: Object.fromEntries(HEADINGS.map((heading, column) => [heading, cells[column] ?? ''])) },
+    line: at + 2,
+    cells: Object.fromEntries(HEADINGS.map((heading, column) => [heading, cells[column] ?? ''])),
   }));
   const catalog = catalogOf('AJROTC');
   return checkStock(sheet, guessStock(HEADINGS), { room, catalog }, { ...CHOICES, ...choices });
@@ -65,8 +90,14 @@ const one = (cells: string[], choices: Partial<StockChoices> = {}) => {
 
 test('headings are understood as supply rooms write them', () => {
   expect(guessStock(['Nomenclature', 'SZ', 'O/H', 'Bin', 'CC', 'S/N', 'Unit price', 'Reorder level'])).toEqual({
-    ...{ name: 'Nomenclature', size: 'SZ', qty: 'O/H', place: 'Bin', condition: 'CC', serial: 'S/N' },
-    ...{ replacement_cost: 'Unit price', min_stock: 'Reorder level' },
+    name: 'Nomenclature',
+    size: 'SZ',
+    qty: 'O/H',
+    place: 'Bin',
+    condition: 'CC',
+    serial: 'S/N',
+    replacement_cost: 'Unit price',
+    min_stock: 'Reorder level',
   });
   expect(missingInStock(guessStock(['Size', 'Qty']))).toEqual(['Item']);
 });
@@ -162,7 +193,10 @@ test('a level or a number on two rows is refused, but quantities that come on to
     ['Drill rifle', '', '', 'Safe', '', 'dr-7'],
   ];
   expect(check(twice).map(({ problems }) => problems[0]?.reason)).toEqual([
-    ...[undefined, 'Row 2 has this size, place, and condition already', undefined, 'No. dr-7 is in row 4 already'],
+    undefined,
+    'Row 2 has this size, place, and condition already',
+    undefined,
+    'No. dr-7 is in row 4 already',
   ]);
   expect(check(twice.slice(0, 2), { mode: 'add' }).every(({ entry }) => entry)).toBe(true);
 });

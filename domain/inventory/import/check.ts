@@ -74,7 +74,11 @@ function checkRow(
     qty !== undefined && Number(qty) !== (choices.mode === 'add' ? 0 : (room.levels.get(level)?.on_hand ?? 0));
   const isSame = !isMoved && !numbered.isChange && !isChange(details, meant.item, known, choices.details);
   return {
-    ...{ row, name: meant.name, size: known?.size ?? size, tracking: meant.tracking, ...details },
+    row,
+    name: meant.name,
+    size: known?.size ?? size,
+    tracking: meant.tracking,
+    ...details,
     effect: known === undefined || numbered.isNew ? 'new' : isSame ? 'same' : 'change',
     adds_item: meant.item === null,
     ...(qty !== undefined ? { ...place, condition, qty } : {}),

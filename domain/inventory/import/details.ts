@@ -17,7 +17,10 @@ export function detailsOf(said: Values, meant: Meant): Details {
   if (meant.item) return own;
   return {
     ...own,
-    ...{ category: meant.category, cut: meant.cut, ownership: meant.ownership, returnable: String(meant.returnable) },
+    category: meant.category,
+    cut: meant.cut,
+    ownership: meant.ownership,
+    returnable: String(meant.returnable),
     is_controlled: String(meant.isControlled),
     ...(meant.scheme === null ? {} : { size_scheme: meant.scheme }),
     ...(meant.code === null ? {} : { catalog_code: meant.code }),
@@ -33,9 +36,14 @@ export function isChange(
 ): boolean {
   if (!item || !size) return true;
   const now: Details = {
-    ...{ category: item.category, cut: item.cut, ownership: item.ownership, returnable: String(item.returnable) },
+    category: item.category,
+    cut: item.cut,
+    ownership: item.ownership,
+    returnable: String(item.returnable),
     replacement_cost: fieldOf(item.replacement_cost_cents),
-    ...{ nsn: size.nsn ?? '', barcode: size.barcode ?? '', min_stock: size.min_stock?.toString() ?? '' },
+    nsn: size.nsn ?? '',
+    barcode: size.barcode ?? '',
+    min_stock: size.min_stock?.toString() ?? '',
   };
   return [...OF_SIZE, ...OF_ITEM].some((key) => {
     const asked = details[key];

@@ -20,13 +20,7 @@ export type Problem = { field: StockKey; reason: string; fix: string };
 export type Values = Partial<Record<StockKey, string>>;
 
 /** A row as far as its cells alone say it: every value as the database has it, sizes and places still as they were written. */
-export type Draft = {
-  row: number;
-  values: Values;
-  said: Values;
-  serials: string[];
-  problems: Problem[];
-};
+export type Draft = { row: number; values: Values; said: Values; serials: string[]; problems: Problem[] };
 
 const ANY = 'Leave it empty, or use one of';
 /** How each column is read, and what to do where it can't be. */

@@ -59,10 +59,7 @@ function meantBy(key: string, rows: Draft[], room: RoomIndex, catalog: ReadonlyM
   const item = first && knownItem(first.said, room);
   if (item) {
     const { name, category, tracking, size_scheme: scheme, cut, ownership, returnable, catalog_code: code } = item;
-    return {
-      ...{ key, item, name, category, tracking, scheme, cut, ownership, returnable, code },
-      isControlled: false,
-    };
+    return { key, item, name, category, tracking, scheme, cut, ownership, returnable, code, isControlled: false };
   }
   const said = (field: keyof Values) => rows.find((row) => row.said[field] !== undefined)?.said[field];
   const written = first?.said.name ?? '';
@@ -74,7 +71,12 @@ function meantBy(key: string, rows: Draft[], room: RoomIndex, catalog: ReadonlyM
   const tracking = said('tracking') ?? trackingOf(rows, entry);
   const sizes = rows.flatMap((row) => row.said.size ?? []);
   return {
-    ...{ key, item: null, name, category, tracking, cut },
+    key,
+    item: null,
+    name,
+    category,
+    tracking,
+    cut,
     scheme: tracking === 'variant' ? (said('size_scheme') ?? entry?.scheme ?? guessScheme(name, cut, sizes)) : null,
     ownership: said('ownership') ?? 'government',
     returnable: (said('returnable') ?? String(entry?.returnable ?? category !== 'consumable')) === 'true',

@@ -35,9 +35,15 @@ function roomOf(names: string[], places: string[], next: () => number): Room {
     const tracking = pick(['variant', 'quantity', 'serial']);
     const scheme = tracking === 'variant' ? pick(Object.keys(SIZE_SCHEMES)) : null;
     const item: RoomItem = {
-      ...{ id: `i${at}`, name, tracking, size_scheme: scheme, catalog_code: at % 2 ? `CODE_${at}` : null },
-      ...{ category: pick(['dress', 'weapon_sim', 'consumable']), cut: pick(['M', 'F', 'U']) },
-      ...{ ownership: pick(['government', 'booster']), returnable: next() % 2 === 0 },
+      id: `i${at}`,
+      name,
+      tracking,
+      size_scheme: scheme,
+      catalog_code: at % 2 ? `CODE_${at}` : null,
+      category: pick(['dress', 'weapon_sim', 'consumable']),
+      cut: pick(['M', 'F', 'U']),
+      ownership: pick(['government', 'booster']),
+      returnable: next() % 2 === 0,
       replacement_cost_cents: next() % 2 ? next() : null,
     };
     room.items.push(item);
@@ -57,18 +63,14 @@ function roomOf(names: string[], places: string[], next: () => number): Room {
         const [location_id, condition] = [pick(room.places).id, pick(CONDITIONS)];
         if (tracking === 'serial')
           room.assets.push({
-            ...{
-              id: `a${room.assets.length}`,
-              variant_id: id,
-              serial_no: `SN ${room.assets.length}`,
-              location_id,
-              condition,
-            },
-            ...{
-              tag: pick([null, `TAG-${room.assets.length}`]),
-              status: pick(['in_stock', 'issued', 'disposed']),
-              undone: false,
-            },
+            id: `a${room.assets.length}`,
+            variant_id: id,
+            serial_no: `SN ${room.assets.length}`,
+            location_id,
+            condition,
+            tag: pick([null, `TAG-${room.assets.length}`]),
+            status: pick(['in_stock', 'issued', 'disposed']),
+            undone: false,
           });
         else if (
           !room.levels.some(

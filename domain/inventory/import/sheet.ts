@@ -38,25 +38,32 @@ export function sheetOf(room: Room, words: SheetWords = {}): SheetLine[] {
         .toSorted((one, other) => order.indexOf(one.size) - order.indexOf(other.size))
         .flatMap((size) => {
           const line: SheetLine = {
-            ...{ name: item.name, catalog_code: item.catalog_code ?? '', category: write('category', item.category) },
-            ...{ tracking: write('tracking', item.tracking), size: size.size, cut: write('cut', item.cut) },
+            name: item.name,
+            catalog_code: item.catalog_code ?? '',
+            category: write('category', item.category),
+            tracking: write('tracking', item.tracking),
+            size: size.size,
+            cut: write('cut', item.cut),
             size_scheme: item.tracking === 'variant' ? (SIZE_SCHEMES[item.size_scheme ?? '']?.label ?? '') : '',
-            ...{ nsn: size.nsn ?? '', barcode: size.barcode ?? '', min_stock: size.min_stock?.toString() ?? '' },
-            ...{
-              replacement_cost: fieldOf(item.replacement_cost_cents),
-              ownership: write('ownership', item.ownership),
-            },
+            nsn: size.nsn ?? '',
+            barcode: size.barcode ?? '',
+            min_stock: size.min_stock?.toString() ?? '',
+            replacement_cost: fieldOf(item.replacement_cost_cents),
+            ownership: write('ownership', item.ownership),
             returnable: item.returnable ? 'Yes' : 'No',
           };
           const at = (place: string, condition: string): SheetLine => ({
-            ...{ place: paths.get(place) ?? '', condition: write('condition', condition) },
+            place: paths.get(place) ?? '',
+            condition: write('condition', condition),
           });
           if (item.tracking === 'serial') {
             const numbered = assets.get(size.id) ?? [];
             return numbered.length === 0
               ? [line]
               : numbered.map((asset) => ({
-                  ...{ ...line, serial: asset.serial_no, tag: asset.tag ?? '' },
+                  ...line,
+                  serial: asset.serial_no,
+                  tag: asset.tag ?? '',
                   qty: asset.status === 'in_stock' ? '1' : '',
                   ...at(asset.location_id, asset.condition),
                 }));
@@ -65,7 +72,8 @@ export function sheetOf(room: Room, words: SheetWords = {}): SheetLine[] {
           return shelves.length === 0
             ? [{ ...line, qty: '0' }]
             : shelves.map((level) => ({
-                ...{ ...line, qty: String(level.on_hand) },
+                ...line,
+                qty: String(level.on_hand),
                 ...at(level.location_id, level.condition),
               }));
         });

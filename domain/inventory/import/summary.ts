@@ -23,7 +23,8 @@ export function summaryOf(entries: readonly StockEntry[]): StockSummary {
   );
   return {
     newItems: [...added.values()].map((rows) => ({
-      ...{ name: rows[0]?.name ?? '', category: rows[0]?.category ?? 'equipment' },
+      name: rows[0]?.name ?? '',
+      category: rows[0]?.category ?? 'equipment',
       sizes: new Set(rows.map(sizeOf)).size,
     })),
     newSizes: sizes.size,

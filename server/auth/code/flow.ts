@@ -4,10 +4,7 @@ import { z } from 'zod';
 import { AuthError, invalid } from '../error.ts';
 
 /** The PKCE part of a request body; both or neither. */
-export const challengeShape = {
-  code_challenge: z.string().nullish(),
-  code_challenge_method: z.string().nullish(),
-};
+export const challengeShape = { code_challenge: z.string().nullish(), code_challenge_method: z.string().nullish() };
 
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 

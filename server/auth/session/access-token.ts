@@ -48,10 +48,7 @@ export async function signAccessToken(
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   };
-  const own = {
-    ...claims,
-    ...{ iss: auth.issuer, sub: user.id, aud: user.aud, iat: issuedAt, exp: issuedAt + expiresIn },
-  };
+  const own = { ...claims, iss: auth.issuer, sub: user.id, aud: user.aud, iat: issuedAt, exp: issuedAt + expiresIn };
   const token = await auth.stack.signing.sign(await hookedClaims(auth, db, own, session));
   return { token, expiresAt: issuedAt + expiresIn, expiresIn };
 }

@@ -5,8 +5,17 @@ import type { Filter } from './filter.ts';
 import type { Change, Relation, Tuple } from './row.ts';
 
 const signs: Partial<Record<Filter['operator'], string>> = {
-  ...{ eq: '=', neq: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' },
-  ...{ like: '~~', ilike: '~~*', match: '~', imatch: '~*', isdistinct: 'is distinct from' },
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  like: '~~',
+  ilike: '~~*',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
 };
 
 /** The condition as SQL; its values become parameters, so that PostgreSQL reads them as the column's type. */

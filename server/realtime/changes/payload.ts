@@ -53,7 +53,10 @@ export function toData(
   const kept = new Set(Object.keys(change.old ?? {}));
   const oldNames = [...wanted].filter((name) => kept.has(name) && (!reading.secured || reading.keys.includes(name)));
   const data: Data = {
-    ...{ schema, table, commit_timestamp: change.at, type: change.type },
+    schema,
+    table,
+    commit_timestamp: change.at,
+    type: change.type,
     columns: reading.columns.filter(({ name }) => wanted.has(name)),
     errors: null,
   };

@@ -51,12 +51,7 @@ export type OrderTerm = {
 };
 
 /** What the query string says about one relation of the request; the key is its path, such as "units.ranks". */
-export type NodeQuery = {
-  conditions: Condition[];
-  order: OrderTerm[];
-  limit: number | null;
-  offset: number | null;
-};
+export type NodeQuery = { conditions: Condition[]; order: OrderTerm[]; limit: number | null; offset: number | null };
 
 export type RestQuery = {
   select: SelectItem[];

@@ -29,13 +29,7 @@ const searches: Record<string, string> = {
   phfts: 'phraseto_tsquery',
   wfts: 'websearch_to_tsquery',
 };
-const truths = {
-  null: 'null',
-  not_null: 'not null',
-  true: 'true',
-  false: 'false',
-  unknown: 'unknown',
-} as const;
+const truths = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' } as const;
 
 /** How the value of an operator is read: to the end in a filter, to the next separator inside `and`/`or`. */
 export type ValueReader = (cursor: Cursor) => string;

@@ -36,11 +36,7 @@ function describe(way: Relationship): Record<string, string> {
     way.junction === null
       ? `${way.constraint} using ${way.origin.name}(${list('from')}) and ${way.target.name}(${list('to')})`
       : `${way.junction.name} using ${way.junction.constraints[0]}(${way.junction.source.map(({ to }) => to).join(', ')}) and ${way.junction.constraints[1]}(${way.junction.target.map(({ to }) => to).join(', ')})`;
-  return {
-    cardinality: way.cardinality,
-    embedding: `${way.origin.name} with ${way.target.name}`,
-    relationship,
-  };
+  return { cardinality: way.cardinality, embedding: `${way.origin.name} with ${way.target.name}`, relationship };
 }
 
 const cardinalities = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];

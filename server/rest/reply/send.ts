@@ -34,11 +34,7 @@ export function ownBody(text: string, { isBytes }: Media): string | Buffer {
 /** Sends an answer; what the statement itself set for it wins. `applied` names the preferences that were met. */
 export function sendAnswer(reply: ServerResponse, { answer, outcome }: Done, applied: string): void {
   const { status, body, type, headers } = answer;
-  const all = {
-    ...headers,
-    ...(applied === '' ? {} : { 'preference-applied': applied }),
-    ...outcome?.headers,
-  };
+  const all = { ...headers, ...(applied === '' ? {} : { 'preference-applied': applied }), ...outcome?.headers };
   const final = outcome?.status ?? status;
   if (body === null) sendEmpty(reply, final, all);
   else sendBytes(reply, final, body, type, all);

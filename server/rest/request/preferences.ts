@@ -11,10 +11,7 @@ const choices = {
 
 type Choices = { [Name in keyof typeof choices]?: (typeof choices)[Name][number] };
 
-export type Preferences = Choices & {
-  maxAffected?: number;
-  timezone?: string;
-};
+export type Preferences = Choices & { maxAffected?: number; timezone?: string };
 
 /** What a server may agree to. */
 export type Allowed = {

@@ -32,12 +32,7 @@ const foreignKey = z.object({
   one_to_one: z.boolean(),
 });
 
-const argument = z.object({
-  name: z.string(),
-  type: z.string(),
-  mode: z.string(),
-  row_of: z.string(),
-});
+const argument = z.object({ name: z.string(), type: z.string(), mode: z.string(), row_of: z.string() });
 
 const routine = z.object({
   schema: z.string(),

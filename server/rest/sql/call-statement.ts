@@ -74,8 +74,5 @@ export function scalarStatement(routine: Routine, given: CallArguments, asText: 
   const body = asText ? `coalesce(max(${value}::text), '')` : json;
   // Read all the same: what no one reads, the planner may leave out, and with it a check that a stable function makes.
   const shown = routine.shape === 'void' ? `left(coalesce(max(${value}::text), ''), 0)` : body;
-  return {
-    text: `${source} select count(*)::text, ${shown}, null, ${replySettings} from _w`,
-    values: values.list,
-  };
+  return { text: `${source} select count(*)::text, ${shown}, null, ${replySettings} from _w`, values: values.list };
 }

@@ -41,11 +41,7 @@ export function fieldOutput(node: ReadNode, item: FieldItem): Output {
   }
   const value = cast(fieldSql(node, field), item.cast);
   if (aggregate === null) return { value, name: alias ?? fieldName(field), sum: null };
-  return {
-    value,
-    name: alias ?? aggregate,
-    sum: (inner) => cast(`${aggregate}(${inner})`, item.aggregateCast),
-  };
+  return { value, name: alias ?? aggregate, sum: (inner) => cast(`${aggregate}(${inner})`, item.aggregateCast) };
 }
 
 /** Everything of a row: `alias.*`, or column by column where each has to be named. */

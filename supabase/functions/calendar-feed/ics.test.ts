@@ -13,13 +13,26 @@ const common = {
 } as const;
 const series: FeedSeries = {
   ...common,
-  ...{ id: 'weekly', title: 'Staff meeting, weekly', first_day: '2026-03-03', starts: '15:15', minutes: 60 },
-  ...{ all_day: false, rrule: 'FREQ=WEEKLY;BYDAY=TU', until: '2026-03-31', without: ['2026-03-17'] },
+  id: 'weekly',
+  title: 'Staff meeting, weekly',
+  first_day: '2026-03-03',
+  starts: '15:15',
+  minutes: 60,
+  all_day: false,
+  rrule: 'FREQ=WEEKLY;BYDAY=TU',
+  until: '2026-03-31',
+  without: ['2026-03-17'],
 };
 const event: FeedEvent = {
   ...common,
-  ...{ id: 'one', title: 'Ball', starts_at: '2026-03-10T00:00:00Z', ends_at: '2026-03-10T03:30:00Z', all_day: false },
-  ...{ cancelled: false, series_id: null, series_start: null },
+  id: 'one',
+  title: 'Ball',
+  starts_at: '2026-03-10T00:00:00Z',
+  ends_at: '2026-03-10T03:30:00Z',
+  all_day: false,
+  cancelled: false,
+  series_id: null,
+  series_start: null,
 };
 const file = (more: Partial<Parameters<typeof icsOf>[0]>) =>
   icsOf({ name: 'Guidon', events: [], series: [], ...more }, 'https://guidon.example');

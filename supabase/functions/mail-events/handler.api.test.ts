@@ -22,7 +22,11 @@ async function tell(body: string, more: { key?: string; type?: string; own?: str
 test('what a provider says is taken, and what it says of mails that no one here sent is not an error', async () => {
   const events = [
     { mail: '0f8fad5b-d9cb-469f-a165-70867728950e', event: 'bounced', reason: '550' },
-    ...[{ mail: 7, event: 'bounced' }, { mail: 'x', event: 'opened' }, null, 'x', []],
+    { mail: 7, event: 'bounced' },
+    { mail: 'x', event: 'opened' },
+    null,
+    'x',
+    [],
   ];
   expect(await tell(JSON.stringify({ events }))).toEqual({ status: 200, known: 0 });
   expect(await tell('Hello', { type: 'message/rfc822' })).toEqual({ status: 200, known: 0 });

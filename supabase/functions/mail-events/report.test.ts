@@ -30,7 +30,9 @@ To: gone@family.example
 test('a mail that came back for good is one that bounced, with what the server said', () => {
   const said = 'Diagnostic-Code: smtp; 550 5.1.1\n    <gone@family.example>: no such user';
   expect(readReport(report('failed', '5.1.1', said).replaceAll('\n', '\r\n'))).toEqual({
-    ...{ mail, event: 'bounced', reason: '550 5.1.1 <gone@family.example>: no such user' },
+    mail,
+    event: 'bounced',
+    reason: '550 5.1.1 <gone@family.example>: no such user',
   });
   expect(readReport(report('failed', '5.2.1'))).toEqual({ mail, event: 'bounced', reason: 'Status 5.2.1' });
   expect(readReport(report('delivered', '2.0.0'))).toEqual({ mail, event: 'delivered' });

@@ -43,7 +43,9 @@ export async function file(context: Context): Promise<unknown> {
   const { cipher, service, marks } = context;
   const [report, id] = [idIn(context, 'report'), idIn(context, 'file')];
   const found = await ask<{ path: string; about: string }>(context, 'open_welfare_file', {
-    ...{ p_marks: marks, p_report: report, p_file: id },
+    p_marks: marks,
+    p_report: report,
+    p_file: id,
   });
   const about = await cipher.decrypt(`${report}:about:${id}`, found.about);
   const { data, error } = await service.storage.from(BUCKET).download(found.path);

@@ -34,7 +34,12 @@ test('handlers read it without learning who reported; everyone else is told ther
   expect(sent).toMatchObject({ status: 200, readers: ['Ada Whitfield', 'Lorraine Whitaker'] });
   const opened = await welfare(people.second, 'open', { report });
   expect(opened).toMatchObject({
-    ...{ status: 200, handles: true, mine: false, reporter: null, about_adult: true, title: `About the ${SECRET}` },
+    status: 200,
+    handles: true,
+    mine: false,
+    reporter: null,
+    about_adult: true,
+    title: `About the ${SECRET}`,
     content: { text: `It was about a ${SECRET} again.`, named: [{ name: 'Raymond Ortega', adult: true }] },
     actions: [{ kind: 'service_notice', done_at: null }],
     log: [
@@ -130,7 +135,8 @@ test('the form hears whom a typed name may mean, and readers see that a report w
   const { people, ids } = scene;
   const names = ['Whittaker Ret', 'First Sergeant', 'Smith', 'Sergeant Major'];
   expect(await welfare(people.cadet, 'match', { names })).toMatchObject({
-    ...{ status: 200, meant: [[ids.second], [ids.second], [], [ids.instructor]] },
+    status: 200,
+    meant: [[ids.second], [ids.second], [], [ids.instructor]],
   });
   const [{ id: parent } = {}] = await sql(`select id from profiles where email = 'parent@guidon.example'`);
   await sql(`insert into app.account_handovers (user_id, kind) values ($1, 'password_reset')`, [parent]);
@@ -278,7 +284,9 @@ test('a new key encrypts, the old one still opens; without either nothing is sen
   const token = (await people.cadet.auth.getSession()).data.session?.access_token ?? '';
   const call = async (keys: string, body: object) => {
     const request = new Request(`${stack.url}/functions/v1/welfare`, {
-      ...{ method: 'POST', body: JSON.stringify(body), headers: { authorization: `Bearer ${token}` } },
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}` },
     });
     const response = await handler(request, project, keys);
     return { status: response.status, ...((await response.json()) as object) };

@@ -13,7 +13,15 @@ import { match, send, start } from './sending.ts';
 
 const WORK = new Map<string, (context: Context) => Promise<unknown>>(
   Object.entries({
-    ...{ start, match, send, list, update, act, attach, file, handlers },
+    start,
+    match,
+    send,
+    list,
+    update,
+    act,
+    attach,
+    file,
+    handlers,
     open: (context: Context) => open(context, 'opened'),
     export: (context: Context) => open(context, 'exported'),
     save_handlers: saveHandlers,

@@ -6,7 +6,8 @@ export async function update(context: Context): Promise<unknown> {
   const report = idIn(context, 'report');
   const sealed = await sealedUpdate(context, report, 'Your message');
   await ask(context, 'add_welfare_update', {
-    ...{ p_marks: marks, p_report: report },
+    p_marks: marks,
+    p_report: report,
     p_input: { ...sealed, for_reporter: body.raw('for_reporter') === true },
   });
   return { done: true };
@@ -33,7 +34,9 @@ export async function act(context: Context): Promise<unknown> {
   await ask(context, 'act_on_welfare_report', {
     p_report: report,
     p_input: {
-      ...{ act, ...plain, on: body.raw('on') === true },
+      act,
+      ...plain,
+      on: body.raw('on') === true,
       ...(note ? { note: await cipher.encrypt(`${report}:note`, note) } : {}),
       ...(act === 'close' ? { update: await sealedUpdate(context, report, 'The outcome in words') } : {}),
     },

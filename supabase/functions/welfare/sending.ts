@@ -24,7 +24,11 @@ export async function send(context: Context): Promise<unknown> {
   const place = textIn(context, 'place', 'Where', 200, false);
   const happened = textIn(context, 'happened', 'When', 100, false);
   const content = {
-    ...{ kind, text, place, happened, named: named.map(({ name, adult }) => ({ name, adult })) },
+    kind,
+    text,
+    place,
+    happened,
+    named: named.map(({ name, adult }) => ({ name, adult })),
     // Encrypted like the rest: in clear, it would tell whose account it was.
     sent_after_reset: reset_on,
   };
@@ -35,7 +39,13 @@ export async function send(context: Context): Promise<unknown> {
   ]);
   return ask(context, 'send_welfare_report', {
     p_input: {
-      ...{ id, key: idIn(context, 'key'), mark: marks[0], marks, reporter, title: sealedTitle, content: sealed },
+      id,
+      key: idIn(context, 'key'),
+      mark: marks[0],
+      marks,
+      reporter,
+      title: sealedTitle,
+      content: sealed,
       confidential: body.raw('confidential') !== false,
       named: [...new Set(named.flatMap(({ id }) => (id ? [id] : [])))],
       // Not kept: the database compares it, and keeps whose accounts it may mean.

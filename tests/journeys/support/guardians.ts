@@ -45,8 +45,15 @@ export async function childrenWithoutGuardian(url: string, skip: number, count: 
 
 /** Everything of a child that the server holds; a parent whose link is not verified gets no row of any of it. */
 const OF_A_CHILD = [
-  ...['cadets', 'cadet_roster', 'cadet_details', 'cadet_restricted', 'cadet_enrollments', 'cadet_status_records'],
-  ...['rank_records', 'unit_assignments', 'audit_log'],
+  'cadets',
+  'cadet_roster',
+  'cadet_details',
+  'cadet_restricted',
+  'cadet_enrollments',
+  'cadet_status_records',
+  'rank_records',
+  'unit_assignments',
+  'audit_log',
 ];
 
 /** What leaves the server to this parent's own client: the cadets whose rows it gets, by table. */

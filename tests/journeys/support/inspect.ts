@@ -8,8 +8,14 @@ const COLORS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text
 const FULL = process.env['FULL_INSPECTION'] === '1';
 /** A page of each layout: public, cards, list, record, month, matrix, form, phone. Taken out once it was inspected. */
 const LAYOUTS = new Set([
-  ...['/', '/app/dashboard', '/app/cadets', 'first of /app/cadets then /career', '/app/calendar', '/app/roles'],
-  ...['/app/cadets?new=1', '/mobile/dashboard'],
+  '/',
+  '/app/dashboard',
+  '/app/cadets',
+  'first of /app/cadets then /career',
+  '/app/calendar',
+  '/app/roles',
+  '/app/cadets?new=1',
+  '/mobile/dashboard',
 ]);
 /** The dozen rows of a list that are inspected fill no more screens than these, on a phone too. */
 const SCREENS = 8;

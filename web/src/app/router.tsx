@@ -53,10 +53,7 @@ const accountRoutes: RouteObject = {
       path: 'app/auth',
       lazy: async () => ({ Component: (await import('../modules/session/sign-in.page.tsx')).SignInPage }),
     },
-    {
-      path: 'setup',
-      lazy: async () => ({ Component: (await import('../modules/session/setup.page.tsx')).SetupPage }),
-    },
+    { path: 'setup', lazy: async () => ({ Component: (await import('../modules/session/setup.page.tsx')).SetupPage }) },
     {
       path: 'reset-password',
       lazy: async () => ({ Component: (await import('../modules/session/reset-password.page.tsx')).ResetPasswordPage }),

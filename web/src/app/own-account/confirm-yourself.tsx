@@ -52,7 +52,10 @@ function Ways({ open, onClose }: { open: Handover; onClose: () => void }) {
         {open.ways.map((way) => (
           <li key={way.way + (way.contact_id ?? '')}>
             <Button
-              {...{ variant: 'default', fullWidth: true, justify: 'flex-start', leftSection: ICONS[way.way] }}
+              variant="default"
+              fullWidth
+              justify="flex-start"
+              leftSection={ICONS[way.way]}
               loading={proof.busy}
               disabled={way.way === 'adult' && open.asked_at !== null}
               onClick={() => proof.start(way)}

@@ -14,7 +14,9 @@ const mostFamily = 2;
 const room = 4;
 const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', 'competition-portal'];
 const shortLabels: Record<string, string> = {
-  ...{ dashboard: 'Home', 'competition-portal': 'Meets', [`${familyPrefix}all`]: 'Children' },
+  dashboard: 'Home',
+  'competition-portal': 'Meets',
+  [`${familyPrefix}all`]: 'Children',
 };
 
 /** The four places a phone needs most, and a button for the rest. */

@@ -21,7 +21,11 @@ export function withFamily(items: MenuItem[], links: Child[]): MenuItem[] {
     ),
   );
   const family = [...children].map(([id, label]) => ({
-    ...{ id: `${familyPrefix}${id}`, label, icon: 'user', path: `/app/cadets/${id}`, order: 0 },
+    id: `${familyPrefix}${id}`,
+    label,
+    icon: 'user',
+    path: `/app/cadets/${id}`,
+    order: 0,
   }));
   const first = items[0]?.id === 'dashboard' ? 1 : 0;
   const all = { id: `${familyPrefix}all`, label: 'My children', icon: 'users', path: '/app/family', order: 0 };

@@ -10,8 +10,14 @@ const waitMs = 30;
 const shortest = 2;
 
 const found = object({
-  ...{ kind: string(), label: string(), icon: nullable(string()), is_person: boolean() },
-  ...{ id: string(), title: string(), note: nullable(string()), link: string() },
+  kind: string(),
+  label: string(),
+  icon: nullable(string()),
+  is_person: boolean(),
+  id: string(),
+  title: string(),
+  note: nullable(string()),
+  link: string(),
 });
 
 /** A result from a module: its address, and the heading of its group. */

@@ -8,7 +8,11 @@ import type { Result } from './use-results.ts';
 const most = 6;
 
 const entry = object({
-  ...{ id: string(), label: string(), about: optional(string()), to: string(), icon: optional(string()) },
+  id: string(),
+  label: string(),
+  about: optional(string()),
+  to: string(),
+  icon: optional(string()),
   kind: oneOf(['page', 'action', 'found', 'person']),
 });
 

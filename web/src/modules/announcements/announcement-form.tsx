@@ -22,9 +22,13 @@ export function AnnouncementForm({ row, onClose, onSaved }: Props) {
     'announcements',
     row,
     (row) => ({
-      ...{ title: row?.title ?? '', body: row?.body ?? '', audience: audienceShape.parse(row?.audience ?? {}) },
-      ...{ needs_ack: row?.needs_ack ?? false, pinned: row?.pinned ?? false },
-      ...{ expires_at: localOf(row?.expires_at, timeZone), translations: row?.translations ?? [] },
+      title: row?.title ?? '',
+      body: row?.body ?? '',
+      audience: audienceShape.parse(row?.audience ?? {}),
+      needs_ack: row?.needs_ack ?? false,
+      pinned: row?.pinned ?? false,
+      expires_at: localOf(row?.expires_at, timeZone),
+      translations: row?.translations ?? [],
     }),
     { read: byRead(announcements.one) },
   );

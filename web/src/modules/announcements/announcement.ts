@@ -50,13 +50,7 @@ export const announcementInput = z.object({
   pinned: z.boolean(),
   expires_at: noMoment(),
   translations: z
-    .array(
-      z.object({
-        language: text(6),
-        title: line('Enter the title.', 140),
-        body: line('Enter the text.', 8000),
-      }),
-    )
+    .array(z.object({ language: text(6), title: line('Enter the title.', 140), body: line('Enter the text.', 8000) }))
     .max(12, 'Add up to 12 translations.'),
 });
 

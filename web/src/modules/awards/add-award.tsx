@@ -30,8 +30,16 @@ const KINDS = [
 /** Adds an award of the school's own. */
 export function AddAward({ onClose }: { onClose: () => void }) {
   const form = useZodForm(schema, {
-    ...{ name: '', local_code: '', category: 'local', type: 'individual', form: 'ribbon', precedence: '500' },
-    ...{ cadet_limit: '', limit_per: 'year', repeatable: true, criteria: '' },
+    name: '',
+    local_code: '',
+    category: 'local',
+    type: 'individual',
+    form: 'ribbon',
+    precedence: '500',
+    cadet_limit: '',
+    limit_per: 'year',
+    repeatable: true,
+    criteria: '',
   });
   const add = useAddAward();
   return (

@@ -32,7 +32,10 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
   const take = async (step: Step) => {
     const { verb: word, text } = STEP_REVIEW[step];
     const kept = await askReview({
-      ...{ title: `${word} these awards?`, text, noun: AWARDS, lines: stepLines(rows, step) },
+      title: `${word} these awards?`,
+      text,
+      noun: AWARDS,
+      lines: stepLines(rows, step),
       verb: (count) => `${word} ${counted(count, 'award')}`,
     });
     if (!kept) return;

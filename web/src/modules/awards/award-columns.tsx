@@ -35,12 +35,7 @@ export const awardColumns: Column<RollRow>[] = [
     cell: ({ award, count_no }) => [award, countWords(count_no)].filter(Boolean).join(' · '),
   },
   { id: 'count', label: 'Count', align: 'end', grow: 0.4, value: ({ count_no }) => count_no, optional: true },
-  {
-    id: 'earned',
-    label: 'Earned',
-    value: ({ earned_on }) => earned_on,
-    cell: ({ earned_on }) => formatDay(earned_on),
-  },
+  { id: 'earned', label: 'Earned', value: ({ earned_on }) => earned_on, cell: ({ earned_on }) => formatDay(earned_on) },
   {
     id: 'state',
     label: 'Status',

@@ -37,11 +37,7 @@ export const cadetAwardsQuery = (db: Db, cadet: string) =>
   queryOptions({ queryKey: awardKeys.cadet(cadet), queryFn: () => api.listCadetAwards(db, cadet) });
 
 export const eventsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: awardKeys.events(),
-    queryFn: () => api.listEvents(db),
-    meta: { reads: ['school_events'] },
-  });
+  queryOptions({ queryKey: awardKeys.events(), queryFn: () => api.listEvents(db), meta: { reads: ['school_events'] } });
 
 /** Asks first what would happen. */
 export function usePreview() {

@@ -4,12 +4,7 @@ import { categoryLabel, limitWords, type SchoolAward, whyOff } from './catalogue
 import { Swatch } from './swatch.tsx';
 
 export const catalogueColumns: Column<SchoolAward>[] = [
-  {
-    id: 'name',
-    label: 'Award',
-    grow: 3,
-    value: ({ name }) => name,
-  },
+  { id: 'name', label: 'Award', grow: 3, value: ({ name }) => name },
   { id: 'precedence', label: 'Order', align: 'end', grow: 0.4, value: ({ precedence }) => precedence },
   {
     id: 'ribbon',

@@ -69,12 +69,22 @@ export const module = defineModule({
   },
   searchActions: [
     {
-      ...{ id: 'give-award', label: 'Give an award', words: 'ribbon medal new award', to: '/app/awards/give' },
-      ...{ needs: 'awards:create', also: 'awards:approve', order: 30 },
+      id: 'give-award',
+      label: 'Give an award',
+      words: 'ribbon medal new award',
+      to: '/app/awards/give',
+      needs: 'awards:create',
+      also: 'awards:approve',
+      order: 30,
     },
     {
-      ...{ id: 'recommend-award', label: 'Recommend for an award', words: 'ribbon medal', to: '/app/awards/give' },
-      ...{ needs: 'awards:create', notFor: 'awards:approve', order: 31 },
+      id: 'recommend-award',
+      label: 'Recommend for an award',
+      words: 'ribbon medal',
+      to: '/app/awards/give',
+      needs: 'awards:create',
+      notFor: 'awards:approve',
+      order: 31,
     },
   ],
   routes: [

@@ -30,12 +30,10 @@ export function ReasonForm({ step, rows, onClose, onTaken }: Props) {
       submitLabel={verb}
       onSubmit={async ({ note }) => {
         const ids = await needReview({
-          ...{
-            title: `${title} these awards?`,
-            text: STEP_REVIEW[step].text,
-            noun: AWARDS,
-            lines: stepLines(rows, step),
-          },
+          title: `${title} these awards?`,
+          text: STEP_REVIEW[step].text,
+          noun: AWARDS,
+          lines: stepLines(rows, step),
           verb: (count) => `${verb} ${counted(count, 'award')}`,
           danger: step === 'rescind',
         });

@@ -26,10 +26,7 @@ export const STEP_REVIEW: Record<Step, { verb: string; text: string }> = {
   withdraw: { verb: 'Withdraw', text: 'They are no longer recommended.' },
   issue: { verb: 'Issue', text: 'The ribbons are marked as issued. You can undo it.' },
   present: { verb: 'Present', text: "They're marked as presented today. You can undo it." },
-  rescind: {
-    verb: 'Rescind',
-    text: 'They stay on the records with your reason but no longer count. You can undo it.',
-  },
+  rescind: { verb: 'Rescind', text: 'They stay on the records with your reason but no longer count. You can undo it.' },
 };
 
 /** Records before a step: those that can't take it stay, and the same award twice for one cadet is unusual. */

@@ -19,9 +19,5 @@ export const DONE_WORDS: Record<Step, string> = {
 export const REASON_WORDS: Record<Reasoned, { title: string; hint: string; verb: string }> = {
   decline: { title: 'Decline', hint: 'The person who recommended it can read the reason.', verb: 'Decline' },
   send_back: { title: 'Send back', hint: "Say what's missing. It goes back to a draft.", verb: 'Send back' },
-  rescind: {
-    title: 'Rescind',
-    hint: 'It stays on the record with this reason but no longer counts.',
-    verb: 'Rescind',
-  },
+  rescind: { title: 'Rescind', hint: 'It stays on the record with this reason but no longer counts.', verb: 'Rescind' },
 };

@@ -48,7 +48,8 @@ export function BudgetArea({ title, subtitle, everyYear = false, actions, childr
 }
 
 const NO_YEAR = {
-  ...{ icon: IconCalendarDollar, title: 'No fiscal year yet' },
+  icon: IconCalendarDollar,
+  title: 'No fiscal year yet',
   text: 'Start a fiscal year and add the funds whose money you look after. Then plan, record, and pay.',
   action: (
     <ActButton needs="budget:update" to="/app/budget/years">

@@ -73,10 +73,7 @@ export const RELIEF = states({
 });
 
 /** What a category is for. */
-export const KIND = states({
-  expense: { label: 'Expense', tone: 'neutral' },
-  income: { label: 'Income', tone: 'ok' },
-});
+export const KIND = states({ expense: { label: 'Expense', tone: 'neutral' }, income: { label: 'Income', tone: 'ok' } });
 
 /** Whether a year takes entries. */
 export const YEAR = states({

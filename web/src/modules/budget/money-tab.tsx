@@ -60,7 +60,8 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
         rows={(rows) => rows}
         line={(fee) => <FeeRow key={fee.id} fee={fee} title={fee.cadet_name} />}
         empty={{
-          ...{ title: 'No fees', text: 'Raise a fee, such as the ticket of the ball.' },
+          title: 'No fees',
+          text: 'Raise a fee, such as the ticket of the ball.',
           action: (
             <ActButton size="xs" needs="budget:update" to={`/app/budget/fees/new?event=${id}`}>
               Raise a fee

@@ -22,7 +22,11 @@ export function CadetActions({ cadets, onDone }: Props) {
   };
   const ids = cadets.map(({ id }) => id);
   const people = cadets.map(({ id, profile_id, first_name, last_name, status }) => ({
-    ...{ id, profile_id, first_name, last_name, status },
+    id,
+    profile_id,
+    first_name,
+    last_name,
+    status,
   }));
   return (
     <>

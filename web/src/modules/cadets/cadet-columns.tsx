@@ -115,12 +115,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
     { id: 'home_school', label: 'Home campus', value: ({ home_school }) => home_school, optional: true },
     { id: 'email', label: 'Email', value: ({ email }) => email, optional: true },
     { id: 'phone', label: 'Phone', value: ({ phone }) => phone, optional: true },
-    {
-      id: 'account',
-      label: 'Account',
-      value: ({ has_account }) => (has_account ? 'Yes' : 'None'),
-      optional: true,
-    },
+    { id: 'account', label: 'Account', value: ({ has_account }) => (has_account ? 'Yes' : 'None'), optional: true },
     { id: 'number_csv', label: 'Student ID', value: ({ student_number }) => student_number, csvOnly: true },
     { id: 'rank_since_csv', label: 'Date of rank', value: ({ rank_since }) => rank_since, csvOnly: true },
     { id: 'entry_csv', label: 'Date joined', value: ({ entry_date }) => entry_date, csvOnly: true },

@@ -22,12 +22,7 @@ export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
       value: ({ program_level }) => (program_level === null ? null : String(program_level)),
       optionLabel: (level) => levelLabel(program, Number(level)),
     },
-    {
-      id: 'unit',
-      label: 'Unit',
-      value: ({ unit_name }) => unit_name,
-      order: ({ unit_sort }) => unit_sort ?? -1,
-    },
+    { id: 'unit', label: 'Unit', value: ({ unit_name }) => unit_name, order: ({ unit_sort }) => unit_sort ?? -1 },
     {
       id: 'rank',
       label: 'Rank',

@@ -37,7 +37,11 @@ type Person = Pick<FamilyMember, 'id' | 'name' | 'email' | 'phone'> & { profile_
 function member(person: Person, relation: string, state: string | null, order: string | null = null): FamilyMember {
   const { profile_id: profileId, ...rest } = person;
   return {
-    ...{ id: rest.id, name: rest.name, email: rest.email, phone: rest.phone, profileId },
+    id: rest.id,
+    name: rest.name,
+    email: rest.email,
+    phone: rest.phone,
+    profileId,
     relation: relation.replaceAll('_', ' '),
     link: order === null && (state === 'verified' || state === 'pending') ? state : null,
     order,

@@ -57,7 +57,10 @@ export function NextSteps({ cadet, today }: { cadet: CadetRecord; today: string 
 function stepsOf(cadet: CadetRecord, today: string): Step[] {
   const missing = missingConsents(cadet.consents, cadet.schools.consent_rules, today);
   const papers = missing.map((type): Step => ({
-    ...{ tab: 'consents', text: `Consent: ${consentLabel(type).toLowerCase()}`, word: 'Missing', tone: 'warn' },
+    tab: 'consents',
+    text: `Consent: ${consentLabel(type).toLowerCase()}`,
+    word: 'Missing',
+    tone: 'warn',
     consent: type,
   }));
   const lapsing = cadet.qualifications.flatMap((held): Step[] => {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { moveLines, statusLines } from './roster-review.ts';
 
 const cadet = (id: string, status: string, unit: string | null) => ({
-  ...{ id, first_name: 'Ash', last_name: id, status, unit_id: unit, unit_name: unit && `Unit ${unit}` },
+  id,
+  first_name: 'Ash',
+  last_name: id,
+  status,
+  unit_id: unit,
+  unit_name: unit && `Unit ${unit}`,
 });
 const CADETS = [cadet('here', 'active', 'a'), cadet('away', 'on_leave', 'b'), cadet('plain', 'active', null)];
 

@@ -33,7 +33,11 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
   const mayNote = useCan('cadets:view_restricted');
   const [leaves, setLeaves] = useState(false);
   const form = useZodForm(schema, {
-    ...{ status: 'active', on: todayIn(timeZone), exitReason: 'other', reason: '', note: '' },
+    status: 'active',
+    on: todayIn(timeZone),
+    exitReason: 'other',
+    reason: '',
+    note: '',
   });
   form.watch('status', ({ value }) => setLeaves(hasLeft(value)));
   const change = useChangeStatus();

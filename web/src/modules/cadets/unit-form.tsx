@@ -14,10 +14,7 @@ import { unitsQuery, useAssignUnit, useUndoUnitMove } from './cadet.queries.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { moveLines } from './roster-review.ts';
 
-const schema = z.object({
-  unit: z.string().min(1, 'Choose a unit.'),
-  on: z.iso.date('Choose a date.'),
-});
+const schema = z.object({ unit: z.string().min(1, 'Choose a unit.'), on: z.iso.date('Choose a date.') });
 
 type Props = { cadets: string[]; people?: RosterCadet[]; onClose: () => void; onDone: () => void };
 

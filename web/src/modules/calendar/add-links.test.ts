@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { addEventLinks } from './add-links.ts';
 
 const ball = {
-  ...{
-    title: 'Ball & awards',
-    starts_at: '2026-03-07T00:30:00+00:00',
-    ends_at: '2026-03-07T04:00:00+00:00',
-    all_day: false,
-  },
-  ...{ place: 'Gym', uniform: 'Class A', cancelled_at: null },
+  title: 'Ball & awards',
+  starts_at: '2026-03-07T00:30:00+00:00',
+  ends_at: '2026-03-07T04:00:00+00:00',
+  all_day: false,
+  place: 'Gym',
+  uniform: 'Class A',
+  cancelled_at: null,
 };
 const linksOf = (event: typeof ball | (Omit<typeof ball, 'cancelled_at'> & { cancelled_at: string })) =>
   addEventLinks(event, 'America/Chicago').map(({ href }) => new URL(href).searchParams);

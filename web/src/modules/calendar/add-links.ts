@@ -22,7 +22,11 @@ export function addEventLinks(event: Added, timeZone: string): { label: string; 
     details,
   };
   const outlook = {
-    ...{ path: '/calendar/action/compose', rru: 'addevent', subject: title, location: place ?? '', body: details },
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    location: place ?? '',
+    body: details,
     ...(whole ? { startdt: from, enddt: to, allday: 'true' } : { startdt: iso(from), enddt: iso(to) }),
   };
   return [

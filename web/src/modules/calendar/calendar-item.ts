@@ -33,10 +33,17 @@ export type CalendarItem = Pick<SchoolEvent, Shown> &
   );
 
 export const entrySchema = z.object({
-  ...{ id: z.string(), kind: z.string(), label: z.string(), tone: z.enum(['navy', 'brass', 'ok', 'muted']) },
-  ...{ title: z.string(), note: z.string().nullable(), link: z.string() },
-  ...{ starts_on: z.string(), ends_on: z.string() },
-  ...{ starts_at: z.string().nullable(), ends_at: z.string().nullable() },
+  id: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  tone: z.enum(['navy', 'brass', 'ok', 'muted']),
+  title: z.string(),
+  note: z.string().nullable(),
+  link: z.string(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
 });
 
 type Entry = z.output<typeof entrySchema>;
@@ -46,7 +53,13 @@ export function toItem(entry: Entry, timeZone: string): CalendarItem {
   const { id, title, note, kind, label, tone, link, starts_on, ends_on, starts_at, ends_at } = entry;
   const allDay = starts_at === null;
   return {
-    ...{ id, title, kind, place: note, uniform: null, notes: null, cancelled_at: null },
+    id,
+    title,
+    kind,
+    place: note,
+    uniform: null,
+    notes: null,
+    cancelled_at: null,
     all_day: allDay,
     starts_at: starts_at ?? instantOf({ day: starts_on, time: '00:00' }, timeZone),
     ends_at: (allDay ? null : ends_at) ?? instantOf({ day: ends_on, time: '23:59' }, timeZone),

@@ -61,8 +61,14 @@ export async function setStanding(db: Db, id: string, standing: Standing): Promi
 }
 
 const nextShape = z.object({
-  ...{ id: z.string(), title: z.string(), kind: z.string(), starts_at: z.string(), all_day: z.boolean() },
-  ...{ place: z.string().nullable(), uniform: z.string().nullable(), cancelled_at: z.string().nullable() },
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  starts_at: z.string(),
+  all_day: z.boolean(),
+  place: z.string().nullable(),
+  uniform: z.string().nullable(),
+  cancelled_at: z.string().nullable(),
   part: z.string().nullable(),
 });
 

@@ -8,7 +8,12 @@ export function saveEvent(event: CalendarItem, timeZone: string): void {
   const { id, title, starts_at, ends_at, all_day, place, uniform, notes, cancelled_at, updated_at } = event;
   const dayOf = (instant: string) => wallClock(instant, timeZone).day;
   const file = icalOf({
-    ...{ id, title, place, allDay: all_day, cancelled: cancelled_at !== null, changedAt: updated_at },
+    id,
+    title,
+    place,
+    allDay: all_day,
+    cancelled: cancelled_at !== null,
+    changedAt: updated_at,
     from: all_day ? dayOf(starts_at) : starts_at,
     to: all_day ? dayOf(ends_at) : ends_at,
     notes: [wantedLine(event), uniform && `Uniform: ${uniform}`, notes].filter(Boolean).join('\n') || null,

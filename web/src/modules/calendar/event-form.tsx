@@ -73,7 +73,13 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
       submitLabel={edited ? 'Save event' : 'Add event'}
       onSubmit={async (values) => void (await send(values))}
     >
-      <Fields {...{ form, timeZone, yearEnd, id: event?.id ?? pattern?.series.id ?? null, proposes: edited === null }}>
+      <Fields
+        form={form}
+        timeZone={timeZone}
+        yearEnd={yearEnd}
+        id={event?.id ?? pattern?.series.id ?? null}
+        proposes={edited === null}
+      >
         {!event && <RepeatFields form={form} yearEnd={yearEnd} always={pattern !== null} />}
         {!edited && <OnceOnly form={form} />}
       </Fields>
@@ -83,8 +89,17 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
 
 /** What other fields, or the conflicts, depend on. */
 const FOLLOWED = [
-  ...['all_day', 'audience', 'attendance_wanted', 'starts', 'ends', 'until'],
-  ...['repeat', 'weekdays', 'stops', 'times', 'ends_on'],
+  'all_day',
+  'audience',
+  'attendance_wanted',
+  'starts',
+  'ends',
+  'until',
+  'repeat',
+  'weekdays',
+  'stops',
+  'times',
+  'ends_on',
 ] as const;
 
 /** The sign-up of a new event that doesn't repeat. */

@@ -40,7 +40,8 @@ export function EventPage() {
       overview="Details"
       tabs={(event) =>
         tabs.map((tab) => ({
-          ...{ id: tab.id, label: tab.label },
+          id: tab.id,
+          label: tab.label,
           show: () => (
             <Suspense fallback={<Loading />}>
               <tab.Part subject={event} />
@@ -69,7 +70,7 @@ function EventDetails({ event, timeZone }: { event: SchoolEvent; timeZone: strin
   return (
     <Card title="Event">
       <EventFacts event={event} series={series} timeZone={timeZone} />
-      <EventVerbs {...{ event, timeZone }} onEdit={edit} onRemove={remove} onRemoved={stay} />
+      <EventVerbs event={event} timeZone={timeZone} onEdit={edit} onRemove={remove} onRemoved={stay} />
       {edited && <EventForm edited={edited} day="" timeZone={timeZone} onClose={close} />}
       {asked && <ScopeDialog verb={asked} title={event.title} onChoose={choose} onClose={unask} />}
     </Card>

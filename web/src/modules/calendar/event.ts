@@ -87,12 +87,12 @@ export function toSeries(input: EventInput, yearEnd: string | null) {
   const span = minutesOf(input.ends) - minutesOf(input.starts) + days * 1440;
   return {
     ...sharedOf(input),
-    ...{ first_day: input.day, starts: input.starts, minutes: String(input.all_day ? days * 1440 : span) },
-    ...{
-      rrule: ruleOf(input, input.day),
-      until: untilOf(input, input.day, yearEnd),
-      skips_days_off: input.skips_days_off,
-    },
+    first_day: input.day,
+    starts: input.starts,
+    minutes: String(input.all_day ? days * 1440 : span),
+    rrule: ruleOf(input, input.day),
+    until: untilOf(input, input.day, yearEnd),
+    skips_days_off: input.skips_days_off,
   };
 }
 
@@ -104,8 +104,20 @@ function sharedOf(input: EventInput) {
     input;
   const { attendance_wanted, counts_hours, needs_permission } = input;
   return {
-    ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids },
-    ...{ attendance_wanted, counts_hours, needs_permission },
+    title,
+    kind,
+    all_day,
+    place,
+    uniform,
+    notes,
+    audience,
+    audience_groups,
+    lead_id,
+    officer_id,
+    place_ids,
+    attendance_wanted,
+    counts_hours,
+    needs_permission,
   };
 }
 

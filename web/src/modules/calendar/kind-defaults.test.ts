@@ -8,8 +8,11 @@ const empty = toForm(null, '2026-11-17', zone);
 
 test('a kind proposes what is usual for it: a parade counts hours, needs permission, and is in dress uniform', () => {
   expect(defaultsFor('parade', empty.kind, empty)).toEqual({
-    ...{ attendance_wanted: 'expected', counts_hours: true, needs_permission: true },
-    ...{ audience: 'everyone', uniform: 'Dress uniform' },
+    attendance_wanted: 'expected',
+    counts_hours: true,
+    needs_permission: true,
+    audience: 'everyone',
+    uniform: 'Dress uniform',
   });
   expect(defaultsFor('meeting', empty.kind, empty)).toMatchObject({
     attendance_wanted: 'required',

@@ -6,8 +6,11 @@ type Defaults = Pick<Form, 'attendance_wanted' | 'counts_hours' | 'needs_permiss
 
 /** What is usual: not required, no hours, no permission, seen by everyone, in no special uniform. */
 const USUAL: Defaults = {
-  ...{ attendance_wanted: 'expected', counts_hours: false, needs_permission: false },
-  ...{ audience: 'everyone', uniform: '' },
+  attendance_wanted: 'expected',
+  counts_hours: false,
+  needs_permission: false,
+  audience: 'everyone',
+  uniform: '',
 };
 
 const REQUIRED = { attendance_wanted: 'required' };

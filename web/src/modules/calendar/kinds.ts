@@ -33,8 +33,4 @@ export const kinds: Record<string, { label: string; tone: Tone }> = {
 };
 
 /** Whether cadets have to come. */
-export const wanted: Record<string, string> = {
-  required: 'Required',
-  expected: 'Expected',
-  optional: 'Optional',
-};
+export const wanted: Record<string, string> = { required: 'Required', expected: 'Expected', optional: 'Optional' };

@@ -37,14 +37,18 @@ export function NextEvents() {
           <>
             <EventList
               events={list.filter((event) => isToday(event) === hasToday).slice(0, atMost)}
-              {...{ today, timeZone, area }}
+              today={today}
+              timeZone={timeZone}
+              area={area}
             />
             {hasToday && list.some((event) => !isToday(event)) && (
               <>
                 <h3 className={classes.later}>Coming up</h3>
                 <EventList
                   events={list.filter((event) => !isToday(event)).slice(0, 3)}
-                  {...{ today, timeZone, area }}
+                  today={today}
+                  timeZone={timeZone}
+                  area={area}
                 />
               </>
             )}

@@ -29,7 +29,10 @@ export function useEventEditing(event: SchoolEvent, onGone: Gone) {
     }
   };
   return {
-    ...{ series, edited, asked, choose },
+    series,
+    edited,
+    asked,
+    choose,
     close: () => setEdited(null),
     unask: () => setAsked(null),
     edit: () => (series ? setAsked('Edit') : setEdited({ event })),

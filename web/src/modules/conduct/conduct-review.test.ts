@@ -7,7 +7,8 @@ type Row = Parameters<typeof toEntry>[0];
 const entry = (part: Partial<Row>) =>
   toEntry({
     ...({ id: 'a', cadet_id: 'c', first_name: 'Ash', last_name: 'Lee', kind: 'merit', reason: 'Helped' } as Row),
-    ...{ happened_on: '2026-11-20', state: 'confirmed' },
+    happened_on: '2026-11-20',
+    state: 'confirmed',
     ...part,
   });
 const person = (id: string, status = 'active') => ({ id, first_name: 'Ash', last_name: id, status });

@@ -15,8 +15,14 @@ test.each([
 
 test('only merits and demerits have points', () => {
   const input = {
-    ...{ kind: 'counselling' as const, reason_id: '', reason: 'Talk', points: '5', happened_on: '2026-11-21' },
-    ...{ expires_on: '', detail: '', confirm: false },
+    kind: 'counselling' as const,
+    reason_id: '',
+    reason: 'Talk',
+    points: '5',
+    happened_on: '2026-11-21',
+    expires_on: '',
+    detail: '',
+    confirm: false,
   };
   expect(conductInput.parse(input).points).toBe('0');
   expect(conductInput.parse({ ...input, kind: 'merit' }).points).toBe('5');

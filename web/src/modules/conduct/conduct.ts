@@ -48,8 +48,14 @@ const reason = line("Enter what it's for.");
 /** What is entered; the same rules hold in the database. */
 export const conductInput = z
   .object({
-    ...{ kind: z.enum(KIND.keys), reason_id: z.string(), reason, points: whole('Points go', 0, 100) },
-    ...{ happened_on: day(), expires_on: noDay(), detail: text(2000), confirm: z.boolean() },
+    kind: z.enum(KIND.keys),
+    reason_id: z.string(),
+    reason,
+    points: whole('Points go', 0, 100),
+    happened_on: day(),
+    expires_on: noDay(),
+    detail: text(2000),
+    confirm: z.boolean(),
   })
   .refine(({ expires_on, happened_on }) => !expires_on || expires_on >= happened_on, {
     path: ['expires_on'],

@@ -10,17 +10,18 @@ type Decision = { verb: string; state: State; before: Before; text: string };
 
 const DECISIONS: Decision[] = [
   {
-    ...{ verb: 'Confirm', state: 'confirmed', before: 'proposed' },
+    verb: 'Confirm',
+    state: 'confirmed',
+    before: 'proposed',
     text: 'The cadets can read these entries, and their points count. You can undo it.',
   },
   {
-    ...{ verb: 'Decline', state: 'declined', before: 'proposed' },
+    verb: 'Decline',
+    state: 'declined',
+    before: 'proposed',
     text: "These entries don't count, and cadets can't read them. You can undo it.",
   },
-  {
-    ...{ verb: 'Revoke', state: 'revoked', before: 'confirmed' },
-    text: 'These entries no longer count. You can undo it.',
-  },
+  { verb: 'Revoke', state: 'revoked', before: 'confirmed', text: 'These entries no longer count. You can undo it.' },
 ];
 
 /** What instructors decide on the selected entries; many are reviewed first. */
@@ -28,7 +29,10 @@ export function Decisions({ entries, onDone }: { entries: Entry[]; onDone: () =>
   const decide = useDecide();
   const run = async ({ verb, state, before, text }: Decision) => {
     const ids = await askReview({
-      ...{ title: `${verb} these entries?`, text, lines: decisionLines(entries, before), noun: ENTRIES },
+      title: `${verb} these entries?`,
+      text,
+      lines: decisionLines(entries, before),
+      noun: ENTRIES,
       verb: (count) => `${verb} ${counted(count, ENTRIES)}`,
     });
     if (!ids) return;

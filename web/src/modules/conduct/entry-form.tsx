@@ -53,7 +53,13 @@ export function EntryForm({ cadets: given, onClose, onDone }: Partial<BatchProps
 
 function useConductForm(today: string) {
   return useZodForm(conductInput, {
-    ...{ kind: 'merit', reason_id: '', reason: '', points: '', happened_on: today, expires_on: '', detail: '' },
+    kind: 'merit',
+    reason_id: '',
+    reason: '',
+    points: '',
+    happened_on: today,
+    expires_on: '',
+    detail: '',
     confirm: true,
   });
 }
@@ -71,7 +77,9 @@ function Fields({ form, mayConfirm }: Props) {
     form.setValues({ reason_id: id });
     if (!reason) return;
     form.setValues({
-      ...{ kind: KIND.known(reason.kind), reason: reason.label, points: String(reason.points) },
+      kind: KIND.known(reason.kind),
+      reason: reason.label,
+      points: String(reason.points),
       expires_on: lastDay(form.getValues().happened_on, reason.lasts_days),
     });
   };

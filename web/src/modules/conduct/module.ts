@@ -15,13 +15,20 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{ id: 'conduct', label: 'Conduct', group: 'record', needs: 'conduct:read', order: 70 },
+      id: 'conduct',
+      label: 'Conduct',
+      group: 'record',
+      needs: 'conduct:read',
+      order: 70,
       tab: () => import('./conduct-tab.tsx').then((file) => file.ConductTab),
     },
   ],
   cadetBatches: [
     {
-      ...{ id: 'conduct', label: 'Merit or demerit…', needs: 'conduct:create', order: 80 },
+      id: 'conduct',
+      label: 'Merit or demerit…',
+      needs: 'conduct:create',
+      order: 80,
       action: () => import('./entry-form.tsx').then((file) => file.EntryForm),
     },
   ],

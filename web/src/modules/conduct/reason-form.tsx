@@ -11,7 +11,9 @@ type Props = { reason: Reason | null; onClose: () => void };
 export function ReasonForm({ reason, onClose }: Props) {
   const save = useSaveReason(reason?.id);
   const form = useRecordForm(reasonInput, 'conduct_reasons', reason, (reason) => ({
-    ...{ kind: KIND.known(reason?.kind), code: reason?.code ?? '', label: reason?.label ?? '' },
+    kind: KIND.known(reason?.kind),
+    code: reason?.code ?? '',
+    label: reason?.label ?? '',
     points: reason ? String(reason.points) : '',
     lasts_days: reason?.lasts_days ? String(reason.lasts_days) : '',
   }));

@@ -54,12 +54,18 @@ export function ContactForm({ contact, onClose, onSaved }: Props) {
 
 function valuesOf(contact?: Contact) {
   return {
-    ...{ name: contact?.name ?? '', type: TYPE.known(contact?.type), email: contact?.email ?? '' },
-    ...{ phone: contact?.phone ?? '', organization: contact?.organization ?? '', title: contact?.title ?? '' },
+    name: contact?.name ?? '',
+    type: TYPE.known(contact?.type),
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    organization: contact?.organization ?? '',
+    title: contact?.title ?? '',
     preferred_language: contact?.preferred_language ?? '',
     preferred_channel: CHANNEL.known(contact?.preferred_channel),
     do_not_contact: contact?.do_not_contact ?? false,
-    ...{ address: contact?.address ?? '', notes: contact?.notes ?? '', tags: contact?.tag_words ?? '' },
+    address: contact?.address ?? '',
+    notes: contact?.notes ?? '',
+    tags: contact?.tag_words ?? '',
     office_note: contact?.office_note ?? '',
   };
 }

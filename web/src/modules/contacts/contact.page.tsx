@@ -39,7 +39,8 @@ export function ContactPage() {
       facts={factsOf}
       tabs={(contact) =>
         tabs.map(({ id: tab, label, Part }) => ({
-          ...{ id: tab, label },
+          id: tab,
+          label,
           show: () => (
             <Suspense fallback={<Loading />}>
               <Part subject={{ id: contact.id, title: contact.name }} />

@@ -81,7 +81,10 @@ export function useDecideLink() {
     run: (db, { link, decision, message }: Decision, p_key) =>
       db
         .rpc('decide_guardian_link', {
-          ...{ p_link: link, p_decision: decision, p_message: message, p_key },
+          p_link: link,
+          p_decision: decision,
+          p_message: message,
+          p_key,
           p_seen: seenOf([link]),
         })
         .throwOnError(),
@@ -97,7 +100,11 @@ export function useRestrict({ contact_id, cadet_id }: Pick<api.Link, 'contact_id
     run: (db, { restriction, note }: RestrictionInput, p_key) =>
       db
         .rpc('set_guardian_restriction', {
-          ...{ p_contact: contact_id, p_cadet: cadet_id, p_restriction: restriction, p_note: note, p_key },
+          p_contact: contact_id,
+          p_cadet: cadet_id,
+          p_restriction: restriction,
+          p_note: note,
+          p_key,
         })
         .throwOnError(),
     done: { title: 'Restriction saved', text: 'This person can no longer see the cadet.' },

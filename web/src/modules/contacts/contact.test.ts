@@ -12,16 +12,19 @@ test('a link says only what holds', () => {
 
 test('a contact needs a name, and an email address that is one', () => {
   const contact = {
-    ...{
-      name: ' Ann Hill ',
-      type: 'parent',
-      email: '',
-      phone: '',
-      organization: '',
-      title: '',
-      preferred_language: '',
-    },
-    ...{ preferred_channel: 'email', do_not_contact: false, address: '', notes: '', tags: '', office_note: '' },
+    name: ' Ann Hill ',
+    type: 'parent',
+    email: '',
+    phone: '',
+    organization: '',
+    title: '',
+    preferred_language: '',
+    preferred_channel: 'email',
+    do_not_contact: false,
+    address: '',
+    notes: '',
+    tags: '',
+    office_note: '',
   };
   expect(contactInput.parse(contact).name).toBe('Ann Hill');
   expect(contactInput.safeParse({ ...contact, name: ' ' }).success).toBe(false);

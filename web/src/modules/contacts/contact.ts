@@ -123,8 +123,12 @@ export const WAY = states({
 /** What the form of a conversation takes; the same rules hold in the database. */
 export const interactionInput = z
   .object({
-    ...{ happened_on: day(), channel: z.enum(WAY.keys), summary: line('Enter what was said.', 2000) },
-    ...{ follow_up: text(300), follow_up_on: noDay(), organization_id: text(36) },
+    happened_on: day(),
+    channel: z.enum(WAY.keys),
+    summary: line('Enter what was said.', 2000),
+    follow_up: text(300),
+    follow_up_on: noDay(),
+    organization_id: text(36),
   })
   .refine(({ follow_up, follow_up_on: on, happened_on }) => !on || (follow_up !== '' && on >= happened_on), {
     path: ['follow_up'],

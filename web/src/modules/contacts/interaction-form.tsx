@@ -14,7 +14,11 @@ export function InteractionForm({ contact, organization = '', onClose }: Props) 
   const log = useLogInteraction(contact);
   const groups = useRead(organizations.members, 'contact' as const, contact).data ?? [];
   const form = useZodForm(interactionInput, {
-    ...{ happened_on: useToday(), channel: 'phone', summary: '', follow_up: '', follow_up_on: '' },
+    happened_on: useToday(),
+    channel: 'phone',
+    summary: '',
+    follow_up: '',
+    follow_up_on: '',
     organization_id: organization,
   });
   return (

@@ -20,8 +20,11 @@ export function LinkForm({ contact, link, onClose }: Props) {
     'guardian_links',
     link,
     (link) => ({
-      ...{ cadet: link?.cadet_id ?? '', relation: link?.relation ?? '', legal_guardian: link?.legal_guardian ?? false },
-      ...{ receives_messages: link?.receives_messages ?? false, may_pick_up: link?.may_pick_up ?? false },
+      cadet: link?.cadet_id ?? '',
+      relation: link?.relation ?? '',
+      legal_guardian: link?.legal_guardian ?? false,
+      receives_messages: link?.receives_messages ?? false,
+      may_pick_up: link?.may_pick_up ?? false,
       emergency: link ? link.emergency_order !== null : true,
     }),
     { read: readLink },

@@ -15,10 +15,7 @@ export function RestrictionForm({ link, onClose }: Props) {
   const restrict = useRestrict(link);
   const form = useZodForm(
     restrictionInput,
-    {
-      restriction: RESTRICTION.known(link.restriction),
-      note: link.restriction_note ?? '',
-    },
+    { restriction: RESTRICTION.known(link.restriction), note: link.restriction_note ?? '' },
     { draft: 'never' },
   );
   return (

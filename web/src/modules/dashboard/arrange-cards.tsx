@@ -23,7 +23,8 @@ export function ArrangeCards({ shown, hidden, onClose }: Props) {
       <ArrangeList
         label="Shown cards"
         items={listed.map(({ id, label }) => ({
-          ...{ id, label },
+          id,
+          label,
           verb: (
             <Button
               variant="subtle"

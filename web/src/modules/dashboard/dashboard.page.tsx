@@ -48,8 +48,8 @@ export function DashboardPage() {
       }
     >
       <Banners />
-      {loading ? <Loading /> : <DashboardCards {...{ audience, shown }} isEmpty={hidden.length === 0} />}
-      {arranging && <ArrangeCards {...{ shown, hidden }} onClose={() => setArranging(false)} />}
+      {loading ? <Loading /> : <DashboardCards audience={audience} shown={shown} isEmpty={hidden.length === 0} />}
+      {arranging && <ArrangeCards shown={shown} hidden={hidden} onClose={() => setArranging(false)} />}
     </Page>
   );
 }

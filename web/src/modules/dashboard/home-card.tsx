@@ -8,8 +8,10 @@ export function HomeCard({ Part }: Props) {
   const own = useOwnRecord().data;
   if (!own) return null;
   const cadet = {
-    ...{ id: own.id ?? '', profile_id: own.profile_id },
-    ...{ first_name: own.first_name ?? '', last_name: own.last_name ?? '' },
+    id: own.id ?? '',
+    profile_id: own.profile_id,
+    first_name: own.first_name ?? '',
+    last_name: own.last_name ?? '',
   };
   return <Part cadet={cadet} />;
 }

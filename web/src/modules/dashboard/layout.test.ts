@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { arranged, rowsOf } from './layout.ts';
 
 const card = (id: string, size: 'full' | 'wide' | 'narrow', audiences: ('staff' | 'cadet')[], only = false) => ({
-  ...{ id, size, only },
+  id,
+  size,
+  only,
   for: audiences,
 });
 const cards = [

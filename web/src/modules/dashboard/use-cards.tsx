@@ -22,8 +22,14 @@ export function useCards(audience: Audience): { shown: ReadyCard[]; hidden: Read
     home
       ? [
           {
-            ...{ ...card, id: `cadet-${card.id}`, label: home, order: card.order + BEHIND, size: 'wide' },
-            ...{ for: ['cadet'], only: true, content: <HomeCard Part={Part} /> },
+            ...card,
+            id: `cadet-${card.id}`,
+            label: home,
+            order: card.order + BEHIND,
+            size: 'wide',
+            for: ['cadet'],
+            only: true,
+            content: <HomeCard Part={Part} />,
           },
         ]
       : [],

@@ -58,7 +58,9 @@ function Loaded({ label, value, error, onChange, variables }: Props & { variable
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        ...{ code: false, codeBlock: false, heading: { levels: [2, 3] } },
+        code: false,
+        codeBlock: false,
+        heading: { levels: [2, 3] },
         link: { ...link, HTMLAttributes: { target: null, rel: null, class: null } },
       }),
       Variable.configure({ labels }),

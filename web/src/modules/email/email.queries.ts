@@ -14,10 +14,20 @@ type Views = Database['public']['Views'];
 /** A message as the pages show it, from its row. */
 export const toMessage = (row: Views['mail_lines']['Row']) => ({
   ...noteSeen(row),
-  ...{ id: row.id ?? '', subject: row.subject ?? '', body: row.body ?? '', kind: row.kind ?? 'notice' },
-  ...{ state: row.state ?? 'draft', recipients: row.recipients ?? [], is_mine: row.is_mine ?? false },
-  ...{ people: row.people ?? 0, sent: row.sent ?? 0, open: row.open ?? 0, failed: row.failed ?? 0 },
-  ...{ bounced: row.bounced ?? 0, suppressed: row.suppressed ?? 0, canceled: row.canceled ?? 0 },
+  id: row.id ?? '',
+  subject: row.subject ?? '',
+  body: row.body ?? '',
+  kind: row.kind ?? 'notice',
+  state: row.state ?? 'draft',
+  recipients: row.recipients ?? [],
+  is_mine: row.is_mine ?? false,
+  people: row.people ?? 0,
+  sent: row.sent ?? 0,
+  open: row.open ?? 0,
+  failed: row.failed ?? 0,
+  bounced: row.bounced ?? 0,
+  suppressed: row.suppressed ?? 0,
+  canceled: row.canceled ?? 0,
 });
 
 /** A message with how far it is. */
@@ -39,18 +49,27 @@ export const recipientSource = (message: string) =>
     values: (db) => db.from('mail_people_filters').select('filter, value, sort, rows').eq('campaign_id', message),
     toRow: (row: Views['mail_people_lines']['Row']) => ({
       ...row,
-      ...{ id: row.id ?? '', name: row.name ?? '', state: row.state ?? 'queued', kind: row.kind ?? 'guardian' },
+      id: row.id ?? '',
+      name: row.name ?? '',
+      state: row.state ?? 'queued',
+      kind: row.kind ?? 'guardian',
     }),
   });
 
 const letterShape = z.object({ subject: z.string(), html: z.string(), plain: z.string() });
 const reachShape = z.object({
-  ...{ people: z.number(), kinds: z.record(z.string(), z.number()), left_out: z.record(z.string(), z.number()) },
+  people: z.number(),
+  kinds: z.record(z.string(), z.number()),
+  left_out: z.record(z.string(), z.number()),
   copies: z.number(),
   names: z.array(
     z.object({
-      ...{ name: z.string(), address: z.string().nullable(), kind: z.string(), about: z.string().nullable() },
-      ...{ reason: z.string().nullable(), copied_because: z.string().nullable() },
+      name: z.string(),
+      address: z.string().nullable(),
+      kind: z.string(),
+      about: z.string().nullable(),
+      reason: z.string().nullable(),
+      copied_because: z.string().nullable(),
     }),
   ),
 });

@@ -21,7 +21,9 @@ export function Letter({ subject, body, kind, id, occasion }: Props) {
   const [cadet, setCadet] = useState<string | null>(null);
   const cadets = useAudienceCadets();
   const query = useRead(messages.letter, {
-    ...{ subject, body, kind },
+    subject,
+    body,
+    kind,
     ...(cadet ? { cadet_id: cadet } : {}),
     ...(occasion ? { occasion } : {}),
     ...(id ? { id } : {}),

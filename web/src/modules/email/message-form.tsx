@@ -107,12 +107,11 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
 
 function startOf(row: Message | undefined) {
   return {
-    ...{
-      template_id: row?.template_id ?? '',
-      subject: row?.subject ?? '',
-      body: row?.body ?? '',
-      kind: row?.kind ?? 'notice',
-    },
-    ...{ audience: audienceShape.parse(row?.audience ?? {}), recipients: row?.recipients ?? ['guardians'] },
+    template_id: row?.template_id ?? '',
+    subject: row?.subject ?? '',
+    body: row?.body ?? '',
+    kind: row?.kind ?? 'notice',
+    audience: audienceShape.parse(row?.audience ?? {}),
+    recipients: row?.recipients ?? ['guardians'],
   };
 }

@@ -14,12 +14,7 @@ import {
 } from './grid.ts';
 import classes from './score-cell.module.css';
 
-type Props = {
-  row: GridRow;
-  event: GridEvent;
-  levels: LevelOfBattery[];
-  unsaved: Unsaved['state'] | undefined;
-};
+type Props = { row: GridRow; event: GridEvent; levels: LevelOfBattery[]; unsaved: Unsaved['state'] | undefined };
 
 /** What a cell came to: its level or band; or how far it has come on its way. */
 export function CellOutcome({ row, event, levels, unsaved }: Props) {

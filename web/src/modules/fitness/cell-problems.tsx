@@ -21,7 +21,7 @@ export function CellProblems({ id, grid, store, open }: Props) {
                 {name}: {cell.text || 'nothing'}
               </strong>
               {event ? (
-                <CellQuestion {...{ cell, event, store, name }} />
+                <CellQuestion cell={cell} event={event} store={store} name={name} />
               ) : (
                 <button type="button" onClick={() => store.drop(cellKey(cell.cadet, cell.event))}>
                   Clear

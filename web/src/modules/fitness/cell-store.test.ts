@@ -5,8 +5,17 @@ import type { GridEvent, Saved } from './grid.ts';
 import { keepUnusual, leaveCell, readCell, typeInto, unType } from './leave-cell.ts';
 
 const CURLS: GridEvent = {
-  ...{ id: 'curls', code: 'CURL_UPS_60', name: 'Curl-ups (1 minute)', unit: 'reps', direction: 'higher_better' },
-  ...{ input: 'integer', step: 1, attempts: 1, min_plausible: null, max_plausible: 120, rule: null },
+  id: 'curls',
+  code: 'CURL_UPS_60',
+  name: 'Curl-ups (1 minute)',
+  unit: 'reps',
+  direction: 'higher_better',
+  input: 'integer',
+  step: 1,
+  attempts: 1,
+  min_plausible: null,
+  max_plausible: 120,
+  rule: null,
 };
 const RUN: GridEvent = { ...CURLS, id: 'run', code: 'RUN', name: 'Run', max_plausible: null };
 const AT = { cadet: 'a', event: 'curls', saved: [] };

@@ -17,7 +17,12 @@ const schema = z.object({
 /** Adds an event of the school's own. */
 export function EventForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm(schema, {
-    ...{ name: '', input: 'integer', unit: 'reps', direction: 'higher_better', attempts: 1, rule: '' },
+    name: '',
+    input: 'integer',
+    unit: 'reps',
+    direction: 'higher_better',
+    attempts: 1,
+    rule: '',
   });
   const create = useCreateEvent();
   return (

@@ -50,7 +50,9 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
           {tests.map((test) => (
             <OneTest
               key={test.session_id}
-              {...{ cadet, test, mayNote }}
+              cadet={cadet}
+              test={test}
+              mayNote={mayNote}
               basis={(basis.data ?? []).filter(({ pt_results }) => pt_results.session_id === test.session_id)}
             />
           ))}

@@ -9,7 +9,11 @@ export function typeInto(store: CellStore, at: { cadet: string; event: string; s
   const before = store.read(cellKey(place.cadet, place.event));
   const asked = before?.state === 'asked' ? before.tries : before?.asked;
   store.put({
-    ...{ ...place, text, tries: [], sure: false, state: 'typing' },
+    ...place,
+    text,
+    tries: [],
+    sure: false,
+    state: 'typing',
     // What the writer sees counts from the first key, whatever arrives in the meantime.
     seen: before?.now ?? before?.seen ?? saved,
     ...(asked && { asked }),

@@ -16,8 +16,13 @@ export const module = defineModule({
   },
   searchActions: [
     {
-      ...{ id: 'new-test-day', label: 'New test day', words: 'fitness PT scores', to: '/app/fitness?new=1' },
-      ...{ needs: 'fitness:create', also: 'fitness:manage', order: 40 },
+      id: 'new-test-day',
+      label: 'New test day',
+      words: 'fitness PT scores',
+      to: '/app/fitness?new=1',
+      needs: 'fitness:create',
+      also: 'fitness:manage',
+      order: 40,
     },
   ],
   routes: [
@@ -41,14 +46,21 @@ export const module = defineModule({
   ],
   childCards: [
     {
-      ...{ id: 'child-fitness', needs: 'fitness:read', order: 60, size: 'narrow' },
+      id: 'child-fitness',
+      needs: 'fitness:read',
+      order: 60,
+      size: 'narrow',
       shows: ({ shows_fitness }) => shows_fitness,
       card: () => import('./child-fitness.tsx').then((file) => file.ChildFitness),
     },
   ],
   cadetTabs: [
     {
-      ...{ id: 'fitness', label: 'Fitness', group: 'readiness', order: 40, needs: 'fitness:read' },
+      id: 'fitness',
+      label: 'Fitness',
+      group: 'readiness',
+      order: 40,
+      needs: 'fitness:read',
       tab: () => import('./cadet-fitness.tsx').then((file) => file.CadetFitness),
     },
   ],

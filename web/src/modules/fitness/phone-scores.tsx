@@ -47,7 +47,15 @@ export function PhoneScores(props: Props) {
           />
           <ul className={classes.phoneList}>
             {rows.map((row, index) => (
-              <PhoneCell key={row.cadet_id} {...props} {...{ row, slot, move }} label={listName(row)} index={index} />
+              <PhoneCell
+                key={row.cadet_id}
+                {...props}
+                row={row}
+                slot={slot}
+                move={move}
+                label={listName(row)}
+                index={index}
+              />
             ))}
           </ul>
         </>
@@ -65,7 +73,10 @@ export function PhoneScores(props: Props) {
                 <PhoneCell
                   key={`${one.cadet_id} ${each.slot}`}
                   {...props}
-                  {...{ row: one, slot: each.slot, move, index }}
+                  row={one}
+                  slot={each.slot}
+                  move={move}
+                  index={index}
                   label={eventOf(grid, one, each.slot)?.name ?? slotLabel(each.slot)}
                 />
               ))}
@@ -97,7 +108,10 @@ function PhoneCell({ grid, row, slot, label, index, store, locked, move, onChoos
       <span className={classes.phoneName}>{label}</span>
       <ScoreCell
         key={event.id}
-        {...{ store, row, event, locked }}
+        store={store}
+        row={row}
+        event={event}
+        locked={locked}
         levels={grid.battery.levels}
         isOther={event.code !== grid.session.slot_events[slot]}
         onChoose={choices > 1 ? () => onChoose(row.cadet_id, slot) : undefined}

@@ -50,7 +50,7 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
           onBlur={() => leaveCell(store, row.cadet_id, event)}
           onKeyDown={press}
         />
-        <CellOutcome {...{ row, event, levels }} unsaved={unsaved?.state} />
+        <CellOutcome row={row} event={event} levels={levels} unsaved={unsaved?.state} />
         {onChoose && (
           <button
             type="button"

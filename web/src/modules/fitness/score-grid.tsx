@@ -24,7 +24,7 @@ export function ScoreGrid({ grid, rows, store, locked }: Props) {
   return (
     <>
       {narrow ? (
-        <PhoneScores {...{ grid, rows, store, locked }} onChoose={choose} />
+        <PhoneScores grid={grid} rows={rows} store={store} locked={locked} onChoose={choose} />
       ) : (
         <div className={classes.frame}>
           <table className={classes.grid} ref={table} aria-label="Scores">
@@ -42,7 +42,16 @@ export function ScoreGrid({ grid, rows, store, locked }: Props) {
             </thead>
             <tbody>
               {rows.map((row, index) => (
-                <Row key={row.cadet_id} {...{ grid, row, index, store, locked, move, choose }} />
+                <Row
+                  key={row.cadet_id}
+                  grid={grid}
+                  row={row}
+                  index={index}
+                  store={store}
+                  locked={locked}
+                  move={move}
+                  choose={choose}
+                />
               ))}
             </tbody>
           </table>
@@ -80,7 +89,10 @@ const Row = memo(function Row({ grid, row, index, store, locked, move, choose }:
               <ScoreCell
                 // A cell belongs to one event; another event is another cell.
                 key={event.id}
-                {...{ store, row, event, locked }}
+                store={store}
+                row={row}
+                event={event}
+                locked={locked}
                 levels={grid.battery.levels}
                 isOther={event.code !== grid.session.slot_events[slot]}
                 onChoose={any_of.length > 1 ? () => choose(row.cadet_id, slot) : undefined}

@@ -56,9 +56,9 @@ export function ScorePanel({ grid, store }: { grid: Grid; store: CellStore }) {
             setKept(new Set(grid.rows.filter((row) => row.filled < slots).map((row) => row.cadet_id)));
           }}
         />
-        <SaveState {...{ grid, store, list, listed }} onList={setListed} />
+        <SaveState grid={grid} store={store} list={list} listed={listed} onList={setListed} />
       </div>
-      {listed && open.length > 0 && <CellProblems id={list} {...{ grid, store, open }} />}
+      {listed && open.length > 0 && <CellProblems id={list} grid={grid} store={store} open={open} />}
       {rows.length === 0 ? (
         <EmptyState title="No cadets match" text="Change the search, or show complete cadets too." />
       ) : (

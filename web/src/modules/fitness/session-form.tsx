@@ -47,8 +47,14 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
   const today = todayIn(timeZone);
   const batteries = inOrder(catalogue, school?.program_type ?? '');
   const form = useZodForm(schema, {
-    ...{ battery_id: batteries[0]?.id ?? '', name: '', held_on: today, who: '', proctors: '' },
-    ...{ term: Number(today.slice(5, 7)) < 7 ? 'spring' : 'fall', screened: false, screening_note: '' },
+    battery_id: batteries[0]?.id ?? '',
+    name: '',
+    held_on: today,
+    who: '',
+    proctors: '',
+    term: Number(today.slice(5, 7)) < 7 ? 'spring' : 'fall',
+    screened: false,
+    screening_note: '',
   });
   const periods = [...new Set((people.data ?? []).flatMap(({ period }) => period ?? []))].toSorted((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),
@@ -108,14 +114,14 @@ export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void
   const [usual, setUsual] = useState(session.slot_events);
   const update = useUpdateSession(session.id);
   const form = useRecordForm(schema, 'pt_sessions', session, (row) => ({
-    ...{
-      battery_id: battery.id,
-      name: row?.name ?? '',
-      held_on: row?.held_on ?? '',
-      term: row?.term ?? 'fall',
-      who: '',
-    },
-    ...{ proctors: row?.proctors ?? '', screened: row?.screened ?? false, screening_note: row?.screening_note ?? '' },
+    battery_id: battery.id,
+    name: row?.name ?? '',
+    held_on: row?.held_on ?? '',
+    term: row?.term ?? 'fall',
+    who: '',
+    proctors: row?.proctors ?? '',
+    screened: row?.screened ?? false,
+    screening_note: row?.screening_note ?? '',
   }));
   const save = ({ who: _who, battery_id: _battery, ...values }: Values) =>
     update.mutateAsync({ ...values, slot_events: usual });

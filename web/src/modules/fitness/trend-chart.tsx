@@ -3,11 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { formatScore } from '../../../../domain/fitness/format-score.ts';
 
 type Point = { label: string } & Record<string, string | number | null>;
-type Props = {
-  points: Point[];
-  event: { input: string };
-  series: { name: string; label: string; color: string }[];
-};
+type Props = { points: Point[]; event: { input: string }; series: { name: string; label: string; color: string }[] };
 
 /** Scores over time. A chunk of its own: the chart library is loaded where a chart is shown. */
 export function TrendChart({ points, event, series }: Props) {

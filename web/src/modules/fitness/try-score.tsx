@@ -96,11 +96,17 @@ function useStandard(catalogue: Catalogue, battery: CatalogueBattery | undefined
   const codes = new Map(catalogue.events.map(({ id, code }) => [id, code]));
   return {
     tables: standard.pt_tables.map(({ id, level_code, percentile, enabled }) => ({
-      ...{ id, level_code, percentile },
+      id,
+      level_code,
+      percentile,
       usable: enabled || catalogue.confirmations.some((one) => one.table_id === id && !one.withdrawn_at),
     })),
     marks: (marks.data ?? []).map(({ table_id, event_id, sex, age, mark }) => ({
-      ...{ table: table_id, event: codes.get(event_id) ?? '', sex, age, mark },
+      table: table_id,
+      event: codes.get(event_id) ?? '',
+      sex,
+      age,
+      mark,
     })),
   };
 }

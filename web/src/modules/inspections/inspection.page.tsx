@@ -72,11 +72,7 @@ function Verbs({ inspection }: { inspection: Inspection }) {
       </ActButton>
       <MoreMenu
         verbs={[
-          !closed_at && {
-            label: 'Add cadets…',
-            run: () => setAdding(true),
-            needs: 'inspections:update',
-          },
+          !closed_at && { label: 'Add cadets…', run: () => setAdding(true), needs: 'inspections:update' },
           { label: 'Archive', run: archive.start, needs: 'inspections:delete' },
         ]}
       />

@@ -3,10 +3,7 @@ import { states } from '../../shared/state/states.ts';
 
 /** The sections of a sheet as the database keeps them. */
 export const sectionsSchema = z.array(
-  z.object({
-    title: z.string(),
-    items: z.array(z.object({ id: z.string(), label: z.string(), points: z.number() })),
-  }),
+  z.object({ title: z.string(), items: z.array(z.object({ id: z.string(), label: z.string(), points: z.number() })) }),
 );
 
 export type Section = z.output<typeof sectionsSchema>[number];

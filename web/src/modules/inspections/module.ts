@@ -9,20 +9,30 @@ export const module = defineModule({
   ],
   cadetPapers: [
     {
-      ...{ id: 'inspections', order: 60, needs: 'inspections:read' },
+      id: 'inspections',
+      order: 60,
+      needs: 'inspections:read',
       paper: () => import('./record.pdf.tsx').then((file) => file.drawInspections),
     },
   ],
   cadetTabs: [
     {
-      ...{ id: 'inspections', label: 'Inspections', group: 'readiness', needs: 'inspections:read', order: 60 },
+      id: 'inspections',
+      label: 'Inspections',
+      group: 'readiness',
+      needs: 'inspections:read',
+      order: 60,
       tab: () => import('./inspections-tab.tsx').then((file) => file.InspectionsTab),
     },
   ],
   searchActions: [
     {
-      ...{ id: 'start-inspection', label: 'Start an inspection', words: 'new uniform', to: '/app/inspections?new=1' },
-      ...{ needs: 'inspections:create', order: 70 },
+      id: 'start-inspection',
+      label: 'Start an inspection',
+      words: 'new uniform',
+      to: '/app/inspections?new=1',
+      needs: 'inspections:create',
+      order: 70,
     },
   ],
   routes: [

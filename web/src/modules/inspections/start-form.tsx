@@ -15,8 +15,11 @@ import { inspections, periodsQuery, useStart } from './inspection.queries.ts';
 import { NoSheet } from './sheets.page.tsx';
 
 const schema = z.object({
-  ...{ sheet_id: z.string().min(1, 'Choose a sheet.'), uniform: line('Enter the uniform.', 80), held_on: day() },
-  ...{ unit_id: z.string(), class_period: z.string() },
+  sheet_id: z.string().min(1, 'Choose a sheet.'),
+  uniform: line('Enter the uniform.', 80),
+  held_on: day(),
+  unit_id: z.string(),
+  class_period: z.string(),
 });
 
 /** Starts an inspection of a unit, a class period, or the whole corps, and goes to its first cadet. */
@@ -40,8 +43,11 @@ function Form({ sheets, onClose }: { sheets: Sheet[]; onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const [first] = sheets;
   const form = useZodForm(schema, {
-    ...{ sheet_id: first?.id ?? '', uniform: first?.uniform ?? 'Class B', held_on: useToday() },
-    ...{ unit_id: '', class_period: '' },
+    sheet_id: first?.id ?? '',
+    uniform: first?.uniform ?? 'Class B',
+    held_on: useToday(),
+    unit_id: '',
+    class_period: '',
   });
   return (
     <FormModal

@@ -5,8 +5,12 @@ import type { Holder, HolderKind } from './holder.ts';
 import { MODULE } from './supply.queries.ts';
 
 const shape = z.object({
-  ...{ kind: z.enum(['staff', 'team']), holder_id: z.string(), holder: z.string(), signer: z.string().nullable() },
-  ...{ season_from: z.string().nullable(), season_to: z.string().nullable() },
+  kind: z.enum(['staff', 'team']),
+  holder_id: z.string(),
+  holder: z.string(),
+  signer: z.string().nullable(),
+  season_from: z.string().nullable(),
+  season_to: z.string().nullable(),
 });
 
 /** Staff and teams as supply sees them. */
@@ -21,7 +25,11 @@ export const holdersQuery = (db: Db) =>
         .array(shape)
         .parse((await db.rpc('supply_holders').throwOnError()).data)
         .map(({ kind, holder_id: id, holder: name, signer, season_from: from, season_to: to }) => ({
-          ...{ kind, id, name, signer, season: from && to ? seasonOf(from, to) : null },
+          kind,
+          id,
+          name,
+          signer,
+          season: from && to ? seasonOf(from, to) : null,
         })),
     meta: { reads: ['supply_holders'] },
   });

@@ -20,17 +20,30 @@ export type MovementLine = ReturnType<typeof toMovement>;
 export type CustodyLine = ReturnType<typeof toCustody>;
 
 const toStock = (row: Views['stock_lines']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', item_id: row.item_id ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
-  ...{ free: row.free ?? 0, on_hand: row.on_hand ?? 0, issued: row.issued ?? 0, reserved: row.reserved ?? 0 },
-  ...{ on_order: row.on_order ?? 0, drafted: row.drafted ?? 0 },
+  ...row,
+  id: row.id ?? '',
+  item_id: row.item_id ?? '',
+  item_name: row.item_name ?? '',
+  size: row.size ?? '',
+  free: row.free ?? 0,
+  on_hand: row.on_hand ?? 0,
+  issued: row.issued ?? 0,
+  reserved: row.reserved ?? 0,
+  on_order: row.on_order ?? 0,
+  drafted: row.drafted ?? 0,
 });
 const toItem = (row: Views['item_lines']['Row']) => ({ ...row, id: row.id ?? '', name: row.name ?? '' });
 const toAsset = (row: Views['asset_lines']['Row']) => ({ ...row, id: row.id ?? '', serial_no: row.serial_no ?? '' });
 const toMovement = (row: Views['movement_lines']['Row']) => ({ ...row, id: row.id ?? '', act: row.act ?? '' });
 /** A line of custody as the screens have it. */
 export const toCustody = (row: Views['custody_lines']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', holder: row.holder ?? '', item_name: row.item_name ?? '', size: row.size ?? '' },
-  ...{ out: row.out ?? 0, location_id: row.location_id ?? '' },
+  ...row,
+  id: row.id ?? '',
+  holder: row.holder ?? '',
+  item_name: row.item_name ?? '',
+  size: row.size ?? '',
+  out: row.out ?? 0,
+  location_id: row.location_id ?? '',
 });
 
 const toCharge = (row: Views['charge_lines']['Row']) => ({ ...row, id: row.id ?? '', state: row.state ?? 'open' });
@@ -150,15 +163,7 @@ const readSettings = async (db: Db) =>
 /** What is read of the supply room. */
 export const supply = readsOf(
   MODULE,
-  {
-    item: readItem,
-    places: listPlaces,
-    sizes: sizesOf,
-    allSizes,
-    allItems,
-    assetsOf,
-    settings: readSettings,
-  },
+  { item: readItem, places: listPlaces, sizes: sizesOf, allSizes, allItems, assetsOf, settings: readSettings },
   // Turn-in goes on over a reload without a connection.
   ['places'],
 );

@@ -132,10 +132,7 @@ export const SIGNED = states({
 });
 
 /** Which way things went. */
-export const DIRECTION = states({
-  issue: { label: 'Issue', tone: 'info' },
-  return: { label: 'Return', tone: 'ok' },
-});
+export const DIRECTION = states({ issue: { label: 'Issue', tone: 'info' }, return: { label: 'Return', tone: 'ok' } });
 
 export const ITEMS = { one: 'item', many: 'items' };
 export const SIZES = { one: 'size', many: 'sizes' };

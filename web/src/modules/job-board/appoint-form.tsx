@@ -23,7 +23,11 @@ export function AppointForm({ position, onClose }: Props) {
   const ranks = useRead(schoolRanksQuery).data ?? [];
   const appoint = useAppoint(id);
   const form = useZodForm(appointInput, {
-    ...{ kind: 'primary', starts_on: useToday(), ends_on: '', order_no: '', temporary_rank_code: '' },
+    kind: 'primary',
+    starts_on: useToday(),
+    ends_on: '',
+    order_no: '',
+    temporary_rank_code: '',
   });
   return (
     <FormModal

@@ -42,9 +42,19 @@ export const POSITIONS: Noun = { one: 'position', many: 'positions' };
 /** A position as it's entered; the same rules hold in the database. */
 export const positionInput = z
   .object({
-    ...{ title: line('Enter a title.'), abbreviation: text(20), kind: z.enum(KIND.keys), unit_id: z.string() },
-    ...{ section: text(60), reports_to_id: z.string(), advises_id: z.string(), seats: whole('Seats go', 1, 60) },
-    ...{ rank_min: z.string(), rank_max: z.string(), duties: text(4000), rights: z.string(), is_key: z.boolean() },
+    title: line('Enter a title.'),
+    abbreviation: text(20),
+    kind: z.enum(KIND.keys),
+    unit_id: z.string(),
+    section: text(60),
+    reports_to_id: z.string(),
+    advises_id: z.string(),
+    seats: whole('Seats go', 1, 60),
+    rank_min: z.string(),
+    rank_max: z.string(),
+    duties: text(4000),
+    rights: z.string(),
+    is_key: z.boolean(),
   })
   .transform(({ seats, duties, ...rest }) => ({
     ...rest,
@@ -60,7 +70,10 @@ export type PositionInput = z.output<typeof positionInput>;
 /** Who holds a position as it's entered: without a start from now on, without an end until someone ends it. */
 export const appointInput = z
   .object({
-    ...{ kind: z.enum(HOLD.keys), starts_on: noDay(), ends_on: noDay(), order_no: text(40) },
+    kind: z.enum(HOLD.keys),
+    starts_on: noDay(),
+    ends_on: noDay(),
+    order_no: text(40),
     temporary_rank_code: z.string(),
   })
   .refine(({ starts_on, ends_on }) => !starts_on || !ends_on || ends_on >= starts_on, {

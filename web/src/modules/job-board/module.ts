@@ -10,14 +10,22 @@ export const module = defineModule({
   cadetTabs: [
     ...seasonTabs,
     {
-      ...{ id: 'positions', label: 'Positions', group: 'career', needs: 'job-board:read', order: 45 },
+      id: 'positions',
+      label: 'Positions',
+      group: 'career',
+      needs: 'job-board:read',
+      order: 45,
       tab: () => import('./positions-tab.tsx').then((file) => file.PositionsTab),
     },
   ],
   searchActions: [
     {
-      ...{ id: 'new-position', label: 'Add a position', words: 'job board chain of command chart', order: 45 },
-      ...{ to: '/app/job-board?new=1', needs: 'job-board:create' },
+      id: 'new-position',
+      label: 'Add a position',
+      words: 'job board chain of command chart',
+      order: 45,
+      to: '/app/job-board?new=1',
+      needs: 'job-board:create',
     },
   ],
   attention: {

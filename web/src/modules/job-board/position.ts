@@ -4,7 +4,8 @@ const holder = z.object({
   id: z.string(),
   cadet_id: z.string().nullable(),
   /** Null where the family opted out of the directory. */
-  ...{ name: z.string().nullable(), last_name: z.string().nullable() },
+  name: z.string().nullable(),
+  last_name: z.string().nullable(),
   rank: z.string().nullable(),
   kind: z.string(),
   starts_at: z.string(),
@@ -15,15 +16,27 @@ const holder = z.object({
 export const chartSchema = z.object({
   positions: z.array(
     z.object({
-      ...{ id: z.string(), title: z.string(), abbreviation: z.string().nullable(), kind: z.string() },
+      id: z.string(),
+      title: z.string(),
+      abbreviation: z.string().nullable(),
+      kind: z.string(),
       /** What it is called among others: 'Bravo · Company Commander'. */
       label: z.string(),
-      ...{ unit_id: z.string().nullable(), unit_name: z.string().nullable(), section: z.string().nullable() },
-      ...{ reports_to_id: z.string().nullable(), advises_id: z.string().nullable(), seats: z.number() },
-      ...{ rank_min: z.string().nullable(), rank_max: z.string().nullable(), duties: z.array(z.string()) },
-      ...{ rights: z.string().nullable(), is_key: z.boolean(), sort: z.number() },
+      unit_id: z.string().nullable(),
+      unit_name: z.string().nullable(),
+      section: z.string().nullable(),
+      reports_to_id: z.string().nullable(),
+      advises_id: z.string().nullable(),
+      seats: z.number(),
+      rank_min: z.string().nullable(),
+      rank_max: z.string().nullable(),
+      duties: z.array(z.string()),
+      rights: z.string().nullable(),
+      is_key: z.boolean(),
+      sort: z.number(),
       /** Those who hold it now, and those who do from a later date. */
-      ...{ holders: z.array(holder), next: z.array(holder) },
+      holders: z.array(holder),
+      next: z.array(holder),
     }),
   ),
 });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { rhythmWords, stateOf } from './job.ts';
 
 const kind = (more: object) => ({
-  ...{
-    kind: 'a.b',
-    label: 'A',
-    module: 'a',
-    rhythm: 'asked',
-    last_run_at: null,
-    last_done_at: null,
-    next_run_at: null,
-  },
-  ...{ waiting: 0, running: 0, failed: [] },
+  kind: 'a.b',
+  label: 'A',
+  module: 'a',
+  rhythm: 'asked',
+  last_run_at: null,
+  last_done_at: null,
+  next_run_at: null,
+  waiting: 0,
+  running: 0,
+  failed: [],
   ...more,
 });
 const failed = (gave_up: boolean) => ({

@@ -14,9 +14,16 @@ const failed = z.array(
 
 const kinds = z.array(
   z.object({
-    ...{ kind: z.string(), label: z.string(), module: z.string(), rhythm: z.string() },
-    ...{ last_run_at: z.string().nullable(), last_done_at: z.string().nullable(), next_run_at: z.string().nullable() },
-    ...{ waiting: z.number(), running: z.number(), failed },
+    kind: z.string(),
+    label: z.string(),
+    module: z.string(),
+    rhythm: z.string(),
+    last_run_at: z.string().nullable(),
+    last_done_at: z.string().nullable(),
+    next_run_at: z.string().nullable(),
+    waiting: z.number(),
+    running: z.number(),
+    failed,
   }),
 );
 

@@ -5,8 +5,12 @@ export const module = defineModule({
   sections: [{ area: 'school', label: 'Background jobs', path: '/app/jobs', needs: 'jobs:read', order: 90 }],
   searchActions: [
     {
-      ...{ id: 'jobs', label: 'Background jobs', words: 'health queue failed retry', to: '/app/jobs' },
-      ...{ needs: 'jobs:read', order: 950 },
+      id: 'jobs',
+      label: 'Background jobs',
+      words: 'health queue failed retry',
+      to: '/app/jobs',
+      needs: 'jobs:read',
+      order: 950,
     },
   ],
   routes: [

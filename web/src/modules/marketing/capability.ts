@@ -27,27 +27,15 @@ export const capabilities: Capability[] = [
     text: 'Assignments with progress, deadlines, and automated reminders for the cadet staff.',
     ready: false,
   },
-  {
-    title: 'Chain of command',
-    text: 'A chart of the units that shows who reports to whom.',
-    ready: false,
-  },
+  { title: 'Chain of command', text: 'A chart of the units that shows who reports to whom.', ready: false },
   { title: 'Budget management', text: 'Income and expenses of activity funds, archived by year.', ready: false },
   {
     title: 'Inventory management',
     text: 'Uniforms and equipment: what is on hand, who has it, and what is due back.',
     ready: false,
   },
-  {
-    title: 'Contacts',
-    text: 'Parents, relatives, vendors, and supporters, each with their cadets.',
-    ready: false,
-  },
-  {
-    title: 'Email management',
-    text: 'Templates and automated, targeted messages to the right people.',
-    ready: false,
-  },
+  { title: 'Contacts', text: 'Parents, relatives, vendors, and supporters, each with their cadets.', ready: false },
+  { title: 'Email management', text: 'Templates and automated, targeted messages to the right people.', ready: false },
   { title: 'Parent portal', text: 'Announcements and the event calendar for corps families.', ready: false },
   {
     title: 'Competition portal',

@@ -48,10 +48,7 @@ export const products: Product[] = [
     lead: 'Task management gives the cadet staff assignments with an owner, a deadline, and a status that everyone can see.',
     ready: false,
     points: [
-      {
-        title: 'Assignments',
-        text: 'What to do, who does it, and by when, for one cadet or a whole staff section.',
-      },
+      { title: 'Assignments', text: 'What to do, who does it, and by when, for one cadet or a whole staff section.' },
       { title: 'Progress', text: 'From open to done, with overdue tasks at the top.' },
       { title: 'Reminders', text: 'Automated reminders before a deadline passes, not after.' },
     ],

@@ -34,10 +34,7 @@ function deviceName(): string {
 }
 
 const keyShape = z.object({ public_key: z.string() });
-const subscriptionShape = z.object({
-  endpoint: z.string(),
-  keys: z.object({ p256dh: z.string(), auth: z.string() }),
-});
+const subscriptionShape = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 
 /** Asks the browser for its permission and tells the server where to reach it. Gives whether it was allowed. */
 async function turnOn(db: Db): Promise<boolean> {

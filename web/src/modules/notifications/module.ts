@@ -4,15 +4,14 @@ export const module = defineModule({
   id: 'notifications',
   settingsCards: [
     {
-      ...{ id: 'notifications', order: 10 },
+      id: 'notifications',
+      order: 10,
       card: () => import('./preferences-card.tsx').then((file) => file.PreferencesCard),
     },
+    { id: 'email-choices', order: 11, card: () => import('./choices-card.tsx').then((file) => file.ChoicesCard) },
     {
-      ...{ id: 'email-choices', order: 11 },
-      card: () => import('./choices-card.tsx').then((file) => file.ChoicesCard),
-    },
-    {
-      ...{ id: 'notification-devices', order: 12 },
+      id: 'notification-devices',
+      order: 12,
       card: () => import('./devices-card.tsx').then((file) => file.DevicesCard),
     },
   ],
@@ -34,8 +33,12 @@ export const module = defineModule({
       order: 911,
     },
     {
-      ...{ id: 'notifications', label: 'Notifications', words: 'inbox bell unread', to: '/app/notifications' },
-      ...{ needs: 'notifications:read', order: 900 },
+      id: 'notifications',
+      label: 'Notifications',
+      words: 'inbox bell unread',
+      to: '/app/notifications',
+      needs: 'notifications:read',
+      order: 900,
     },
   ],
   routes: [

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { badge, bellLabel, channelsFor, dayLabel, grouped } from './notification.ts';
 
 const notification = (id: string, created_at: string, read_at: string | null) => ({
-  ...{ id, created_at, read_at, kind: 'awards.received', title: id, body: null, link: null },
+  id,
+  created_at,
+  read_at,
+  kind: 'awards.received',
+  title: id,
+  body: null,
+  link: null,
 });
 
 test('unread notifications come first, the others by day in the school time zone', () => {

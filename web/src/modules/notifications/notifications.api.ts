@@ -62,8 +62,14 @@ export async function readLabels(db: Db): Promise<Map<string, string>> {
 
 const choices = z.array(
   z.object({
-    ...{ kind: z.string(), module: z.string(), module_label: z.string(), label: z.string(), about: z.string() },
-    ...{ channel: z.string(), own_email: z.boolean(), is_pushed: z.boolean() },
+    kind: z.string(),
+    module: z.string(),
+    module_label: z.string(),
+    label: z.string(),
+    about: z.string(),
+    channel: z.string(),
+    own_email: z.boolean(),
+    is_pushed: z.boolean(),
   }),
 );
 

@@ -34,11 +34,7 @@ export function toInput({ digest_hour, quiet_from, quiet_to }: Times): TimesInpu
 
 /** What is saved. */
 export function toTimes({ digest_hour, quiet, quiet_from, quiet_to }: TimesInput): Times {
-  return {
-    digest_hour: Number(digest_hour),
-    quiet_from: quiet ? quiet_from : null,
-    quiet_to: quiet ? quiet_to : null,
-  };
+  return { digest_hour: Number(digest_hour), quiet_from: quiet ? quiet_from : null, quiet_to: quiet ? quiet_to : null };
 }
 
 /** The hours of a day to choose from: '12 AM' to '11 PM'. */

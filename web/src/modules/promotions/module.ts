@@ -6,8 +6,12 @@ export const module = defineModule({
   timelineIcon: IconAward,
   searchActions: [
     {
-      ...{ id: 'plan-board', label: 'Plan a board', words: 'new promotion board', order: 60 },
-      ...{ to: '/app/promotions/boards?new=1', needs: 'promotions:create' },
+      id: 'plan-board',
+      label: 'Plan a board',
+      words: 'new promotion board',
+      order: 60,
+      to: '/app/promotions/boards?new=1',
+      needs: 'promotions:create',
     },
   ],
   routes: [
@@ -48,25 +52,29 @@ export const module = defineModule({
   ],
   cadetTabs: [
     {
-      ...{
-        id: 'promotion',
-        label: 'Promotion',
-        group: 'career' as const,
-        order: 20,
-        needs: 'promotions:read' as const,
-      },
+      id: 'promotion',
+      label: 'Promotion',
+      group: 'career' as const,
+      order: 20,
+      needs: 'promotions:read' as const,
       tab: () => import('./cadet/cadet-promotion.tsx').then((file) => file.CadetPromotion),
     },
   ],
   cadetCards: [
     {
-      ...{ id: 'rank-steps', order: 20, needs: 'promotions:read' as const, home: 'Next rank' },
+      id: 'rank-steps',
+      order: 20,
+      needs: 'promotions:read' as const,
+      home: 'Next rank',
       card: () => import('./cadet/rank-steps.tsx').then((file) => file.RankSteps),
     },
   ],
   cadetBatches: [
     {
-      ...{ id: 'promote', label: 'Promote…', order: 20, needs: 'promotions:approve' as const },
+      id: 'promote',
+      label: 'Promote…',
+      order: 20,
+      needs: 'promotions:approve' as const,
       action: () => import('./decisions/promote-batch.tsx').then((file) => file.PromoteBatch),
     },
   ],

@@ -50,7 +50,7 @@ export function CompareRoles({ roles }: { roles: Role[] }) {
       <QueryView query={catalogue}>
         {(known) => (
           <QueryView query={grants}>
-            {(held) => <CompareTable {...{ left, right, all }} catalogue={known} grants={held} />}
+            {(held) => <CompareTable left={left} right={right} all={all} catalogue={known} grants={held} />}
           </QueryView>
         )}
       </QueryView>

@@ -14,7 +14,10 @@ test('a change follows the name, and shows database names if there are no labels
 
 test('only the last change of each switch is in effect', () => {
   const turn = (id: number, event: 'granted' | 'withdrawn' | 'created', action: string | null) => ({
-    ...{ id, event, action, role_id: 'r' },
+    id,
+    event,
+    action,
+    role_id: 'r',
     module: action === null ? null : 'cadets',
   });
   const log = [

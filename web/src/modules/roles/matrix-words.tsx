@@ -52,7 +52,7 @@ function ModuleSwitches({ catalogue, module, matrix }: SwitchesProps) {
           const why = matrix.locked ? null : matrix.barred(name, action);
           return (
             <li key={action}>
-              <MatrixBox {...{ matrix, action, meaning }} module={name} label={`${label}: ${verb}`} />
+              <MatrixBox matrix={matrix} action={action} meaning={meaning} module={name} label={`${label}: ${verb}`} />
               <span className={classes.words}>
                 <strong>{verb}</strong>
                 <span>{meaning}</span>

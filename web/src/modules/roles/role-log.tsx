@@ -27,7 +27,10 @@ export function RoleLog({ roles }: { roles: Role[] }) {
                 const role = last.has(entry.id) && roles.find(({ id }) => id === entry.role_id);
                 const deed = deedOf(entry, catalogue);
                 return {
-                  ...{ id: entry.id, actor: entry.actor, deed, at: entry.at },
+                  id: entry.id,
+                  actor: entry.actor,
+                  deed,
+                  at: entry.at,
                   ...(role ? { action: <UndoChange role={role} entry={entry} deed={deed} /> } : {}),
                 };
               })}

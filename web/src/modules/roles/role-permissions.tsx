@@ -39,9 +39,11 @@ export function RolePermissions({ role, roles, catalogue, grants }: Props) {
       <MatrixUndo role={role} catalogue={catalogue} matrix={matrix} />
       {matrix.locked && <p className={classes.note}>{matrix.locked}</p>}
       {modules.length === 0 && <EmptyState title="No matching permissions" text="Search for a module or an action." />}
-      {modules.length > 0 && view === 'table' && <MatrixTable {...{ role, catalogue, modules, matrix }} />}
+      {modules.length > 0 && view === 'table' && (
+        <MatrixTable role={role} catalogue={catalogue} modules={modules} matrix={matrix} />
+      )}
       {modules.length > 0 && view === 'words' && (
-        <MatrixWords {...{ catalogue, modules, matrix }} open={!small || search !== ''} />
+        <MatrixWords catalogue={catalogue} modules={modules} matrix={matrix} open={!small || search !== ''} />
       )}
       {printing && <RoleSheet roles={roles} lines={linesOf(catalogue, grants)} />}
     </>

@@ -37,7 +37,8 @@ export function useSetPermissions(role: string) {
   return useMutation({
     mutationFn: (changes: api.Switch[]) =>
       orSecond(db, () => api.setPermissions(db, role, changes, crypto.randomUUID()), {
-        ...{ kind: 'permissions', input: { role, changes } },
+        kind: 'permissions',
+        input: { role, changes },
       }),
     meta: {
       invalidates: [roleKeys.grants(), roleKeys.log(), [...roleKeys.all, 'reach']],

@@ -15,7 +15,9 @@ import classes from './clearance.module.css';
 /** Leavers before something is cleared for all: a cadet with something open elsewhere is unusual. */
 function clearLines(leavers: Leaver[]) {
   return leavers.map((leaver) => ({
-    ...{ id: leaver.cadet_id, name: listName(leaver), note: leaver.leaving ? `Grade ${leaver.grade}` : 'Left' },
+    id: leaver.cadet_id,
+    name: listName(leaver),
+    note: leaver.leaving ? `Grade ${leaver.grade}` : 'Left',
     unusual: leaver.unsettled.length > 0 ? [`Not cleared elsewhere: ${leaver.unsettled.join(', ')}`] : [],
   }));
 }
@@ -33,7 +35,8 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
     settle.mutateAsync({ cadets, item: item.id, state });
   const clearAll = async (item: ClearanceItem) => {
     const cadets = await askReview({
-      ...{ title: `Clear ${item.name}?`, lines: clearLines(openFor(item)) },
+      title: `Clear ${item.name}?`,
+      lines: clearLines(openFor(item)),
       text: `“${item.name}” counts as done for these cadets. You can undo it.`,
       verb: (count) => `Clear ${counted(count, 'cadet')}`,
     });

@@ -25,12 +25,7 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
       value: ({ decision }) => DECISIONS[decision].label,
       cell: ({ decision }) => <Tag tone={DECISIONS[decision].tone}>{DECISIONS[decision].label}</Tag>,
     },
-    {
-      id: 'next',
-      label: 'Next year',
-      grow: 1.2,
-      value: ({ to_grade: grade, to_level: level }) => place(grade, level),
-    },
+    { id: 'next', label: 'Next year', grow: 1.2, value: ({ to_grade: grade, to_level: level }) => place(grade, level) },
     {
       id: 'state',
       label: 'Status',
@@ -70,10 +65,6 @@ export const rolloverFilters: Filter<RolloverLine>[] = [
     value: ({ from_grade: grade }) => String(grade),
     order: ({ from_grade: grade }) => grade,
   },
-  {
-    id: 'stands',
-    label: 'Status',
-    value: stands,
-  },
+  { id: 'stands', label: 'Status', value: stands },
   { id: 'unit', label: 'Unit', value: ({ unit_name: unit }) => unit, seldom: true },
 ];

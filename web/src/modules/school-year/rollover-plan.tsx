@@ -35,7 +35,7 @@ export function RolloverPlan({ rollover, years, schoolId }: Props) {
         />
       }
     >
-      {(lines) => <Plan {...{ rollover, years, schoolId, lines }} />}
+      {(lines) => <Plan rollover={rollover} years={years} schoolId={schoolId} lines={lines} />}
     </QueryView>
   );
 }
@@ -75,7 +75,9 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
       <RolloverTable rollover={rollover.id} lines={lines} />
       {asked && (
         <RunReview
-          {...{ rollover, years, lines }}
+          rollover={rollover}
+          years={years}
+          lines={lines}
           onClose={() => setAsked(false)}
           onRun={(leaveOut) => {
             setAsked(false);

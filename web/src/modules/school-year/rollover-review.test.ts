@@ -3,8 +3,19 @@ import { reviewLines, runFacts } from './rollover-review.ts';
 import type { RolloverLine } from './rollover.ts';
 
 const line = (id: string, over: Partial<RolloverLine>): RolloverLine => ({
-  ...{ cadet_id: id, first_name: 'Kit', last_name: id, status: 'active', unit_name: null, is_chosen: false },
-  ...{ decision: 'promote', from_grade: 9, from_level: 1, to_grade: 10, to_level: 2, state: 'waiting', unsettled: [] },
+  cadet_id: id,
+  first_name: 'Kit',
+  last_name: id,
+  status: 'active',
+  unit_name: null,
+  is_chosen: false,
+  decision: 'promote',
+  from_grade: 9,
+  from_level: 1,
+  to_grade: 10,
+  to_level: 2,
+  state: 'waiting',
+  unsettled: [],
   ...over,
 });
 const LINES = [

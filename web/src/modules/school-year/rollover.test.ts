@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { countLines, isHeld, type RolloverLine, yearAfter } from './rollover.ts';
 
 const line = (over: Partial<RolloverLine>): RolloverLine => ({
-  ...{ cadet_id: '1', first_name: 'A', last_name: 'B', status: 'active', unit_name: null, is_chosen: false },
-  ...{ decision: 'promote', from_grade: 9, from_level: 1, to_grade: 10, to_level: 2, state: 'waiting', unsettled: [] },
+  cadet_id: '1',
+  first_name: 'A',
+  last_name: 'B',
+  status: 'active',
+  unit_name: null,
+  is_chosen: false,
+  decision: 'promote',
+  from_grade: 9,
+  from_level: 1,
+  to_grade: 10,
+  to_level: 2,
+  state: 'waiting',
+  unsettled: [],
   ...over,
 });
 

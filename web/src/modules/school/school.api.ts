@@ -28,7 +28,9 @@ export async function updateSchool(db: Db, id: string, input: SchoolInput): Prom
   const { name, time_zone, military_time, school_enrollment, ...rest } = input;
   const texts = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null]));
   const row = {
-    ...{ name, time_zone, military_time: military_time === 'true' },
+    name,
+    time_zone,
+    military_time: military_time === 'true',
     school_enrollment: school_enrollment ? Number(school_enrollment) : null,
     ...texts,
   };

@@ -32,8 +32,13 @@ export function AddMany({ onClose }: { onClose: () => void }) {
   const added = useRef(false);
   const add = useAddForMany();
   const form = useZodForm(manyInput, {
-    ...{ served_on: todayIn(timeZone), hours: '', event_id: '', organisation: '' },
-    ...{ description: '', supervisor_name: '', in_uniform: false },
+    served_on: todayIn(timeZone),
+    hours: '',
+    event_id: '',
+    organisation: '',
+    description: '',
+    supervisor_name: '',
+    in_uniform: false,
   });
   if (result) return <AddedResult result={result} onClose={onClose} />;
   return (
@@ -52,7 +57,10 @@ export function AddMany({ onClose }: { onClose: () => void }) {
           title: `Add ${hoursWords(Number(input.hours))} of verified hours`,
           text: `${input.organisation}, ${formatDay(input.served_on)}. Cadets who already have these hours are skipped and listed. You can undo it.`,
           lines: people.map((person) => ({
-            ...{ id: person.id, name: listName(person), note: person.unit_name, unusual: unusualStatus(person.status) },
+            id: person.id,
+            name: listName(person),
+            note: person.unit_name,
+            unusual: unusualStatus(person.status),
           })),
           verb: (count) => `Add for ${counted(count, 'cadet')}`,
         });

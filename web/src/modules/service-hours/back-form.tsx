@@ -26,7 +26,9 @@ export function BackForm({ entries, onClose, onDone }: Props) {
       submitLabel="Send back"
       onSubmit={async ({ reason }) => {
         const ids = await needReview({
-          ...{ title: 'Send these entries back?', noun: ENTRIES, lines: backLines(entries) },
+          title: 'Send these entries back?',
+          noun: ENTRIES,
+          lines: backLines(entries),
           text: 'The cadets can read the reason and correct the entries. You can undo it.',
           verb: (count) => `Send back ${counted(count, 'entry', 'entries')}`,
         });

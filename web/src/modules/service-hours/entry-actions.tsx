@@ -23,7 +23,9 @@ export function EntryActions({ entries, onDone }: Props) {
   const words = (count: number, verb: string) => `${counted(count, 'entry', 'entries')} ${verb}.`;
   const verify = async () => {
     const ids = await askReview({
-      ...{ title: 'Verify these hours?', noun: ENTRIES, lines: verifyLines(entries, todayIn(timeZone)) },
+      title: 'Verify these hours?',
+      noun: ENTRIES,
+      lines: verifyLines(entries, todayIn(timeZone)),
       text: 'Verified hours count toward the goal and the record. You can undo it.',
       verb: (count) => `Verify ${counted(count, 'entry', 'entries')}`,
     });
@@ -35,7 +37,9 @@ export function EntryActions({ entries, onDone }: Props) {
   };
   const remove = async () => {
     const ids = await askReview({
-      ...{ title: 'Withdraw these hours?', noun: ENTRIES, lines: backLines(entries) },
+      title: 'Withdraw these hours?',
+      noun: ENTRIES,
+      lines: backLines(entries),
       text: 'Withdrawn entries leave the list and no longer count. You can undo it.',
       verb: (count) => `Withdraw ${counted(count, 'entry', 'entries')}`,
     });

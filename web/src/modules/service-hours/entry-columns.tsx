@@ -62,13 +62,7 @@ export const entryColumns: Column<Entry>[] = [
 /** The filters; the present school year is chosen. */
 export function entryFilters(year: string | null): Filter<Entry>[] {
   return [
-    {
-      id: 'state',
-      label: 'Status',
-      field: 'state',
-      value: ({ state }) => state,
-      optionLabel: stateLabel,
-    },
+    { id: 'state', label: 'Status', field: 'state', value: ({ state }) => state, optionLabel: stateLabel },
     {
       id: 'year',
       label: 'School year',
@@ -78,12 +72,6 @@ export function entryFilters(year: string | null): Filter<Entry>[] {
     },
     { id: 'unit', label: 'Unit', field: 'unit_name', value: ({ unit_name }) => unit_name },
     { id: 'event', label: 'Event', field: 'event_title', value: ({ event_title }) => event_title, seldom: true },
-    {
-      id: 'evidence',
-      label: 'Evidence',
-      field: 'evidence',
-      value: ({ evidence }) => evidence,
-      seldom: true,
-    },
+    { id: 'evidence', label: 'Evidence', field: 'evidence', value: ({ evidence }) => evidence, seldom: true },
   ];
 }

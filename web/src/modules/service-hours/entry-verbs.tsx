@@ -12,9 +12,14 @@ type Props = { entry: OneEntry; own: boolean; onGone: () => void };
 const STANDINGS = { draft: 'open', submitted: 'submitted', verified: 'approved', rejected: 'declined' } as const;
 
 const WORDS = {
-  ...{ approve: 'Verify', approved: 'Hours verified', decline: 'Send back', declined: 'Sent back' },
-  ...{ takeBack: 'Undo decision', takenBack: 'Returned to waiting' },
-  ...{ reason: 'What needs to change', reasonNote: 'The cadet and family can read this.' },
+  approve: 'Verify',
+  approved: 'Hours verified',
+  decline: 'Send back',
+  declined: 'Sent back',
+  takeBack: 'Undo decision',
+  takenBack: 'Returned to waiting',
+  reason: 'What needs to change',
+  reasonNote: 'The cadet and family can read this.',
 };
 
 /** Verify, send back, take it back; the cadet may withdraw what is not verified. */

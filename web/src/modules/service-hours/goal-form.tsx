@@ -6,9 +6,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { readGoal } from './hours.api.ts';
 import { useSaveGoal } from './hours.queries.ts';
 
-const schema = z.object({
-  hours: hours(999).transform((text) => Number(text || 0)),
-});
+const schema = z.object({ hours: hours(999).transform((text) => Number(text || 0)) });
 
 type Props = { year: string; goal: number | null; onClose: () => void };
 

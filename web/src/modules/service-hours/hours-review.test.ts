@@ -7,7 +7,10 @@ type Row = Parameters<typeof toEntry>[0];
 const entry = (part: Partial<Row>) =>
   toEntry({
     ...({ id: 'a', cadet_id: 'c', first_name: 'Ash', last_name: 'Lee', hours: 2, organisation: 'Creek' } as Row),
-    ...{ served_on: '2026-11-20', state: 'submitted', supervisor_name: 'Marta', evidence_path: null },
+    served_on: '2026-11-20',
+    state: 'submitted',
+    supervisor_name: 'Marta',
+    evidence_path: null,
     ...part,
   });
 

@@ -42,11 +42,7 @@ const fields = {
 };
 
 /** What a cadet logs; the same rules hold in the database. */
-export const hourInput = z.object({
-  ...fields,
-  supervisor_contact: text('The contact', 200),
-  submit: z.boolean(),
-});
+export const hourInput = z.object({ ...fields, supervisor_contact: text('The contact', 200), submit: z.boolean() });
 
 export type HourInput = z.output<typeof hourInput>;
 

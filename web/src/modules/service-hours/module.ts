@@ -37,20 +37,30 @@ export const module = defineModule({
   ],
   childCards: [
     {
-      ...{ id: 'child-hours', needs: 'service-hours:read', order: 50, size: 'narrow' },
+      id: 'child-hours',
+      needs: 'service-hours:read',
+      order: 50,
+      size: 'narrow',
       shows: ({ shows_hours }) => shows_hours,
       card: () => import('./hours-card.tsx').then((file) => file.HoursCard),
     },
   ],
   tabs: [
     {
-      ...{ on: 'event', id: 'service-hours', label: 'Service hours', needs: 'service-hours:read', order: 60 },
+      on: 'event',
+      id: 'service-hours',
+      label: 'Service hours',
+      needs: 'service-hours:read',
+      order: 60,
       tab: () => import('./event-hours.tsx').then((file) => file.EventHours),
     },
   ],
   schoolCards: [
     {
-      ...{ id: 'service-goal', needs: 'service-hours:manage', order: 60, column: 'school' },
+      id: 'service-goal',
+      needs: 'service-hours:manage',
+      order: 60,
+      column: 'school',
       card: () => import('./goal-card.tsx').then((file) => file.GoalCard),
     },
   ],
@@ -65,12 +75,22 @@ export const module = defineModule({
   },
   searchActions: [
     {
-      ...{ id: 'log-hours', label: 'Log hours', words: 'service community new', to: '/app/service-hours?new=1' },
-      ...{ needs: 'service-hours:create', notFor: 'service-hours:manage', order: 50 },
+      id: 'log-hours',
+      label: 'Log hours',
+      words: 'service community new',
+      to: '/app/service-hours?new=1',
+      needs: 'service-hours:create',
+      notFor: 'service-hours:manage',
+      order: 50,
     },
     {
-      ...{ id: 'log-hours-for-many', label: 'Log hours for several cadets', to: '/app/service-hours?many=1' },
-      ...{ words: 'add service community', needs: 'service-hours:approve', also: 'service-hours:manage', order: 51 },
+      id: 'log-hours-for-many',
+      label: 'Log hours for several cadets',
+      to: '/app/service-hours?many=1',
+      words: 'add service community',
+      needs: 'service-hours:approve',
+      also: 'service-hours:manage',
+      order: 51,
     },
   ],
   routes: [

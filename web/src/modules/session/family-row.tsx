@@ -50,7 +50,9 @@ const SecondGuardianForm = lazy(() =>
 );
 
 const ASKED: Record<string, string> = {
-  ...{ pending: 'Waiting for the school', approved: 'The school sent a code', declined: 'The school declined' },
+  pending: 'Waiting for the school',
+  approved: 'The school sent a code',
+  declined: 'The school declined',
 };
 
 /** What was asked about a second guardian of a child, and the way to ask. */

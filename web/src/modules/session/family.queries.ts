@@ -87,8 +87,5 @@ export function useRequestByNumber() {
 
 export function useRedeemCode() {
   const db = useDb();
-  return useMutation({
-    mutationFn: (redeeming: Redeeming) => redeemCode(db, redeeming),
-    meta: { invalidates: opens },
-  });
+  return useMutation({ mutationFn: (redeeming: Redeeming) => redeemCode(db, redeeming), meta: { invalidates: opens } });
 }

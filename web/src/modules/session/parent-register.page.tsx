@@ -14,7 +14,10 @@ export function ParentRegisterPage() {
       checkPerson(values) ??
       (values.join_code.trim() ? null : { field: 'join_code', text: "Please enter your school's join code." }),
     metadata: ({ first_name, last_name, join_code }) => ({
-      ...{ role: 'parent', first_name: first_name.trim(), last_name: last_name.trim(), join_code: join_code.trim() },
+      role: 'parent',
+      first_name: first_name.trim(),
+      last_name: last_name.trim(),
+      join_code: join_code.trim(),
     }),
   });
   const { field } = registration;

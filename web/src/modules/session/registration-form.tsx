@@ -5,9 +5,7 @@ import classes from './sign-in.module.css';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 import type { useRegistration } from './use-registration.ts';
 
-type Props = Pick<ReturnType<typeof useRegistration>, 'general' | 'busy' | 'sentTo' | 'save'> & {
-  children: ReactNode;
-};
+type Props = Pick<ReturnType<typeof useRegistration>, 'general' | 'busy' | 'sentTo' | 'save'> & { children: ReactNode };
 
 /** The frame of both registrations: the form, then the code from the email. */
 export function RegistrationForm({ general, busy, sentTo, save, children }: Props) {

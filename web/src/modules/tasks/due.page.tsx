@@ -49,7 +49,7 @@ export function DuePage() {
         </Button>
       </Group>
       <QueryView query={query}>
-        {(lines) => <Month {...{ days, today, month: first.slice(0, 7), lines, timeZone }} />}
+        {(lines) => <Month days={days} today={today} month={first.slice(0, 7)} lines={lines} timeZone={timeZone} />}
       </QueryView>
     </TaskArea>
   );

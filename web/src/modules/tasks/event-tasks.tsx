@@ -32,7 +32,9 @@ export function EventTasks({ subject }: { subject: Subject }) {
         rows={(rows) => rows}
         line={(line) => <LineRow key={line.id} line={line} who />}
         empty={{
-          ...{ icon: IconChecklist, title: 'No tasks yet', action: add },
+          icon: IconChecklist,
+          title: 'No tasks yet',
+          action: add,
           text: 'What has to be done before and after this event shows up here.',
         }}
       />

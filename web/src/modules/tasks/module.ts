@@ -21,20 +21,32 @@ export const module = defineModule({
   ],
   dashboardCards: [
     {
-      ...{ id: 'my-tasks', label: 'My tasks', needs: 'tasks:read', order: 20, size: 'narrow' },
+      id: 'my-tasks',
+      label: 'My tasks',
+      needs: 'tasks:read',
+      order: 20,
+      size: 'narrow',
       for: ['staff', 'cadet'],
       card: () => import('./my-tasks-card.tsx').then((file) => file.MyTasksCard),
     },
   ],
   cadetTabs: [
     {
-      ...{ id: 'tasks', label: 'Tasks', group: 'career', needs: 'tasks:read', order: 70 },
+      id: 'tasks',
+      label: 'Tasks',
+      group: 'career',
+      needs: 'tasks:read',
+      order: 70,
       tab: () => import('./cadet-tasks.tsx').then((file) => file.CadetTasks),
     },
   ],
   tabs: [
     {
-      ...{ on: 'event', id: 'tasks', label: 'Tasks', needs: 'tasks:read', order: 30 },
+      on: 'event',
+      id: 'tasks',
+      label: 'Tasks',
+      needs: 'tasks:read',
+      order: 30,
       tab: () => import('./event-tasks.tsx').then((file) => file.EventTasks),
     },
   ],
@@ -57,25 +69,32 @@ export const module = defineModule({
   },
   searchActions: [
     {
-      ...{ id: 'new-task', label: 'New task', words: 'give assign todo', to: '/app/tasks?new=1' },
-      ...{ needs: 'tasks:create', order: 60 },
+      id: 'new-task',
+      label: 'New task',
+      words: 'give assign todo',
+      to: '/app/tasks?new=1',
+      needs: 'tasks:create',
+      order: 60,
     },
   ],
   routes: [
     { path: '', needs: 'tasks:read', page: () => import('./my-tasks.page.tsx').then((file) => file.MyTasksPage) },
     {
-      ...{ path: 'people', needs: 'tasks:create' },
+      path: 'people',
+      needs: 'tasks:create',
       page: () => import('./people-tasks.page.tsx').then((file) => file.PeopleTasksPage),
     },
     { path: 'board', needs: 'tasks:read', page: () => import('./board.page.tsx').then((file) => file.BoardPage) },
     { path: 'table', needs: 'tasks:read', page: () => import('./table.page.tsx').then((file) => file.TablePage) },
     { path: 'calendar', needs: 'tasks:read', page: () => import('./due.page.tsx').then((file) => file.DuePage) },
     {
-      ...{ path: 'workload', needs: 'tasks:create' },
+      path: 'workload',
+      needs: 'tasks:create',
       page: () => import('./workload.page.tsx').then((file) => file.WorkloadPage),
     },
     {
-      ...{ path: 'templates', needs: 'tasks:create' },
+      path: 'templates',
+      needs: 'tasks:create',
       page: () => import('./templates/templates.page.tsx').then((file) => file.TemplatesPage),
     },
     { path: ':id', needs: 'tasks:read', page: () => import('./task.page.tsx').then((file) => file.TaskPage) },

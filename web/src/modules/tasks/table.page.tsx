@@ -30,10 +30,7 @@ const FILTERS = [
   stateFilter('state', 'State', STATE),
   stateFilter('priority', 'Priority', PRIORITY),
   stateFilter('category', 'About', CATEGORY),
-  {
-    ...stateFilter('due', 'Due', DUE),
-    ...{ initial: ['overdue', 'open'], missed: 'closed' },
-  },
+  { ...stateFilter('due', 'Due', DUE), initial: ['overdue', 'open'], missed: 'closed' },
 ];
 
 const EMPTY = {

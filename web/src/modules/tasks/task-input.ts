@@ -77,7 +77,10 @@ export function toCall(input: TaskInput, timeZone: string, items: { id: string; 
 /** One line as it was understood, as `save_task` takes it. */
 export function quickCall({ title, due, targets, priority, category, completion }: Understood, timeZone: string) {
   return {
-    ...{ title, priority, completion, category: category ?? 'other' },
+    title,
+    priority,
+    completion,
+    category: category ?? 'other',
     due_at: due ? instantOf({ day: due.day, time: due.time ?? '23:59' }, timeZone) : null,
     targets: targets.map(({ kind, id }) => ({ kind, id })),
   };
@@ -129,14 +132,23 @@ export function toTaskForm(
 ): z.input<typeof taskInput> {
   const due = task?.due_at ? wallClock(task.due_at, timeZone) : null;
   return {
-    ...{ title: task?.title ?? '', description: task?.description ?? '', targets, waits_for: waits },
-    ...{ completion: COMPLETION.known(task?.completion), due_on: due?.day ?? '' },
-    ...{ due_time: due && due.time !== '23:59' ? due.time : '', priority: PRIORITY.known(task?.priority ?? 'normal') },
-    ...{ category: CATEGORY.known(task?.category ?? 'other'), event_id: task?.event_id ?? '' },
-    ...{ items: items.map((item) => item.text).join('\n'), repeats: task?.repeats ?? '' },
-    ...{ reminder: task ? String(task.reminds[0] ?? '') : '1440', visibility: VISIBILITY.known(task?.visibility) },
-    ...{ requires_evidence: task?.requires_evidence ?? false, requires_review: task?.requires_review ?? false },
-    ...{ escalates: task?.escalates ?? false },
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    targets,
+    waits_for: waits,
+    completion: COMPLETION.known(task?.completion),
+    due_on: due?.day ?? '',
+    due_time: due && due.time !== '23:59' ? due.time : '',
+    priority: PRIORITY.known(task?.priority ?? 'normal'),
+    category: CATEGORY.known(task?.category ?? 'other'),
+    event_id: task?.event_id ?? '',
+    items: items.map((item) => item.text).join('\n'),
+    repeats: task?.repeats ?? '',
+    reminder: task ? String(task.reminds[0] ?? '') : '1440',
+    visibility: VISIBILITY.known(task?.visibility),
+    requires_evidence: task?.requires_evidence ?? false,
+    requires_review: task?.requires_review ?? false,
+    escalates: task?.escalates ?? false,
     ...start,
   };
 }

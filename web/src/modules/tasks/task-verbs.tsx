@@ -11,21 +11,17 @@ import { verbsOf } from './verbs-of.ts';
 import { type TaskAct, useTaskAct } from './tasks.queries.ts';
 
 const WORDS: Record<TaskAct, string> = {
-  ...{
-    acknowledge: 'Acknowledge',
-    progress: 'Start',
-    block: 'Blocked…',
-    unblock: 'Not blocked anymore',
-    take: 'Take it',
-  },
-  ...{
-    release: 'Give it back',
-    submit: 'Done',
-    accept: 'Accept',
-    return: 'Send back…',
-    excuse: 'Excuse…',
-    reopen: 'Reopen',
-  },
+  acknowledge: 'Acknowledge',
+  progress: 'Start',
+  block: 'Blocked…',
+  unblock: 'Not blocked anymore',
+  take: 'Take it',
+  release: 'Give it back',
+  submit: 'Done',
+  accept: 'Accept',
+  return: 'Send back…',
+  excuse: 'Excuse…',
+  reopen: 'Reopen',
 };
 
 /** The verbs of an assignment that fit where it stands: the next step as a button, the others in a menu. */

@@ -69,7 +69,8 @@ function Verbs({ task }: { task: Task }) {
         busy={change.busy}
         onPress={() =>
           change.start({
-            ...{ ids: [task.id], changes: { state: canceled ? 'open' : 'canceled' } },
+            ids: [task.id],
+            changes: { state: canceled ? 'open' : 'canceled' },
             done: canceled ? 'reopened' : 'canceled',
           })
         }

@@ -69,9 +69,17 @@ export function toLine(row: Database['public']['Views']['task_lines']['Row']) {
   noteSeen(row);
   return {
     ...row,
-    ...{ id: row.id ?? '', task_id: row.task_id ?? '', title: row.title ?? '', state: STATE.known(row.state) },
-    ...{ who: row.who ?? '', priority: PRIORITY.known(row.priority), items: row.items ?? 0, waits: row.waits ?? 0 },
-    ...{ progress_pct: row.progress_pct ?? 0, items_done: row.items_done ?? 0, is_overdue: row.is_overdue === true },
+    id: row.id ?? '',
+    task_id: row.task_id ?? '',
+    title: row.title ?? '',
+    state: STATE.known(row.state),
+    who: row.who ?? '',
+    priority: PRIORITY.known(row.priority),
+    items: row.items ?? 0,
+    waits: row.waits ?? 0,
+    progress_pct: row.progress_pct ?? 0,
+    items_done: row.items_done ?? 0,
+    is_overdue: row.is_overdue === true,
   };
 }
 
@@ -97,8 +105,12 @@ export type DueGroup = 'overdue' | 'today' | 'week' | 'later' | 'none' | 'closed
 
 /** The headings of a list by date, in order. */
 export const DUE_GROUPS: Record<DueGroup, string> = {
-  ...{ overdue: 'Overdue', today: 'Today', week: 'In the next seven days', later: 'Later' },
-  ...{ none: 'No due date', closed: 'Done' },
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'In the next seven days',
+  later: 'Later',
+  none: 'No due date',
+  closed: 'Done',
 };
 
 /** Under which heading a line belongs. */

@@ -114,7 +114,10 @@ export const listOpen = (db: Db) =>
 
 const choiceShape = z.object({
   kind: z.enum(['cadet', 'account', 'position', 'unit', 'team']),
-  ...{ id: z.string(), label: z.string(), path: z.string(), code: z.string().nullable() },
+  id: z.string(),
+  label: z.string(),
+  path: z.string(),
+  code: z.string().nullable(),
 });
 
 export type Choice = z.output<typeof choiceShape>;
@@ -124,14 +127,15 @@ export const listChoices = async (db: Db) =>
   z.array(choiceShape).parse((await db.rpc('task_choices').throwOnError()).data);
 
 const loadShape = z.object({
-  ...{
-    kind: z.string(),
-    who: z.string(),
-    holder: z.string().nullable(),
-    cadet_id: z.string().nullable(),
-    position_id: z.string().nullable(),
-  },
-  ...{ open: z.number(), overdue: z.number(), blocked: z.number(), urgent: z.number() },
+  kind: z.string(),
+  who: z.string(),
+  holder: z.string().nullable(),
+  cadet_id: z.string().nullable(),
+  position_id: z.string().nullable(),
+  open: z.number(),
+  overdue: z.number(),
+  blocked: z.number(),
+  urgent: z.number(),
   next_due_at: z.string().nullable(),
 });
 

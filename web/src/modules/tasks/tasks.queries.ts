@@ -68,10 +68,7 @@ export function useTaskAct() {
     run: async (db, { line, act, input = {} }: Acting, p_key) =>
       (
         await db
-          .rpc('act_on_task', {
-            ...{ p_assignment: line.id, p_act: act, p_input: input, p_key },
-            p_seen: seenOf([line.id]),
-          })
+          .rpc('act_on_task', { p_assignment: line.id, p_act: act, p_input: input, p_key, p_seen: seenOf([line.id]) })
           .throwOnError()
       ).data,
     done: ({ input: { line }, result }) => ({ title: line.title, text: STATE.label(result) }),

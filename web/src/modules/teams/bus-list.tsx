@@ -25,11 +25,12 @@ import { Verbs } from './verbs.tsx';
 
 const { text, number, state } = columnsOf<Seat>();
 const COLUMNS = [
-  ...[text('name', 'Cadet'), text('rank', 'Rank'), number('grade', 'Grade'), state('role', 'Role', ROLE)],
-  ...[
-    state('light', 'Eligibility', LIGHT),
-    text('reason', 'What to do', { value: ({ light, reason }) => (light === 'green' ? null : reason) }),
-  ],
+  text('name', 'Cadet'),
+  text('rank', 'Rank'),
+  number('grade', 'Grade'),
+  state('role', 'Role', ROLE),
+  state('light', 'Eligibility', LIGHT),
+  text('reason', 'What to do', { value: ({ light, reason }) => (light === 'green' ? null : reason) }),
 ];
 
 type Props = { team: Team; trip: Trip; onBack: () => void };
@@ -47,7 +48,7 @@ export function BusList({ team, trip, onBack }: Props) {
       {() => (
         <>
           <Verbs>
-            <PrintMenu {...{ team, trip, going }} />
+            <PrintMenu team={team} trip={trip} going={going} />
             <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${trip.name} bus list`, COLUMNS, going)} />
             <ActButton needs="teams:update" icon={IconPencil} onPress={() => setEditing(true)}>
               Edit trip
@@ -89,7 +90,8 @@ export function BusList({ team, trip, onBack }: Props) {
           </Card>
           {editing && (
             <TripForm
-              {...{ team, row: trip }}
+              team={team}
+              row={trip}
               riders={going.map(({ cadet_id }) => cadet_id)}
               onClose={() => setEditing(false)}
             />
@@ -109,7 +111,9 @@ function PrintMenu({ team, trip, going }: { team: Team; trip: Trip; going: Seat[
       lines: going
         .toSorted((one, other) => Number(other.light === 'red') - Number(one.light === 'red'))
         .map(({ cadet_id, name, light, reason }) => ({
-          ...{ id: cadet_id, name, idle: null },
+          id: cadet_id,
+          name,
+          idle: null,
           unusual: light === 'red' ? [reason ?? 'Not cleared'] : [],
         })),
       verb: (count) => `Print ${counted(count, CADETS)}`,

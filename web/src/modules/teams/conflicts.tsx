@@ -11,7 +11,8 @@ import { teams } from './teams.queries.ts';
 import type { Team } from './teams.ts';
 
 const EMPTY = {
-  ...{ icon: IconCalendarCheck, title: 'No conflicts' },
+  icon: IconCalendarCheck,
+  title: 'No conflicts',
   text: 'No one on this team is needed in two places in the next 120 days.',
 };
 

@@ -19,7 +19,8 @@ import { DATE_KIND, type Team, type TeamDate } from './teams.ts';
 import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
-  ...{ icon: IconCalendarPlus, title: 'No dates are coming' },
+  icon: IconCalendarPlus,
+  title: 'No dates are coming',
   text: 'Plan practices and meets here. They show up on the calendar of everyone on the team.',
 };
 
@@ -41,8 +42,8 @@ export function Dates({ team }: { team: Team }) {
           </ActButton>
         </Verbs>
       )}
-      <DateList {...{ query, manages, put }} title="Coming" holds={(date) => !isOver(date, now)} upward />
-      <DateList {...{ query, manages, put }} title="Past" holds={(date) => isOver(date, now)} />
+      <DateList query={query} manages={manages} put={put} title="Coming" holds={(date) => !isOver(date, now)} upward />
+      <DateList query={query} manages={manages} put={put} title="Past" holds={(date) => isOver(date, now)} />
       {planning && <PlanForm team={team} onClose={() => setPlanning(false)} />}
     </>
   );

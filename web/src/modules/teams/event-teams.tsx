@@ -24,7 +24,12 @@ async function listTeams(db: Db, event: string) {
   return [
     ...dates.data.map(({ id, kind, teams }) => ({ id, team: teams, kind, leaves: null, returns: null, trip: null })),
     ...trips.data.map(({ id, name, leaves_at, returns_at, teams }) => ({
-      ...{ id, team: teams, kind: 'trip', leaves: leaves_at, returns: returns_at, trip: name },
+      id,
+      team: teams,
+      kind: 'trip',
+      leaves: leaves_at,
+      returns: returns_at,
+      trip: name,
     })),
   ].filter(({ team }) => team !== null);
 }
@@ -34,7 +39,8 @@ const { eventTeams } = readsOf('teams', { eventTeams: listTeams });
 const KIND: Record<string, string> = { practice: 'Practice', meet: 'Meet', tryout: 'Tryout', trip: 'Trip' };
 
 const EMPTY = {
-  ...{ icon: IconUsersGroup, title: 'No team’s date' },
+  icon: IconUsersGroup,
+  title: 'No team’s date',
   text: 'Plan a practice, meet, or trip on a team’s page to link it here.',
 };
 

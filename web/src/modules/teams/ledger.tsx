@@ -8,7 +8,8 @@ import { season, useArchivePoints } from './season.queries.ts';
 import type { Member, Team } from './teams.ts';
 
 const EMPTY = {
-  ...{ icon: IconAward, title: 'No points yet' },
+  icon: IconAward,
+  title: 'No points yet',
   text: 'Credit them by the rules of your school, or select cadets above and give them points.',
 };
 const SHOWN = 100;

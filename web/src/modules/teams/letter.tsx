@@ -27,7 +27,9 @@ export function Letter({ team }: { team: Team }) {
   const members = query.data?.filter((member) => member.state !== 'tryout') ?? [];
   const toGo = text('id', 'Letter', { grow: 1.2, value: (member: Member) => letterWords(member, goal) });
   const columns = [
-    ...[text('name', 'Cadet', { grow: 1.8 }), state('role', 'Role', ROLE), number('points', 'Points')],
+    text('name', 'Cadet', { grow: 1.8 }),
+    state('role', 'Role', ROLE),
+    number('points', 'Points'),
     ...(goal === null ? [] : [toGo]),
     number('attended', 'Attendance', { cell: ({ attended }) => (attended === null ? '—' : `${attended}%`) }),
   ];

@@ -50,10 +50,7 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
   return (
     <>
       <Verbs>
-        <ActButton
-          {...{ primary: true, needs: 'teams:update', busy: save.busy }}
-          onPress={() => void send().catch(() => undefined)}
-        >
+        <ActButton primary needs="teams:update" busy={save.busy} onPress={() => void send().catch(() => undefined)}>
           Save line-up
         </ActButton>
         <ActButton icon={IconPrinter} onPress={() => void print()}>

@@ -15,7 +15,8 @@ import { useEventOptions } from './use-event-options.ts';
 import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
-  ...{ icon: IconListNumbers, title: 'No line-ups yet' },
+  icon: IconListNumbers,
+  title: 'No line-ups yet',
   text: 'Build one for a meet: put cadets in order, give each a post, and name alternates.',
 };
 
@@ -35,7 +36,8 @@ export function Lineups({ team }: { team: Team }) {
     return (
       <LineupEditor
         key={open === 'new' ? 'new' : open.id}
-        {...{ team, events }}
+        team={team}
+        events={events}
         members={members.filter(({ state }) => state !== 'tryout' && state !== 'dropped')}
         row={open === 'new' ? null : open}
         others={(query.data ?? []).filter(({ id }) => open === 'new' || id !== open.id)}
@@ -72,7 +74,10 @@ export function Lineups({ team }: { team: Team }) {
               Open
             </ActButton>
             <ActButton
-              {...{ quiet: true, size: 'xs', needs: 'teams:delete', busy: archive.busy }}
+              quiet
+              size="xs"
+              needs="teams:delete"
+              busy={archive.busy}
               onPress={() => archive.start({ id: row.id, name: row.name })}
             >
               Archive

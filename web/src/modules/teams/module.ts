@@ -7,19 +7,30 @@ export const module = defineModule({
   timelineIcon: IconUsersGroup,
   cadetTabs: [
     {
-      ...{ id: 'teams', label: 'Teams', group: 'career', needs: 'teams:read', order: 60 },
+      id: 'teams',
+      label: 'Teams',
+      group: 'career',
+      needs: 'teams:read',
+      order: 60,
       tab: () => import('./teams-tab.tsx').then((file) => file.TeamsTab),
     },
   ],
   cadetCards: [
     {
-      ...{ id: 'teams', needs: 'teams:read', order: 70, home: 'My teams' },
+      id: 'teams',
+      needs: 'teams:read',
+      order: 70,
+      home: 'My teams',
       card: () => import('./teams-card.tsx').then((file) => file.TeamsCard),
     },
   ],
   tabs: [
     {
-      ...{ on: 'event', id: 'teams', label: 'Teams', needs: 'teams:read', order: 50 },
+      on: 'event',
+      id: 'teams',
+      label: 'Teams',
+      needs: 'teams:read',
+      order: 50,
       tab: () => import('./event-teams.tsx').then((file) => file.EventTeams),
     },
   ],
@@ -41,8 +52,12 @@ export const module = defineModule({
   },
   searchActions: [
     {
-      ...{ id: 'new-team', label: 'New team', words: 'drill rifle raider', to: '/app/teams?new=1' },
-      ...{ needs: 'teams:create', order: 80 },
+      id: 'new-team',
+      label: 'New team',
+      words: 'drill rifle raider',
+      to: '/app/teams?new=1',
+      needs: 'teams:create',
+      order: 80,
     },
   ],
   routes: [

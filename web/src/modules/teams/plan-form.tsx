@@ -13,8 +13,15 @@ type Props = { team: Team; onClose: () => void };
 /** Puts practices or meets on the calendar: one day, or some weekdays until the last date. */
 export function PlanForm({ team, onClose }: Props) {
   const form = useZodForm(planInput, {
-    ...{ kind: 'practice', title: `${team.name} practice`, from_on: useToday(), to_on: '', weekdays: [] },
-    ...{ starts: '15:30', ends: '17:00', place: '', uniform: '' },
+    kind: 'practice',
+    title: `${team.name} practice`,
+    from_on: useToday(),
+    to_on: '',
+    weekdays: [],
+    starts: '15:30',
+    ends: '17:00',
+    place: '',
+    uniform: '',
     keeps_days_off: false,
   });
   const plan = usePlan(team.id);

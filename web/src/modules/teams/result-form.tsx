@@ -40,8 +40,13 @@ export function ResultForm({ team, row, onClose }: Props) {
 
 function startOf(row: Result | undefined, today: string) {
   return {
-    ...{ event_name: row?.event_name ?? '', held_on: row?.held_on ?? today, event_id: row?.event_id ?? '' },
-    ...{ placement: String(row?.placement ?? ''), out_of: String(row?.out_of ?? '') },
-    ...{ score: String(row?.score ?? ''), squad: row?.squad ?? '', note: row?.note ?? '' },
+    event_name: row?.event_name ?? '',
+    held_on: row?.held_on ?? today,
+    event_id: row?.event_id ?? '',
+    placement: String(row?.placement ?? ''),
+    out_of: String(row?.out_of ?? ''),
+    score: String(row?.score ?? ''),
+    squad: row?.squad ?? '',
+    note: row?.note ?? '',
   };
 }

@@ -17,12 +17,18 @@ import { Verbs } from './verbs.tsx';
 
 const { text, number } = columnsOf<Result>();
 const COLUMNS = [
-  ...[text('held_on', 'Date'), text('event_name', 'Event'), text('squad', 'Squad')],
-  ...[number('placement', 'Place'), number('out_of', 'Out of'), number('score', 'Score'), text('note', 'Note')],
+  text('held_on', 'Date'),
+  text('event_name', 'Event'),
+  text('squad', 'Squad'),
+  number('placement', 'Place'),
+  number('out_of', 'Out of'),
+  number('score', 'Score'),
+  text('note', 'Note'),
 ];
 
 const EMPTY = {
-  ...{ icon: IconTrophy, title: 'No results yet' },
+  icon: IconTrophy,
+  title: 'No results yet',
   text: 'Enter how the team placed at a meet. Members and their families read it here.',
 };
 
@@ -62,7 +68,10 @@ export function Results({ team }: { team: Team }) {
                   Edit
                 </ActButton>
                 <ActButton
-                  {...{ quiet: true, size: 'xs', needs: 'teams:delete', busy: archive.busy }}
+                  quiet
+                  size="xs"
+                  needs="teams:delete"
+                  busy={archive.busy}
                   onPress={() => archive.start({ id: row.id, name: row.event_name })}
                 >
                   Archive

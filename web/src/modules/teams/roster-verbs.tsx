@@ -10,11 +10,13 @@ type Props = { team: Team; rows: Member[]; onDone: () => void };
 
 const ENDS = {
   left: {
-    ...{ title: 'Remove from the team?', verb: 'Remove' },
+    title: 'Remove from the team?',
+    verb: 'Remove',
     text: 'Their time on the team stays on their record. You can undo it.',
   },
   season_end: {
-    ...{ title: 'End the season for them?', verb: 'End the season of' },
+    title: 'End the season for them?',
+    verb: 'End the season of',
     text: 'They stay on the roster of this season, and their record says that they were on the team to its end.',
   },
 };
@@ -26,9 +28,13 @@ export function RosterVerbs({ team, rows, onDone }: Props) {
   const remove = async (reason: keyof typeof ENDS) => {
     const { title, text, verb } = ENDS[reason];
     const ids = await askReview({
-      ...{ title, text },
+      title,
+      text,
       lines: rows.map(({ id, name, role }) => ({
-        ...{ id, name, note: ROLE.label(role), idle: null },
+        id,
+        name,
+        note: ROLE.label(role),
+        idle: null,
         unusual: role === 'captain' && reason === 'left' ? ['Captain of the team'] : [],
       })),
       noun: MEMBERS,

@@ -41,11 +41,13 @@ const FILTERS = [stateFilter('light', 'Eligibility', LIGHT), stateFilter('role',
 const BY_NAME = { id: 'name', desc: false };
 
 const OVER = {
-  ...{ icon: IconUsersGroup, title: 'The season is over' },
+  icon: IconUsersGroup,
+  title: 'The season is over',
   text: 'Who was on the team is kept by the coach. Your own teams are on your record.',
 };
 const NOT_ON_IT = {
-  ...{ icon: IconUsersGroup, title: "You aren't on this team" },
+  icon: IconUsersGroup,
+  title: "You aren't on this team",
   text: 'Its members see who else is on it. Sign up here while tryouts are open, or ask the coach.',
 };
 
@@ -67,7 +69,9 @@ export function Roster({ team }: { team: Team }) {
   const columns = [...NAMES, ...(manages || team.view === 'lead' ? lights : []), ...(manages ? OFFICE : [])];
   const empty = manages
     ? {
-        ...{ icon: IconUsersGroup, title: 'No one is on this team yet', action: add },
+        icon: IconUsersGroup,
+        title: 'No one is on this team yet',
+        action: add,
         text: 'Add cadets from the roster, or open tryouts and let them sign up.',
       }
     : team.season === 'past'

@@ -82,7 +82,8 @@ export function useGivePoints(team: string) {
       (await db.rpc('give_letter_points', { p_team: team, p_cadets: cadets, p_input: input, p_key }).throwOnError())
         .data,
     done: ({ result }) => `Points given to ${counted(result.length, CADETS)}`,
-    ...{ undo: undoPoints, undone: 'Points undone' },
+    undo: undoPoints,
+    undone: 'Points undone',
   });
 }
 
@@ -95,7 +96,9 @@ export function useCredit(team: string) {
       result.length === 0
         ? { title: 'Nothing new to credit', final: true }
         : `${counted(result.length, 'entry', 'entries')} credited`,
-    ...{ failed: "Couldn't credit points", undo: undoPoints, undone: 'Points undone' },
+    failed: "Couldn't credit points",
+    undo: undoPoints,
+    undone: 'Points undone',
   });
 }
 
@@ -119,11 +122,7 @@ export function useSaveRules() {
   });
 }
 
-type LineupInput = {
-  name: string;
-  event_id: string;
-  places: { cadet_id: string; post: string; alternate: boolean }[];
-};
+type LineupInput = { name: string; event_id: string; places: { cadet_id: string; post: string; alternate: boolean }[] };
 
 /** Saves a line-up in its order. */
 export function useSaveLineup(team: string, id: string | null) {

@@ -9,13 +9,17 @@ type Tables = Database['public']['Tables'];
 
 /** A result as it is entered. */
 export const resultInput = z.object({
-  ...{ event_name: line('Enter the event.', 120), held_on: day(), event_id: z.string() },
-  ...{ placement: whole('Places go', 1, 1000), out_of: whole('Teams go', 1, 1000) },
+  event_name: line('Enter the event.', 120),
+  held_on: day(),
+  event_id: z.string(),
+  placement: whole('Places go', 1, 1000),
+  out_of: whole('Teams go', 1, 1000),
   score: z
     .string()
     .trim()
     .regex(/^(-?\d{1,5}(\.\d{1,3})?)?$/, 'Use a number, such as 912.5.'),
-  ...{ squad: text(60), note: text(500) },
+  squad: text(60),
+  note: text(500),
 });
 export type ResultInput = z.output<typeof resultInput>;
 export type Result = Tables['team_results']['Row'];
@@ -44,7 +48,8 @@ export const pointsInput = z.object({
     .string()
     .trim()
     .regex(/^-?([1-9]\d?|100)$/, 'Use 1 to 100, or a number below zero to take points back.'),
-  ...{ reason: line('Enter a reason.', 120), given_on: day() },
+  reason: line('Enter a reason.', 120),
+  given_on: day(),
 });
 export type PointsInput = z.output<typeof pointsInput>;
 
@@ -54,12 +59,22 @@ type Place = { cadet_id: string; place: number; is_alternate: boolean; post: str
 /** A trip as it is planned; times are of the school's clock. */
 export const tripInput = z
   .object({
-    ...{ name: line('Enter a name.', 80), event_id: z.string(), leaves_on: day(), leaves: clock() },
-    ...{ returns_on: day(), returns: clock(), meets_at: text(160), vehicle: text(80), driver: text(80) },
-    ...{ adults: text(200), seats: whole('Seats go', 1, 200), note: text(500) },
+    name: line('Enter a name.', 80),
+    event_id: z.string(),
+    leaves_on: day(),
+    leaves: clock(),
+    returns_on: day(),
+    returns: clock(),
+    meets_at: text(160),
+    vehicle: text(80),
+    driver: text(80),
+    adults: text(200),
+    seats: whole('Seats go', 1, 200),
+    note: text(500),
   })
   .refine((trip) => `${trip.returns_on} ${trip.returns}` > `${trip.leaves_on} ${trip.leaves}`, {
-    ...{ path: ['returns'], message: 'Choose a later time.' },
+    path: ['returns'],
+    message: 'Choose a later time.',
   });
 export type TripInput = z.output<typeof tripInput>;
 export type Trip = Tables['team_trips']['Row'];
@@ -77,8 +92,15 @@ export function tripCall(input: TripInput, timeZone: string, cadets: string[]) {
 
 const words = z.string().nullable();
 const seatRow = z.object({
-  ...{ cadet_id: z.string(), rides: z.boolean(), first_name: z.string(), last_name: z.string(), rank: words },
-  ...{ grade: z.number().nullable(), role: z.string(), light: words, reason: words },
+  cadet_id: z.string(),
+  rides: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  rank: words,
+  grade: z.number().nullable(),
+  role: z.string(),
+  light: words,
+  reason: words,
 });
 export type Seat = ReturnType<typeof toSeat>;
 

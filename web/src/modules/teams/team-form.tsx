@@ -62,15 +62,19 @@ export function TeamForm({ row, onClose }: Props) {
 
 function startOf(row: Team | undefined) {
   return {
-    ...{
-      name: row?.name ?? '',
-      discipline: DISCIPLINE.known(row?.discipline),
-      division: DIVISION.known(row?.division),
-    },
-    ...{ coach_id: row?.coach_id ?? '', season_from: row?.season_from ?? '', season_to: row?.season_to ?? '' },
-    ...{ max_roster: String(row?.max_roster ?? ''), letter_goal: String(row?.letter_goal ?? '') },
+    name: row?.name ?? '',
+    discipline: DISCIPLINE.known(row?.discipline),
+    division: DIVISION.known(row?.division),
+    coach_id: row?.coach_id ?? '',
+    season_from: row?.season_from ?? '',
+    season_to: row?.season_to ?? '',
+    max_roster: String(row?.max_roster ?? ''),
+    letter_goal: String(row?.letter_goal ?? ''),
     required_checks: (row?.required_checks ?? ['grades', 'physical', 'permission']).map(CHECK.known),
-    ...{ tryout_required: row?.tryout_required ?? false, tryout_opens_on: row?.tryout_opens_on ?? '' },
-    ...{ tryout_closes_on: row?.tryout_closes_on ?? '', tryout_note: row?.tryout_note ?? '', about: row?.about ?? '' },
+    tryout_required: row?.tryout_required ?? false,
+    tryout_opens_on: row?.tryout_opens_on ?? '',
+    tryout_closes_on: row?.tryout_closes_on ?? '',
+    tryout_note: row?.tryout_note ?? '',
+    about: row?.about ?? '',
   };
 }

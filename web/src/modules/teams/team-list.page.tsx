@@ -41,7 +41,9 @@ export function TeamListPage() {
     </ActButton>
   );
   const empty = {
-    ...{ icon: IconUsersGroup, title: 'No teams yet', action: add },
+    icon: IconUsersGroup,
+    title: 'No teams yet',
+    action: add,
     text: 'Add a drill, rifle, academic, or other team, then put cadets on its roster.',
   };
   return (

@@ -53,15 +53,13 @@ export function TeamPage() {
 /** Members see their team; its coach and captains also conflicts; the rest is for those who manage teams. */
 function tabsOf(team: Team): PageTab[] {
   const part = (id: string, label: string, Part: ComponentType<{ team: Team }>): PageTab => ({
-    ...{
-      id,
-      label,
-      show: () => (
-        <Stack gap={16}>
-          <Part team={team} />
-        </Stack>
-      ),
-    },
+    id,
+    label,
+    show: () => (
+      <Stack gap={16}>
+        <Part team={team} />
+      </Stack>
+    ),
   });
   const dates = part('dates', 'Dates', Dates);
   const conflicts = part('conflicts', 'Conflicts', Conflicts);
@@ -73,7 +71,10 @@ function tabsOf(team: Team): PageTab[] {
   if (team.view !== 'all') return team.view === 'lead' ? [dates, conflicts, ...rest] : [dates, ...rest];
   return [
     part('tryouts', 'Tryouts', Tryouts),
-    ...[dates, conflicts, part('lineups', 'Line-ups', Lineups), part('trips', 'Trips', Trips)],
+    dates,
+    conflicts,
+    part('lineups', 'Line-ups', Lineups),
+    part('trips', 'Trips', Trips),
     ...[rest[0], part('letter', 'Letter', Letter), ...rest.slice(1)].filter((tab) => tab !== undefined),
   ];
 }

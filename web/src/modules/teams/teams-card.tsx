@@ -11,8 +11,13 @@ import { LIGHT, ROLE } from './teams.ts';
 
 const shape = z.array(
   z.object({
-    ...{ id: z.string(), name: z.string(), role: z.string(), state: z.string(), light: z.string().nullable() },
-    ...{ kinds: z.array(z.string()).nullable(), changes_on: z.string().nullable() },
+    id: z.string(),
+    name: z.string(),
+    role: z.string(),
+    state: z.string(),
+    light: z.string().nullable(),
+    kinds: z.array(z.string()).nullable(),
+    changes_on: z.string().nullable(),
   }),
 );
 

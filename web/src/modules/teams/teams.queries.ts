@@ -61,7 +61,8 @@ export function useAddMembers(team: string) {
     run: async (db, { cadets, role }: { cadets: string[]; role: string }, p_key) =>
       (await db.rpc('add_team_members', { p_team: team, p_cadets: cadets, p_role: role, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result.length, CADETS)} added`,
-    ...{ undo, undone: 'Taken off the team' },
+    undo,
+    undone: 'Taken off the team',
   });
 }
 
@@ -73,7 +74,9 @@ export function useSetMembers() {
     run: async (db, { ids, set }: Change, p_key) =>
       (await db.rpc('set_team_members', { p_ids: ids, p_input: set, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result, MEMBERS)} changed`,
-    ...{ failed: "Couldn't change them", undo, undone: 'Changed back' },
+    failed: "Couldn't change them",
+    undo,
+    undone: 'Changed back',
   });
 }
 
@@ -83,7 +86,9 @@ export function useDropMembers() {
     run: async (db, { ids, reason }: { ids: string[]; reason: string }, p_key) =>
       (await db.rpc('drop_team_members', { p_ids: ids, p_reason: reason, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result, MEMBERS)} removed from the team`,
-    ...{ failed: "Couldn't remove them", undo, undone: 'Back on the team' },
+    failed: "Couldn't remove them",
+    undo,
+    undone: 'Back on the team',
   });
 }
 
@@ -93,7 +98,8 @@ export function useMoveMembers() {
     run: async (db, { ids, team }: { ids: string[]; team: string }, p_key) =>
       (await db.rpc('move_team_members', { p_ids: ids, p_team: team, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result, MEMBERS)} moved`,
-    ...{ undo, undone: 'Moved back' },
+    undo,
+    undone: 'Moved back',
   });
 }
 
@@ -104,7 +110,9 @@ export function useDecideTryouts() {
       (await db.rpc('decide_tryouts', { p_ids: ids, p_decision: decision, p_key, p_seen: seenOf(ids) }).throwOnError())
         .data,
     done: ({ result }) => `${counted(result, 'tryout')} decided`,
-    ...{ failed: "Couldn't save the decision", undo, undone: 'Decision undone' },
+    failed: "Couldn't save the decision",
+    undo,
+    undone: 'Decision undone',
   });
 }
 

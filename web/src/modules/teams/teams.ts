@@ -91,10 +91,19 @@ export const MEMBERS = { one: 'member', many: 'members' };
 /** What the form of a team asks for; the same rules hold in the database. */
 export const teamInput = z
   .object({
-    ...{ name: line('Enter a name.', 80), discipline: z.enum(DISCIPLINE.keys), division: z.enum(DIVISION.keys) },
-    ...{ coach_id: z.string(), season_from: day(), season_to: day(), max_roster: whole('Places go', 1, 200) },
-    ...{ letter_goal: whole('Points go', 1, 1000), required_checks: z.array(z.enum(CHECK.keys)) },
-    ...{ tryout_required: z.boolean(), tryout_opens_on: noDay(), tryout_closes_on: noDay(), tryout_note: text(1000) },
+    name: line('Enter a name.', 80),
+    discipline: z.enum(DISCIPLINE.keys),
+    division: z.enum(DIVISION.keys),
+    coach_id: z.string(),
+    season_from: day(),
+    season_to: day(),
+    max_roster: whole('Places go', 1, 200),
+    letter_goal: whole('Points go', 1, 1000),
+    required_checks: z.array(z.enum(CHECK.keys)),
+    tryout_required: z.boolean(),
+    tryout_opens_on: noDay(),
+    tryout_closes_on: noDay(),
+    tryout_note: text(1000),
     about: text(2000),
   })
   .refine((team) => team.season_to >= team.season_from, { path: ['season_to'], message: 'Choose a later date.' });
@@ -103,7 +112,10 @@ export type TeamInput = z.output<typeof teamInput>;
 
 /** What is set for many members: a check, how it is, and until when. */
 export const checkInput = z.object({
-  ...{ kind: z.enum(CHECK.keys), state: z.enum(CHECK_STATE.keys), valid_until: noDay(), note: text(500) },
+  kind: z.enum(CHECK.keys),
+  state: z.enum(CHECK_STATE.keys),
+  valid_until: noDay(),
+  note: text(500),
 });
 export type CheckInput = z.output<typeof checkInput>;
 
@@ -114,8 +126,15 @@ const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.
 /** Dates to plan: each of these weekdays from one day to another. */
 export const planInput = z
   .object({
-    ...{ kind: z.enum(DATE_KIND.keys), title: line('Enter a title.', 160), from_on: day(), to_on: noDay() },
-    ...{ weekdays: z.array(z.string()), starts: clock(), ends: clock(), place: text(160), uniform: text(120) },
+    kind: z.enum(DATE_KIND.keys),
+    title: line('Enter a title.', 160),
+    from_on: day(),
+    to_on: noDay(),
+    weekdays: z.array(z.string()),
+    starts: clock(),
+    ends: clock(),
+    place: text(160),
+    uniform: text(120),
     keeps_days_off: z.boolean(),
   })
   .refine(({ starts, ends }) => ends > starts, { path: ['ends'], message: 'Choose a later time.' })
@@ -145,10 +164,25 @@ const words = z.string().nullable();
 const number = z.number().nullable();
 
 const memberRow = z.object({
-  ...{ id: z.string(), cadet_id: z.string(), first_name: z.string(), last_name: z.string(), rank: words },
-  ...{ rank_sort: number, grade: number, role: z.string(), state: z.string(), squad: words, from_on: z.string() },
-  ...{ light: words, kinds: z.array(z.string()).nullable(), reason: words, changes_on: words },
-  ...{ other_teams: z.array(z.string()).nullable(), points: number, present: number, marked: number },
+  id: z.string(),
+  cadet_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  rank: words,
+  rank_sort: number,
+  grade: number,
+  role: z.string(),
+  state: z.string(),
+  squad: words,
+  from_on: z.string(),
+  light: words,
+  kinds: z.array(z.string()).nullable(),
+  reason: words,
+  changes_on: words,
+  other_teams: z.array(z.string()).nullable(),
+  points: number,
+  present: number,
+  marked: number,
 });
 
 export type Member = ReturnType<typeof toMember>;
@@ -165,9 +199,18 @@ export function toMember(line: unknown) {
 }
 
 const clashRow = z.object({
-  ...{ cadet_id: z.string(), first_name: z.string(), last_name: z.string(), event_id: z.string(), title: z.string() },
-  ...{ starts_at: z.string(), ends_at: z.string(), other_event_id: z.string(), other_title: z.string() },
-  ...{ other_team: words, other_starts_at: z.string(), other_ends_at: z.string() },
+  cadet_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  event_id: z.string(),
+  title: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  other_event_id: z.string(),
+  other_title: z.string(),
+  other_team: words,
+  other_starts_at: z.string(),
+  other_ends_at: z.string(),
 });
 
 /** A member who is wanted in two places. */

@@ -57,8 +57,17 @@ function startOf(row: Trip | undefined, today: string, timeZone: string) {
         { day: today, time: '18:00' },
       ];
   return {
-    ...{ name: row?.name ?? '', event_id: row?.event_id ?? '', leaves_on: from.day, leaves: from.time },
-    ...{ returns_on: to.day, returns: to.time, meets_at: row?.meets_at ?? '', vehicle: row?.vehicle ?? '' },
-    ...{ driver: row?.driver ?? '', adults: row?.adults ?? '', seats: String(row?.seats ?? ''), note: row?.note ?? '' },
+    name: row?.name ?? '',
+    event_id: row?.event_id ?? '',
+    leaves_on: from.day,
+    leaves: from.time,
+    returns_on: to.day,
+    returns: to.time,
+    meets_at: row?.meets_at ?? '',
+    vehicle: row?.vehicle ?? '',
+    driver: row?.driver ?? '',
+    adults: row?.adults ?? '',
+    seats: String(row?.seats ?? ''),
+    note: row?.note ?? '',
   };
 }

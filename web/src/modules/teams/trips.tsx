@@ -18,7 +18,8 @@ import { TripForm } from './trip-form.tsx';
 import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
-  ...{ icon: IconBus, title: 'No trips yet' },
+  icon: IconBus,
+  title: 'No trips yet',
   text: "Plan one: when the bus leaves, and who is on it. Anyone who isn't cleared for that day is marked before you print.",
 };
 
@@ -53,7 +54,10 @@ export function Trips({ team }: { team: Team }) {
                 Bus list
               </ActButton>
               <ActButton
-                {...{ quiet: true, size: 'xs', needs: 'teams:delete', busy: archive.busy }}
+                quiet
+                size="xs"
+                needs="teams:delete"
+                busy={archive.busy}
                 onPress={() => archive.start({ id, name })}
               >
                 Archive

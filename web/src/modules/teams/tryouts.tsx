@@ -30,7 +30,8 @@ export function Tryouts({ team }: { team: Team }) {
   const query = useRead(teams.roster, team.id);
   const shown = { ...query, data: query.data?.filter((member) => member.state === 'tryout') } as typeof query;
   const empty = {
-    ...{ icon: IconUsersGroup, title: 'No one is waiting for a tryout' },
+    icon: IconUsersGroup,
+    title: 'No one is waiting for a tryout',
     text:
       team.tryout_opens_on === null
         ? 'Edit the team and choose when tryouts open. Cadets then sign up on this page.'
@@ -65,7 +66,9 @@ function Decisions({ rows, onDone }: { rows: Member[]; onDone: () => void }) {
           ? 'No message is sent. You can undo it.'
           : 'Their families are notified. You can undo it.',
       lines: rows.map(({ id, name, light, reason, kinds }) => ({
-        ...{ id, name, idle: null },
+        id,
+        name,
+        idle: null,
         unusual: light === 'red' && decision !== 'not_selected' ? [reason ?? `Not cleared (${kinds?.join(', ')})`] : [],
       })),
       noun: NOUN,

@@ -15,15 +15,18 @@ export function useRiders(team: Team, trip: Trip) {
     const [from, to] = [wallClock(trip.leaves_at, timeZone), wallClock(trip.returns_at, timeZone)];
     const { name, event_id, meets_at, vehicle, driver, adults, seats: places, note } = trip;
     const input = {
-      ...{ name, event_id: event_id ?? '', meets_at: meets_at ?? '', vehicle: vehicle ?? '', driver: driver ?? '' },
-      ...{
-        adults: adults ?? '',
-        seats: String(places ?? ''),
-        note: note ?? '',
-        leaves_on: from.day,
-        leaves: from.time,
-      },
-      ...{ returns_on: to.day, returns: to.time },
+      name,
+      event_id: event_id ?? '',
+      meets_at: meets_at ?? '',
+      vehicle: vehicle ?? '',
+      driver: driver ?? '',
+      adults: adults ?? '',
+      seats: String(places ?? ''),
+      note: note ?? '',
+      leaves_on: from.day,
+      leaves: from.time,
+      returns_on: to.day,
+      returns: to.time,
     };
     save
       .send(tripCall(input, timeZone, rides ? [...others, cadet] : others))

@@ -40,7 +40,8 @@ export async function changeAccounts(db: Db, users: User[], change: AccountChang
       const words = inSentences(reason, hint);
       if (users.length === 1) throw appError(code, "Couldn't change the accounts", words);
       outcome.refused.push({
-        ...{ name: names.get(user_id) ?? 'Account', reason: words },
+        name: names.get(user_id) ?? 'Account',
+        reason: words,
         ...(code === NEEDS_SECOND ? { second: secondOf(user_id, change) } : {}),
       });
     }

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { plainLines, roleLines, shutLines } from './account-review.ts';
 
 const user = (role: string, lastSignIn: string | null = null) => ({
-  ...{ id: role, first_name: 'Ash', last_name: role, email: `${role}@a.example`, role, role_id: `id-${role}` },
-  ...{ roleLabel: role, lastSignIn },
+  id: role,
+  first_name: 'Ash',
+  last_name: role,
+  email: `${role}@a.example`,
+  role,
+  role_id: `id-${role}`,
+  roleLabel: role,
+  lastSignIn,
 });
 const now = new Date('2026-11-22T12:00:00Z');
 const words = (lines: { unusual: string[] }[]) => lines.map(({ unusual }) => unusual);

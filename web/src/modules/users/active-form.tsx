@@ -24,7 +24,9 @@ export function ActiveForm({ users, active, onClose, onDone }: Props) {
   const verb = active ? 'Activate' : 'Deactivate';
   const reviewed = async () => {
     const ids = await needReview({
-      ...{ title: `${verb} these accounts?`, noun: ACCOUNTS, danger: !active },
+      title: `${verb} these accounts?`,
+      noun: ACCOUNTS,
+      danger: !active,
       text: active ? 'They can sign in again. You can undo it.' : 'Every session ends right away. You can undo it.',
       lines: active ? plainLines(users) : shutLines(users, new Date()),
       verb: (count) => `${verb} ${counted(count, 'account')}`,

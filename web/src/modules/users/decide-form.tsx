@@ -9,12 +9,7 @@ import { approvalQuery, useDecide } from './guardian.queries.ts';
 import classes from './guardians.module.css';
 
 const WORDS = {
-  verified: {
-    title: 'Approve this link',
-    submit: 'Approve',
-    done: 'Link approved',
-    text: '',
-  },
+  verified: { title: 'Approve this link', submit: 'Approve', done: 'Link approved', text: '' },
   rejected: {
     title: 'Decline this request',
     submit: 'Decline',

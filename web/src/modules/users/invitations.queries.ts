@@ -6,8 +6,15 @@ import type { Db } from '../../shared/supabase/client.ts';
 
 const words = z.string().nullable();
 const invitation = z.object({
-  ...{ id: z.string(), cadet_id: z.string(), first_name: words, last_name: words, name: z.string(), email: z.string() },
-  ...{ relation: z.string(), asked_by_label: z.string(), created_at: z.string() },
+  id: z.string(),
+  cadet_id: z.string(),
+  first_name: words,
+  last_name: words,
+  name: z.string(),
+  email: z.string(),
+  relation: z.string(),
+  asked_by_label: z.string(),
+  created_at: z.string(),
 });
 
 /** A guardian's request to invite a second one. */
@@ -27,7 +34,10 @@ export function useDecideInvitation(p_id: string) {
     run: (db, { decision, message }: { decision: 'approved' | 'declined'; message: string }, p_key) =>
       db
         .rpc('decide_guardian_invitation', {
-          ...{ p_id, p_decision: decision, p_message: message, p_key },
+          p_id,
+          p_decision: decision,
+          p_message: message,
+          p_key,
           p_seen: seenOf([p_id]),
         })
         .throwOnError(),

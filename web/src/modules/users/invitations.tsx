@@ -64,7 +64,7 @@ function DeclineForm({ row, onClose }: { row: Invitation; onClose: () => void })
       onClose={onClose}
       onSubmit={({ message }) => decide.send({ decision: 'declined', message })}
     >
-      {form.field('message', 'Message', { ...{ rows: 3, autoFocus: true }, note: `${row.asked_by_label} reads it.` })}
+      {form.field('message', 'Message', { rows: 3, autoFocus: true, note: `${row.asked_by_label} reads it.` })}
     </FormModal>
   );
 }

@@ -4,8 +4,12 @@ export const module = defineModule({
   id: 'users',
   searchActions: [
     {
-      ...{ id: 'invite-user', label: 'Invite a user', words: 'add account email person staff', order: 85 },
-      ...{ to: '/app/users?new=invite', needs: 'users:create' },
+      id: 'invite-user',
+      label: 'Invite a user',
+      words: 'add account email person staff',
+      order: 85,
+      to: '/app/users?new=invite',
+      needs: 'users:create',
     },
   ],
   routes: [

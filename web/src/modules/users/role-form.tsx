@@ -34,7 +34,9 @@ export function RoleForm({ users, onClose, onDone }: Props) {
   const reviewed = async (id: string) => {
     const role = roles.find((one) => one.id === id);
     const ids = await needReview({
-      ...{ title: 'Change these roles?', noun: ACCOUNTS, lines: roleLines(users, role) },
+      title: 'Change these roles?',
+      noun: ACCOUNTS,
+      lines: roleLines(users, role),
       text: 'The new permissions apply right away. You can undo it.',
       verb: (count) => `Change ${counted(count, 'account')}`,
     });

@@ -33,7 +33,10 @@ export function useResetPasswords() {
     const chosen = one
       ? (await confirm({ ...words, confirmLabel: 'Reset password' })) && [one.id]
       : await askReview({
-          ...{ ...words, noun: ACCOUNTS, danger: true, lines: shutLines(users, new Date()) },
+          ...words,
+          noun: ACCOUNTS,
+          danger: true,
+          lines: shutLines(users, new Date()),
           text: `${words.text} This can’t be undone.`,
           verb: (count) => `Reset ${counted(count, 'password')}`,
         });

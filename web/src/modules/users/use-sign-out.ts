@@ -22,7 +22,9 @@ export function useSignOut(onDone: (outcome: Outcome) => void) {
     const chosen =
       users.length > 1
         ? await askReview({
-            ...{ ...words, noun: ACCOUNTS, lines: shutLines(users, new Date()) },
+            ...words,
+            noun: ACCOUNTS,
+            lines: shutLines(users, new Date()),
             verb: (count) => `Sign out ${counted(count, 'account')}`,
           })
         : (await confirm({ ...words, confirmLabel: 'Sign out everywhere' })) && users.map(({ id }) => id);

@@ -65,12 +65,7 @@ export const userColumns: Column<User>[] = [
 ];
 
 export const userFilters: Filter<User>[] = [
-  {
-    id: 'role',
-    label: 'Role',
-    field: 'role_label',
-    value: ({ roleLabel }) => roleLabel,
-  },
+  { id: 'role', label: 'Role', field: 'role_label', value: ({ roleLabel }) => roleLabel },
   {
     id: 'state',
     label: 'Account',

@@ -26,10 +26,7 @@ export function UserCreate({ onClose }: Props) {
   );
 }
 
-type FormProps = Props & {
-  roles: Role[];
-  onMade: (made: SignIn) => void;
-};
+type FormProps = Props & { roles: Role[]; onMade: (made: SignIn) => void };
 
 function CreateForm({ roles, onClose, onMade }: FormProps) {
   const form = useZodForm(newUserInput, { ...EMPTY, password: temporaryPassword() }, { draft: 'never' });

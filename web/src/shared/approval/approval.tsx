@@ -20,9 +20,14 @@ export type ApprovalWords = {
 };
 
 const WORDS: ApprovalWords = {
-  ...{ approve: 'Approve', approved: 'Approved', decline: 'Decline', declined: 'Declined' },
-  ...{ takeBack: 'Undo approval', takenBack: 'Waiting again' },
-  ...{ reason: 'Reason', reasonNote: 'Anyone who can see this entry can read it.' },
+  approve: 'Approve',
+  approved: 'Approved',
+  decline: 'Decline',
+  declined: 'Declined',
+  takeBack: 'Undo approval',
+  takenBack: 'Waiting again',
+  reason: 'Reason',
+  reasonNote: 'Anyone who can see this entry can read it.',
 };
 
 type Props = {

@@ -26,7 +26,10 @@ export function DecisionLines({ subject, module, deeds = DEEDS }: Props) {
     <Card title="Decisions" count={lines.length} flush>
       <ChangeLog
         lines={lines.map(({ id, decision, reason, author_label: actor, created_at: at }) => ({
-          ...{ id, actor, at, deed: deeds[decision] ?? decision },
+          id,
+          actor,
+          at,
+          deed: deeds[decision] ?? decision,
           details: reason,
         }))}
       />

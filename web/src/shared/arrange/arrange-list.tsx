@@ -35,7 +35,8 @@ export function ArrangeList({ label, items, onChange }: Props) {
           {items.map((item, index) => (
             <ArrangeRow
               key={item.id}
-              {...{ item, index }}
+              item={item}
+              index={index}
               last={index === items.length - 1}
               onMove={(by) => shift(item, by)}
             />

@@ -15,6 +15,10 @@ test.each([
 
 test('sizes are read at a glance', () => {
   expect([90, 1024, 348_000, 2_500_000, 3_145_728].map(sizeWords)).toEqual([
-    ...['90 bytes', '1 KB', '340 KB', '2.4 MB', '3 MB'],
+    '90 bytes',
+    '1 KB',
+    '340 KB',
+    '2.4 MB',
+    '3 MB',
   ]);
 });

@@ -30,7 +30,9 @@ export function Attachments({ subject, mayChange, none = 'No files yet' }: Props
   return (
     <div className={classes.files}>
       <QueryView query={query} isEmpty={() => false}>
-        {(files) => <Files {...{ files, subject, mayChange }} none={uploads.length === 0 ? none : null} />}
+        {(files) => (
+          <Files files={files} subject={subject} mayChange={mayChange} none={uploads.length === 0 ? none : null} />
+        )}
       </QueryView>
       {uploads.length > 0 && (
         <ul className={classes.list} aria-label="Uploads">
@@ -56,7 +58,7 @@ function Files({ files, subject, mayChange, none }: FilesProps) {
       {shown.length > 0 && (
         <ul className={classes.list} aria-label="Files">
           {shown.map((file) => (
-            <AttachmentLine key={file.id} {...{ file, subject, mayChange }} />
+            <AttachmentLine key={file.id} file={file} subject={subject} mayChange={mayChange} />
           ))}
         </ul>
       )}

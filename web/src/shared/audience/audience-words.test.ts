@@ -3,8 +3,12 @@ import type { Audience } from './audience.ts';
 import { audienceWords } from './audience-words.ts';
 
 const LABELS: Record<string, string> = {
-  ...{ 'units:b': 'Bravo Company', 'levels:2': 'LET 2', 'cadets:c': 'Chen, Alina', 'teams:t': 'Color Guard' },
-  ...{ 'roles:parent': 'All parents and guardians', 'roles:instructor': 'All instructors' },
+  'units:b': 'Bravo Company',
+  'levels:2': 'LET 2',
+  'cadets:c': 'Chen, Alina',
+  'teams:t': 'Color Guard',
+  'roles:parent': 'All parents and guardians',
+  'roles:instructor': 'All instructors',
 };
 const words = (audience: Audience, recipients?: string[]) =>
   audienceWords(audience, (choice) => LABELS[choice] ?? null, recipients);

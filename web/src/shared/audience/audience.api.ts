@@ -7,12 +7,16 @@ const previewShape = z.object({
   cadets: z.number(),
   guardians: z.number(),
   staff: z.number(),
-  ...{ left_out: z.record(z.string(), z.number()), unverified: z.number() },
+  left_out: z.record(z.string(), z.number()),
+  unverified: z.number(),
   names: z.array(
     z.object({
-      ...{ id: z.string(), kind: z.string(), name: z.string() },
+      id: z.string(),
+      kind: z.string(),
+      name: z.string(),
       /** Whose guardian someone is, and why someone gets nothing. */
-      ...{ about: z.string().nullable(), reason: z.string().nullable() },
+      about: z.string().nullable(),
+      reason: z.string().nullable(),
     }),
   ),
 });

@@ -17,7 +17,10 @@ const VERBS: Record<string, string> = { insert: 'added', update: 'changed', dele
 
 /** What hangs on rows of any module: the log names it `service_hours:comments`. */
 const PARTS: Record<string, string> = {
-  ...{ attachments: 'a file', comments: 'a comment', approvals: 'a decision', signatures: 'a signature' },
+  attachments: 'a file',
+  comments: 'a comment',
+  approvals: 'a decision',
+  signatures: 'a signature',
 };
 
 function thingOf(table: string): string {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { entriesInOne } from './entries-in-one.ts';
 
 const entry = (action: string, table_name: string, created_at: string, actor_label = 'Ray Ortega') => ({
-  ...{ action, table_name, created_at, actor_label },
+  action,
+  table_name,
+  created_at,
+  actor_label,
 });
 
 test('what one act added is shown in one line, each table once', () => {

@@ -41,13 +41,13 @@ export function CommentItem({ comment, subject, isOwn, mayHide }: Props) {
           {comment.hidden_at && <Tag tone="bad">{`Hidden by ${comment.hidden_by_label ?? 'an instructor'}`}</Tag>}
         </div>
         {editing ? (
-          <EditComment {...{ comment, subject }} onClose={() => setEditing(false)} />
+          <EditComment comment={comment} subject={subject} onClose={() => setEditing(false)} />
         ) : (
           <Words text={comment.body} names={comment.mention_names} />
         )}
       </div>
       {(isOwn || mayHide) && !editing && (
-        <Actions {...{ comment, subject, isOwn, mayHide }} onEdit={() => setEditing(true)} />
+        <Actions comment={comment} subject={subject} isOwn={isOwn} mayHide={mayHide} onEdit={() => setEditing(true)} />
       )}
     </li>
   );

@@ -33,7 +33,10 @@ export type NewComment = { body: string; mentions: string[] };
 export async function postComment(db: Db, subject: Subject, comment: NewComment, key: string): Promise<void> {
   await db
     .rpc('post_comment', {
-      ...{ p_table: subject.table, p_subject: subject.id, p_body: comment.body, p_mentions: comment.mentions },
+      p_table: subject.table,
+      p_subject: subject.id,
+      p_body: comment.body,
+      p_mentions: comment.mentions,
       p_key: key,
     })
     .throwOnError();

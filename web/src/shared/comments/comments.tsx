@@ -33,7 +33,9 @@ export function Comments({ subject, hides }: Props) {
             {comments.map((comment) => (
               <CommentItem
                 key={comment.id}
-                {...{ comment, subject, mayHide }}
+                comment={comment}
+                subject={subject}
+                mayHide={mayHide}
                 isOwn={comment.created_by === profile?.id}
               />
             ))}

@@ -14,8 +14,11 @@ const answer = {
   cadet_id: cadet,
 };
 const note = {
-  ...{ module: 'tasks', subject_table: 'task_assignments', subject_id: excuse },
-  ...{ page: `/app/tasks/${task}`, cadet_id: null },
+  module: 'tasks',
+  subject_table: 'task_assignments',
+  subject_id: excuse,
+  page: `/app/tasks/${task}`,
+  cadet_id: null,
 };
 
 const placesOf = (line: Parameters<typeof waitsHere>[0], screens: string[]) =>

@@ -7,12 +7,7 @@ const AT_ONCE = 4;
 /** Someone for whom it was refused, why, and what a second handler can be asked for. */
 export type Refusal = { name: string; reason: string; second?: SecondAct };
 
-export type EachRun<Result> = {
-  state: 'idle' | 'running' | 'done';
-  total: number;
-  done: Result[];
-  refused: Refusal[];
-};
+export type EachRun<Result> = { state: 'idle' | 'running' | 'done'; total: number; done: Result[]; refused: Refusal[] };
 
 const idle = { state: 'idle', total: 0, done: [], refused: [] } as const;
 
@@ -34,7 +29,8 @@ export function useEach<Item, Result>(
     } catch (error) {
       const { code, detail } = toAppError(error);
       const refusal = {
-        ...{ name: nameOf(item), reason: detail },
+        name: nameOf(item),
+        reason: detail,
         ...(secondOf && code === NEEDS_SECOND ? { second: secondOf(item) } : {}),
       };
       setRun((now) => ({ ...now, refused: [...now.refused, refusal] }));

@@ -35,15 +35,18 @@ test('a field that the schema does not have is a mistake in the program', () => 
 
 test('what is drawn by hand is marked too, where nothing empty is right for it', () => {
   const other = z.object({
-    ...{ name: z.string().min(1), note: z.string(), since: z.union([z.literal(''), z.iso.date()]) },
-    ...{ cadets: z.array(z.string()).min(1), lists: z.array(z.string()), lead: z.string().nullable() },
-    ...{
-      places: z.number(),
-      kind: z.enum(['a']),
-      agrees: z.boolean(),
-      hours: z.string().trim().min(1).transform(Number),
-    },
-    ...{ audience: z.object({ cadets: z.array(z.string()) }), maybe: z.string().min(1).optional() },
+    name: z.string().min(1),
+    note: z.string(),
+    since: z.union([z.literal(''), z.iso.date()]),
+    cadets: z.array(z.string()).min(1),
+    lists: z.array(z.string()),
+    lead: z.string().nullable(),
+    places: z.number(),
+    kind: z.enum(['a']),
+    agrees: z.boolean(),
+    hours: z.string().trim().min(1).transform(Number),
+    audience: z.object({ cadets: z.array(z.string()) }),
+    maybe: z.string().min(1).optional(),
   });
   const names = Object.keys(other.shape).filter((name) => mustBeFilled(other, name));
   expect(names).toEqual(['name', 'cadets', 'places', 'hours']);

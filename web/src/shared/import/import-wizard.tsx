@@ -34,11 +34,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mappingKey = ['import-mappings', importer.module];
-  const remembered = useQuery({
-    queryKey: mappingKey,
-    queryFn: () => readMapping(db, importer.module),
-    gcTime: 0,
-  });
+  const remembered = useQuery({ queryKey: mappingKey, queryFn: () => readMapping(db, importer.module), gcTime: 0 });
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<Sheet | null>(null);
   const { cells, sheet, ...fixes } = useFixes(file);
@@ -101,7 +97,9 @@ function Steps<Entry>({ importer }: Props<Entry>) {
       {step === 0 && <StepFile importer={importer} ready={!remembered.isPending} onFile={takeFile} />}
       {step === 1 && sheet && (
         <StepColumns
-          {...{ importer, sheet, mapping }}
+          importer={importer}
+          sheet={sheet}
+          mapping={mapping}
           remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
           onChange={setMapping}
           onBack={() => setStep(0)}
@@ -110,7 +108,9 @@ function Steps<Entry>({ importer }: Props<Entry>) {
       )}
       {step === 2 && check && (
         <StepCheck
-          {...{ importer, mapping, checked }}
+          importer={importer}
+          mapping={mapping}
+          checked={checked}
           sheet={check.sheet}
           fixed={fixes.count}
           filled={check.filled}

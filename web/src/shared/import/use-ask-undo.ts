@@ -30,7 +30,10 @@ export function useAskUndo({ of: { id, file_name }, words, invalidates }: Undo) 
     }
     const title = `Undo the import of ${file_name}?`;
     const agreed = await confirm({
-      ...{ title, text: words(gone, kept, restored), confirmLabel: 'Undo import', danger: true },
+      title,
+      text: words(gone, kept, restored),
+      confirmLabel: 'Undo import',
+      danger: true,
     });
     if (agreed) undo.mutate();
   };

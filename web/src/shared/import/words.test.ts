@@ -5,8 +5,13 @@ import { checkWith } from './words.ts';
 const UNITS = ['Alpha Company', 'Bravo Company'];
 
 const importer: Importer<{ unit: string }> = {
-  ...{ module: 'cadets', noun: { one: 'cadet', many: 'cadets' }, fields: [], listHref: '/app/cadets' },
-  ...{ guess: () => ({}), missing: () => [], send: async () => ({ created: [], refused: [] }) },
+  module: 'cadets',
+  noun: { one: 'cadet', many: 'cadets' },
+  fields: [],
+  listHref: '/app/cadets',
+  guess: () => ({}),
+  missing: () => [],
+  send: async () => ({ created: [], refused: [] }),
   choices: { unit: UNITS },
   check: (rows, mapping) =>
     rows.map(({ line, cells }) => {
@@ -19,7 +24,9 @@ const importer: Importer<{ unit: string }> = {
 
 const mapping = { unit: 'Co' };
 const file = (...units: string[]) => ({
-  ...{ name: 'roster.csv', encoding: 'utf-8' as const, headings: ['Co', 'Nickname'] },
+  name: 'roster.csv',
+  encoding: 'utf-8' as const,
+  headings: ['Co', 'Nickname'],
   rows: units.map((unit, at) => ({ line: at + 2, cells: { Co: unit, Nickname: unit } })),
 });
 const check = (units: string[], fixes: [number, string][], words: Record<string, Record<string, string>> | null) =>

@@ -7,14 +7,7 @@ export const INK = { text: '#16202f', muted: '#556072', line: '#c8d0dc', navy: '
 /** The styles of all documents. */
 export const sheet = StyleSheet.create({
   // No line height here: a page number in an inherited one is not drawn.
-  page: {
-    paddingTop: 42,
-    paddingBottom: 54,
-    paddingHorizontal: 48,
-    color: INK.text,
-    fontFamily: SANS,
-    fontSize: 9.5,
-  },
+  page: { paddingTop: 42, paddingBottom: 54, paddingHorizontal: 48, color: INK.text, fontFamily: SANS, fontSize: 9.5 },
   head: {
     flexDirection: 'row',
     alignItems: 'center',

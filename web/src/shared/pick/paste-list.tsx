@@ -28,11 +28,7 @@ export function PasteList({ people, onClose, onSelect }: Props) {
       title="Paste a list"
       size={560}
       onClose={onClose}
-      verb={{
-        label: `Select ${counted(ids.length, 'cadet')}`,
-        run: () => onSelect(ids),
-        disabled: ids.length === 0,
-      }}
+      verb={{ label: `Select ${counted(ids.length, 'cadet')}`, run: () => onSelect(ids), disabled: ids.length === 0 }}
     >
       <Textarea
         label="Names or student IDs, one per line"

@@ -3,11 +3,7 @@ import type { Db } from '../supabase/client.ts';
 
 /** The units in use, in their order: to choose one, or everyone of one. */
 export const pickUnitsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['cadets', 'pick-units'],
-    queryFn: () => listUnits(db),
-    meta: { reads: ['units'] },
-  });
+  queryOptions({ queryKey: ['cadets', 'pick-units'], queryFn: () => listUnits(db), meta: { reads: ['units'] } });
 
 async function listUnits(db: Db) {
   const { data } = await db

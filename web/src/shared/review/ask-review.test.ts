@@ -4,7 +4,9 @@ import { askReview, needReview, reviewStore } from './ask-review.ts';
 
 const line = (id: string, unusual: string[] = []) => ({ id, name: id, unusual });
 const question = (...lines: ReturnType<typeof line>[]) => ({
-  ...{ title: 'Verify?', text: 'You can undo it.', lines },
+  title: 'Verify?',
+  text: 'You can undo it.',
+  lines,
   verb: (count: number) => `Verify ${count}`,
 });
 
@@ -25,7 +27,9 @@ test('an item with nothing to change is left out, and the person learns so even 
   reviewStore.read()?.answer(null);
   expect(await asked).toBeNull();
   expect(splitLines([idle, line('b'), line('c', ['On leave'])])).toEqual({
-    ...{ idle: [idle], usual: [line('b')], unusual: [line('c', ['On leave'])] },
+    idle: [idle],
+    usual: [line('b')],
+    unusual: [line('c', ['On leave'])],
   });
 });
 

@@ -1,10 +1,7 @@
 import { FORMATS, type Read, tidy } from './scanned.ts';
 
 type Detector = { detect: (picture: ImageData) => Promise<{ rawValue: string }[]> };
-type DetectorClass = {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats: () => Promise<string[]>;
-};
+type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> };
 
 /** The browser's own reader where it knows our codes, else ours. Rejects where ours can't be loaded. */
 export async function openReader(): Promise<Read> {

@@ -18,7 +18,8 @@ export function useSubjectTabs(on: SubjectKind): (subject: Subject) => PageTab[]
   const tabs = useSlots().tabs.filter((tab) => tab.on === on);
   return (subject) =>
     tabs.map(({ id, label, Part }) => ({
-      ...{ id, label },
+      id,
+      label,
       show: () => (
         <Suspense fallback={<Loading />}>
           <Part subject={subject} />

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { states } from './states.ts';
 
-const STATE = states({
-  proposed: { label: 'Waiting', tone: 'warn' },
-  confirmed: { label: 'Confirmed', tone: 'ok' },
-});
+const STATE = states({ proposed: { label: 'Waiting', tone: 'warn' }, confirmed: { label: 'Confirmed', tone: 'ok' } });
 
 test('a stored state has its words, and an unknown one those of the first', () => {
   expect(STATE.words('confirmed')).toEqual({ label: 'Confirmed', tone: 'ok' });

@@ -24,7 +24,7 @@ function MemoryTable<Row extends object>(props: MemoryProps<Row>) {
   const { columns, filters } = useUnitOrder(props.columns, props.filters);
   const looks = useListView(columns, filters, props.sort);
   const list = useMemoryList({ ...props, columns, filters, view: looks.view });
-  return <ListFrame {...props} {...{ columns, filters }} {...looks} list={list} />;
+  return <ListFrame {...props} columns={columns} filters={filters} {...looks} list={list} />;
 }
 
 function PagedTable<Row extends object>(props: PagedProps<Row>) {
@@ -34,7 +34,7 @@ function PagedTable<Row extends object>(props: PagedProps<Row>) {
   const { query, list } = usePagedList({ ...props, columns, filters, view: looks.view });
   return (
     <QueryView query={query} isEmpty={() => list.total === 0} empty={empty}>
-      {() => <ListFrame {...props} {...{ columns, filters }} {...looks} list={list} />}
+      {() => <ListFrame {...props} columns={columns} filters={filters} {...looks} list={list} />}
     </QueryView>
   );
 }

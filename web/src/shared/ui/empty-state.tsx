@@ -5,13 +5,7 @@ import { usePartFrame } from './part-frame.ts';
 
 type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
-export type EmptyProps = {
-  icon?: Icon;
-  title: string;
-  text?: ReactNode;
-  action?: ReactNode;
-  tone?: 'calm' | 'bad';
-};
+export type EmptyProps = { icon?: Icon; title: string; text?: ReactNode; action?: ReactNode; tone?: 'calm' | 'bad' };
 
 /** What is shown where there is nothing: in words, or drawn. */
 export type Empty = EmptyProps | ReactNode;

@@ -15,7 +15,8 @@ import { MatchDialog } from './match-dialog.tsx';
 import { bank, useMatch, useUnmatch } from './bank.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconListCheck, title: 'No lines yet' },
+  icon: IconListCheck,
+  title: 'No lines yet',
   text: 'Download the statement from your bank as a CSV file, and import it here.',
 };
 

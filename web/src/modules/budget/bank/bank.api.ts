@@ -13,8 +13,13 @@ export async function listStatements(db: Db) {
 function toStatement(row: Database['public']['Views']['statement_lines']['Row']) {
   return {
     ...row,
-    ...{ id: row.id ?? '', fund_id: row.fund_id ?? '', fund_name: row.fund_name ?? '', ends_on: row.ends_on ?? '' },
-    ...{ balance_cents: row.balance_cents ?? 0, state: row.state ?? 'open', unmatched: row.unmatched ?? 0 },
+    id: row.id ?? '',
+    fund_id: row.fund_id ?? '',
+    fund_name: row.fund_name ?? '',
+    ends_on: row.ends_on ?? '',
+    balance_cents: row.balance_cents ?? 0,
+    state: row.state ?? 'open',
+    unmatched: row.unmatched ?? 0,
   };
 }
 
@@ -54,9 +59,17 @@ export async function listSuggestions(db: Db, p_statement: string) {
 const words = z.string().nullable();
 const suggestions = z.array(
   z.object({
-    ...{ line_id: z.string(), line_on: z.string(), line_cents: z.number(), line_reference: words },
-    ...{ transaction_id: z.string(), number: z.number(), posted_on: z.string(), payee: words, description: z.string() },
-    ...{ amount_cents: z.number(), reference_no: words },
+    line_id: z.string(),
+    line_on: z.string(),
+    line_cents: z.number(),
+    line_reference: words,
+    transaction_id: z.string(),
+    number: z.number(),
+    posted_on: z.string(),
+    payee: words,
+    description: z.string(),
+    amount_cents: z.number(),
+    reference_no: words,
   }),
 );
 
@@ -70,9 +83,14 @@ export async function readStanding(db: Db, p_statement: string) {
 
 const standing = z.array(
   z.object({
-    ...{ book_cents: z.number(), uncleared_in_cents: z.number(), uncleared_out_cents: z.number() },
-    ...{ expected_cents: z.number(), balance_cents: z.number(), difference_cents: z.number() },
-    ...{ lines: z.number(), unmatched: z.number() },
+    book_cents: z.number(),
+    uncleared_in_cents: z.number(),
+    uncleared_out_cents: z.number(),
+    expected_cents: z.number(),
+    balance_cents: z.number(),
+    difference_cents: z.number(),
+    lines: z.number(),
+    unmatched: z.number(),
   }),
 );
 

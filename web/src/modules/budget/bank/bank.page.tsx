@@ -54,7 +54,8 @@ export function BankPage() {
           </Line>
         )}
         empty={{
-          ...{ icon: IconBuildingBank, title: 'No statements yet' },
+          icon: IconBuildingBank,
+          title: 'No statements yet',
           text: 'Start with the latest statement of a fund: its date and balance. Then import its lines as a CSV file.',
           action: start,
         }}
@@ -76,11 +77,9 @@ export function StatementForm({ row, onClose, onSaved }: FormProps) {
     'bank_statements',
     row,
     (row) => ({
-      ...{
-        fund_id: row?.fund_id ?? '',
-        ends_on: row?.ends_on ?? today,
-        balance: row ? fieldOf(row.balance_cents) : '',
-      },
+      fund_id: row?.fund_id ?? '',
+      ends_on: row?.ends_on ?? today,
+      balance: row ? fieldOf(row.balance_cents) : '',
     }),
     { read: readStatement },
   );

@@ -60,7 +60,9 @@ export function BankImportPage() {
       </QueryView>
       {step === 'columns' && sheet && (
         <StepColumns
-          {...{ importer: IMPORTER, sheet, mapping }}
+          importer={IMPORTER}
+          sheet={sheet}
+          mapping={mapping}
           remembered={false}
           onChange={setMapping}
           onBack={() => setStep('file')}
@@ -69,7 +71,10 @@ export function BankImportPage() {
       )}
       {step === 'check' && sheet && (
         <StepCheck
-          {...{ importer: IMPORTER, sheet, mapping, checked }}
+          importer={IMPORTER}
+          sheet={sheet}
+          mapping={mapping}
+          checked={checked}
           fixed={fixes.count}
           onFix={fixes.fix}
           onColumns={() => setStep('columns')}

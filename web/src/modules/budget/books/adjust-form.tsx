@@ -16,7 +16,11 @@ export function AdjustForm({ onClose }: { onClose: () => void }) {
   const adjust = useAdjust();
   const { funds } = useChoices();
   const form = useZodForm(adjustInput, {
-    ...{ fund_id: '', direction: 'out', amount: '', posted_on: useToday(), description: '' },
+    fund_id: '',
+    direction: 'out',
+    amount: '',
+    posted_on: useToday(),
+    description: '',
   });
   return (
     <FormModal
@@ -32,9 +36,7 @@ export function AdjustForm({ onClose }: { onClose: () => void }) {
         {form.field('amount', 'By ($)')}
         {form.field('posted_on', 'Date')}
       </FieldGrid>
-      {form.field('description', 'Reason', {
-        note: 'The ledger shows it. It counts as neither income nor expense.',
-      })}
+      {form.field('description', 'Reason', { note: 'The ledger shows it. It counts as neither income nor expense.' })}
     </FormModal>
   );
 }

@@ -24,14 +24,17 @@ export function EntryForm({ kind, fundraiser, onClose }: Props) {
   const form = useZodForm(
     entryInput,
     {
-      ...{ fund_id: '', category_id: '', amount: '', posted_on: today, reference_no: '', payee: '' },
-      ...{
-        description: '',
-        event_id: '',
-        fundraiser_id: fundraiser,
-        sales_tax: '',
-        method: kind === 'income' ? 'cash' : 'check',
-      },
+      fund_id: '',
+      category_id: '',
+      amount: '',
+      posted_on: today,
+      reference_no: '',
+      payee: '',
+      description: '',
+      event_id: '',
+      fundraiser_id: fundraiser,
+      sales_tax: '',
+      method: kind === 'income' ? 'cash' : 'check',
     },
     { draftKey: `budget.${kind}` },
   );

@@ -45,7 +45,8 @@ const FILTERS = [
 ];
 
 const EMPTY = {
-  ...{ icon: IconReceipt2, title: 'No transactions yet' },
+  icon: IconReceipt2,
+  title: 'No transactions yet',
   text: 'Record income and expenses. Corrections are new transactions, so the books always show what happened.',
   action: <ActButton to="/app/budget/transactions?record=income">Record income</ActButton>,
 };

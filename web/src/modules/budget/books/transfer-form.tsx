@@ -11,7 +11,11 @@ export function TransferForm({ onClose }: { onClose: () => void }) {
   const transfer = useTransfer();
   const { funds } = useChoices();
   const form = useZodForm(transferInput, {
-    ...{ from_fund_id: '', to_fund_id: '', amount: '', posted_on: useToday(), description: '' },
+    from_fund_id: '',
+    to_fund_id: '',
+    amount: '',
+    posted_on: useToday(),
+    description: '',
   });
   return (
     <FormModal

@@ -51,15 +51,19 @@ const payments = z.array(z.object({ paid_on: z.string(), amount_cents: z.number(
 
 const mine = z.array(
   z.object({
-    ...{
-      id: z.string(),
-      cadet_id: z.string(),
-      first_name: z.string(),
-      reason: z.string(),
-      about: z.string().nullable(),
-    },
-    ...{ amount_cents: z.number(), paid_cents: z.number(), open_cents: z.number(), state: z.string() },
-    ...{ next_due_on: z.string().nullable(), is_overdue: z.boolean(), parts, payments },
+    id: z.string(),
+    cadet_id: z.string(),
+    first_name: z.string(),
+    reason: z.string(),
+    about: z.string().nullable(),
+    amount_cents: z.number(),
+    paid_cents: z.number(),
+    open_cents: z.number(),
+    state: z.string(),
+    next_due_on: z.string().nullable(),
+    is_overdue: z.boolean(),
+    parts,
+    payments,
   }),
 );
 

@@ -31,7 +31,8 @@ const FILTERS = [
 ];
 
 const EMPTY = {
-  ...{ icon: IconReceiptDollar, title: 'No fees yet' },
+  icon: IconReceiptDollar,
+  title: 'No fees yet',
   text: 'Raise a fee for an event or for a group of cadets. Families see it right away and are reminded when it’s due.',
   action: (
     <ActButton needs="budget:update" to="/app/budget/fees/new">

@@ -12,7 +12,8 @@ import type { MyFee } from './fees.api.ts';
 import { fees } from './fees.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconReceiptDollar, title: 'Nothing to pay' },
+  icon: IconReceiptDollar,
+  title: 'Nothing to pay',
   text: 'Fees for events, trips, and uniforms show up here with their due dates and payments.',
 };
 

@@ -14,14 +14,12 @@ export function PaymentForm({ fee, onClose }: { fee: Fee; onClose: () => void })
   const pay = usePayFee(fee.id);
   const { funds } = useChoices('income');
   const form = useZodForm(paymentInput, {
-    ...{
-      amount: fieldOf(nextOf(fee)),
-      posted_on: useToday(),
-      method: 'cash',
-      reference_no: '',
-      payee: '',
-      fund_id: '',
-    },
+    amount: fieldOf(nextOf(fee)),
+    posted_on: useToday(),
+    method: 'cash',
+    reference_no: '',
+    payee: '',
+    fund_id: '',
   });
   return (
     <FormModal

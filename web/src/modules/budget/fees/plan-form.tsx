@@ -43,6 +43,8 @@ function partsOf({ parts, amount_cents: total }: Fee, today: string) {
     return parts.map(({ due_on, amount_cents }) => ({ id: id(), due_on, amount: fieldOf(amount_cents) }));
   const third = Math.floor(total / 3);
   return [total - 2 * third, third, third].map((cents, at) => ({
-    ...{ id: id(), due_on: shiftMonths(today, at + 1), amount: fieldOf(cents) },
+    id: id(),
+    due_on: shiftMonths(today, at + 1),
+    amount: fieldOf(cents),
   }));
 }

@@ -27,10 +27,7 @@ export function RaisePage() {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useZodForm(
     raiseInput,
-    {
-      ...{ name: '', about: '', amount: '', due_on: '', fund_id: '', category_id: '' },
-      event_id: params.get('event') ?? '',
-    },
+    { name: '', about: '', amount: '', due_on: '', fund_id: '', category_id: '', event_id: params.get('event') ?? '' },
     { draftKey: 'budget.raise' },
   );
   const submit = form.onSubmit(async (values) => {

@@ -9,7 +9,11 @@ import { useCountCash } from './fundraisers.queries.ts';
 export function CountForm({ fundraiser, onClose }: { fundraiser: string; onClose: () => void }) {
   const count = useCountCash(fundraiser);
   const form = useZodForm(countInput, {
-    ...{ counted_on: useToday(), amount: '', first_counter: '', second_counter: '', note: '' },
+    counted_on: useToday(),
+    amount: '',
+    first_counter: '',
+    second_counter: '',
+    note: '',
   });
   return (
     <FormModal

@@ -47,7 +47,8 @@ export function FundraisersPage() {
         noun={FUNDRAISERS}
         query={useRead(fundraisers.fundraiserLines)}
         empty={{
-          ...{ icon: IconConfetti, title: 'No fundraisers yet' },
+          icon: IconConfetti,
+          title: 'No fundraisers yet',
           text: 'Plan one with its goal and approval number. Income and costs that are recorded for it add up here.',
           action: (
             <ActButton needs="budget:update" to="/app/budget/fundraisers?new=1">

@@ -47,7 +47,7 @@ export function FundLines({ fund, lines, typed, onType, onOpen }: Props) {
                   </th>
                 </tr>
                 {rows.map((line) => (
-                  <LineRow key={line.id} {...{ line, typed, onType, onOpen }} />
+                  <LineRow key={line.id} line={line} typed={typed} onType={onType} onOpen={onOpen} />
                 ))}
                 <SumRow rows={rows} />
               </tbody>

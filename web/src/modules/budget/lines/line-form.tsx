@@ -59,12 +59,11 @@ export function LineForm({ year, line, onClose }: Props) {
 
 function toForm(line: BudgetLine | null) {
   return {
-    ...{
-      kind: KIND.known(line?.kind),
-      fund_id: line?.fund_id ?? '',
-      category_id: line?.category_id ?? '',
-      note: line?.note ?? '',
-    },
-    ...{ planned: line ? fieldOf(line.planned_cents) : '', event_id: line?.event_id ?? '' },
+    kind: KIND.known(line?.kind),
+    fund_id: line?.fund_id ?? '',
+    category_id: line?.category_id ?? '',
+    note: line?.note ?? '',
+    planned: line ? fieldOf(line.planned_cents) : '',
+    event_id: line?.event_id ?? '',
   };
 }

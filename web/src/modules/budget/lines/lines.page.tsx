@@ -68,7 +68,8 @@ function Plan({ year, onOpen, onAdd }: PlanProps) {
     );
   };
   const empty = {
-    ...{ icon: IconListNumbers, title: 'Nothing planned yet' },
+    icon: IconListNumbers,
+    title: 'Nothing planned yet',
     text: 'Plan what each fund takes in and spends, line by line, or copy last year’s lines and adjust them.',
     action: edits && <CopyVerb year={year} onAdd={onAdd} />,
   };
@@ -103,7 +104,8 @@ function Plan({ year, onOpen, onAdd }: PlanProps) {
           {[...Map.groupBy(lines, ({ fund_name: fund }) => fund)].map(([fund, rows]) => (
             <FundLines
               key={fund}
-              {...{ fund, typed }}
+              fund={fund}
+              typed={typed}
               lines={rows}
               onType={(id, text) => setTyped({ ...typed, [id]: text })}
               onOpen={edits && typed === null ? onOpen : null}

@@ -12,7 +12,8 @@ import { FUND } from '../budget.ts';
 import { Figures } from '../figures.tsx';
 
 const EMPTY = {
-  ...{ icon: IconCash, title: 'No funds yet' },
+  icon: IconCash,
+  title: 'No funds yet',
   text: 'Add the funds whose money you look after, such as the student activity fund.',
   action: (
     <ActButton needs="budget:update" to="/app/budget/years">

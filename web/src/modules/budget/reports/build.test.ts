@@ -41,7 +41,13 @@ test('the budget against actual adds up income and expenses apart', () => {
   const line = { line_id: null, fund_id: 'f', fund_name: 'Fund', category_id: 'c', note: null, event_id: null };
   const cents = { planned_cents: 1000, actual_cents: 400, committed_cents: 100, available_cents: 500 };
   const of = (id: string, kind: BudgetLine['kind']): BudgetLine => ({
-    ...{ ...line, ...cents, id, kind, category_name: id, event_title: null, is_transfer: false },
+    ...line,
+    ...cents,
+    id,
+    kind,
+    category_name: id,
+    event_title: null,
+    is_transfer: false,
   });
   const report = budgetAgainstActual([of('Food', 'expense'), of('Hall', 'expense'), of('Gifts', 'income')]);
   const totals = report.rows.filter(({ total }) => total);

@@ -11,11 +11,14 @@ const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, 
 export function trialBalance(lines: TrialLine[]): Report {
   const rows = [...Map.groupBy(lines, ({ fund_name: fund }) => fund)].flatMap(([part, of]): ReportRow[] => [
     ...of.map(({ account, category_name: category, debit_cents, credit_cents }, at) => ({
-      ...{ id: `${part} ${at}`, part },
+      id: `${part} ${at}`,
+      part,
       cells: { account: accountWords(account, category), debit: debit_cents || null, credit: credit_cents || null },
     })),
     {
-      ...{ id: `${part} total`, part, total: true },
+      id: `${part} total`,
+      part,
+      total: true,
       cells: { account: 'Total', debit: sum(of, (one) => one.debit_cents), credit: sum(of, (one) => one.credit_cents) },
     },
   ]);
@@ -35,15 +38,21 @@ export function ledgerOf(fund: string, lines: LedgerLine[]): Report {
       { id: 'number', label: 'No.', share: 0.5 },
       { id: 'what', label: 'What for', share: 3 },
       { id: 'reference', label: 'Check or PO', share: 1 },
-      ...[amount('debit', 'Debit'), amount('credit', 'Credit'), amount('balance', 'Balance')],
+      amount('debit', 'Debit'),
+      amount('credit', 'Credit'),
+      amount('balance', 'Balance'),
     ],
     rows: lines.map((line) => ({
       id: String(line.place),
       part: accountWords(line.account, line.category_name),
       cells: {
-        ...{ day: formatDay(line.posted_on), number: line.number, reference: line.reference_no },
+        day: formatDay(line.posted_on),
+        number: line.number,
+        reference: line.reference_no,
         what: [line.payee, line.description].filter(Boolean).join(': '),
-        ...{ debit: line.debit_cents || null, credit: line.credit_cents || null, balance: line.balance_cents },
+        debit: line.debit_cents || null,
+        credit: line.credit_cents || null,
+        balance: line.balance_cents,
       },
     })),
   };
@@ -63,7 +72,8 @@ export function budgetAgainstActual(lines: BudgetLine[]): Report {
   });
   const rows = [...groups].flatMap(([part, of]): ReportRow[] => [
     ...of.map((line) => ({
-      ...{ id: `${part} ${line.id}`, part },
+      id: `${part} ${line.id}`,
+      part,
       cells: { category: [line.category_name, line.event_title].filter(Boolean).join(', '), ...cellsOf([line]) },
     })),
     { id: `${part} total`, part, total: true, cells: { category: 'Total', ...cellsOf(of) } },
@@ -72,8 +82,10 @@ export function budgetAgainstActual(lines: BudgetLine[]): Report {
     title: 'Budget against actual',
     columns: [
       { id: 'category', label: 'Category', share: 3 },
-      ...[amount('planned', 'Planned'), amount('actual', 'Actual')],
-      ...[amount('committed', 'Committed'), amount('available', 'Available')],
+      amount('planned', 'Planned'),
+      amount('actual', 'Actual'),
+      amount('committed', 'Committed'),
+      amount('available', 'Available'),
     ],
     rows,
   };

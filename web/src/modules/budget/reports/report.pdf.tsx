@@ -27,7 +27,9 @@ export function reportPdf({ letterhead, report, subtitle, asOf }: Props) {
           <PaperSection key={part} title={part}>
             <PaperTable
               columns={report.columns.map((column) => ({
-                ...{ label: column.label, share: column.share, right: column.money === true },
+                label: column.label,
+                share: column.share,
+                right: column.money === true,
                 value: (row: ReportRow) => (
                   <Text style={{ fontWeight: row.total ? 600 : 400 }}>{cellWords(column, row)}</Text>
                 ),

@@ -5,15 +5,26 @@ import type { Db } from '../../../shared/supabase/client.ts';
 const words = z.string().nullable();
 const trial = z.array(
   z.object({
-    ...{ fund_name: z.string(), account: z.string(), category_name: words },
-    ...{ debit_cents: z.number(), credit_cents: z.number() },
+    fund_name: z.string(),
+    account: z.string(),
+    category_name: words,
+    debit_cents: z.number(),
+    credit_cents: z.number(),
   }),
 );
 const ledger = z.array(
   z.object({
-    ...{ account: z.string(), category_name: words, posted_on: z.string(), number: z.number().nullable() },
-    ...{ payee: words, description: z.string(), reference_no: words, place: z.number() },
-    ...{ debit_cents: z.number(), credit_cents: z.number(), balance_cents: z.number() },
+    account: z.string(),
+    category_name: words,
+    posted_on: z.string(),
+    number: z.number().nullable(),
+    payee: words,
+    description: z.string(),
+    reference_no: words,
+    place: z.number(),
+    debit_cents: z.number(),
+    credit_cents: z.number(),
+    balance_cents: z.number(),
   }),
 );
 

@@ -86,7 +86,8 @@ function Actual({ year }: { year: Year }) {
 type ShownProps<Line> = { year: Year; query: UseQueryResult<Line[]>; build: (lines: Line[]) => Report };
 
 const EMPTY = {
-  ...{ icon: IconReportMoney, title: 'Nothing to report yet' },
+  icon: IconReportMoney,
+  title: 'Nothing to report yet',
   text: 'Income, expenses, and planned amounts of this year show up here.',
 };
 

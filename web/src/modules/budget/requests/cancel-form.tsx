@@ -22,7 +22,8 @@ export function CancelForm({ row, onClose }: { row: Request; onClose: () => void
       onSubmit={({ reason }) => cancel.send(reason)}
     >
       {form.field('reason', 'Reason', {
-        ...{ rows: 3, autoFocus: true },
+        rows: 3,
+        autoFocus: true,
         note: approved
           ? 'What was set aside is available again. The person who asked reads the reason.'
           : 'You can leave it empty.',

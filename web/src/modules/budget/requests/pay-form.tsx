@@ -13,7 +13,11 @@ export function PayForm({ row, onClose }: { row: Request; onClose: () => void })
   const pay = usePay(row.id);
   const open = row.total_cents - row.paid_cents;
   const form = useZodForm(payInput, {
-    ...{ amount: fieldOf(open), posted_on: useToday(), reference_no: '', method: 'check', final: false },
+    amount: fieldOf(open),
+    posted_on: useToday(),
+    reference_no: '',
+    method: 'check',
+    final: false,
   });
   return (
     <FormModal

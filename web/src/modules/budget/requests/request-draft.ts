@@ -14,7 +14,10 @@ export function draftOf(row: Request): RequestInput {
     reason: row.reason ?? '',
     is_reimbursement: row.is_reimbursement ?? false,
     lines: row.lines.map(({ id, name, qty, unit_cents: cents }) => ({
-      ...{ id, name, qty: String(qty), price: fieldOf(cents) },
+      id,
+      name,
+      qty: String(qty),
+      price: fieldOf(cents),
     })),
     quotes: row.quotes.map(({ id, vendor, amount_cents: cents }) => ({ id, vendor, amount: fieldOf(cents) })),
   };

@@ -85,8 +85,15 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
 
 function valuesOf(start: Partial<RequestInput>): RequestInput {
   return {
-    ...{ title: '', fund_id: '', category_id: '', event_id: '', vendor: '', needed_on: '', reason: '' },
-    ...{ is_reimbursement: false, quotes: [] },
+    title: '',
+    fund_id: '',
+    category_id: '',
+    event_id: '',
+    vendor: '',
+    needed_on: '',
+    reason: '',
+    is_reimbursement: false,
+    quotes: [],
     lines: [{ id: crypto.randomUUID(), name: '', qty: '1', price: '' }],
     ...start,
   };

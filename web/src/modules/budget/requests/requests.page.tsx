@@ -30,7 +30,8 @@ const COLUMNS = [
 const FILTERS = [stateFilter('state', 'Status', REQUEST), filter('fund_name', 'Fund')];
 
 const EMPTY = {
-  ...{ icon: IconShoppingCart, title: 'No purchase requests yet' },
+  icon: IconShoppingCart,
+  title: 'No purchase requests yet',
   text: 'Ask for what the corps needs to buy. Once it’s approved, the money is set aside.',
   action: (
     <ActButton needs="budget:create" to="/app/budget/requests?new=1">

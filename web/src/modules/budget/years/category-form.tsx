@@ -9,7 +9,9 @@ import { useSaveCategory } from './years.queries.ts';
 export function CategoryForm({ row, onClose }: { row: Category | null; onClose: () => void }) {
   const save = useSaveCategory(row?.id ?? null);
   const form = useRecordForm(categoryInput, 'budget_categories', row, (row) => ({
-    ...{ name: row?.name ?? '', kind: KIND.known(row?.kind), restricted: row?.restricted ?? false },
+    name: row?.name ?? '',
+    kind: KIND.known(row?.kind),
+    restricted: row?.restricted ?? false,
   }));
   return (
     <FormModal

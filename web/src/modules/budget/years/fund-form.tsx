@@ -10,10 +10,16 @@ import { useSaveFund } from './years.queries.ts';
 export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => void }) {
   const save = useSaveFund(row?.id ?? null);
   const form = useRecordForm(fundInput, 'funds', row, (row) => ({
-    ...{ name: row?.name ?? '', type: FUND.known(row?.type ?? 'student_activity'), owner: row?.owner ?? '' },
-    ...{ code: row?.code ?? '', about: row?.about ?? '', ends_on: row?.ends_on ?? '' },
-    ...{ nonprofit: row?.nonprofit ?? false, carry_over: row?.carry_over ?? true },
-    ...{ allows_deficit: row?.allows_deficit ?? false, opening: '' },
+    name: row?.name ?? '',
+    type: FUND.known(row?.type ?? 'student_activity'),
+    owner: row?.owner ?? '',
+    code: row?.code ?? '',
+    about: row?.about ?? '',
+    ends_on: row?.ends_on ?? '',
+    nonprofit: row?.nonprofit ?? false,
+    carry_over: row?.carry_over ?? true,
+    allows_deficit: row?.allows_deficit ?? false,
+    opening: '',
   }));
   return (
     <FormModal

@@ -10,6 +10,8 @@ test('the first year is the one that today is in', () => {
 test('another year follows the last one', () => {
   const years = [{ ends_on: '2026-06-30' }, { ends_on: '2027-06-30' }];
   expect(nextYear(years, 7, '2026-11-23')).toEqual({
-    ...{ label: '2027-28', starts_on: '2027-07-01', ends_on: '2028-06-30' },
+    label: '2027-28',
+    starts_on: '2027-07-01',
+    ends_on: '2028-06-30',
   });
 });

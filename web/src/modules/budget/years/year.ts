@@ -22,7 +22,9 @@ export const fundInput = z
     about: text(500),
     ends_on: noDay(),
     opening: dollars('Balances go', 10_000_000),
-    ...{ nonprofit: z.boolean(), carry_over: z.boolean(), allows_deficit: z.boolean() },
+    nonprofit: z.boolean(),
+    carry_over: z.boolean(),
+    allows_deficit: z.boolean(),
   })
   .refine(({ type, allows_deficit: below }) => !below || (type !== 'student_activity' && type !== 'petty_cash'), {
     path: ['allows_deficit'],

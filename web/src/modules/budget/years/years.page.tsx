@@ -120,11 +120,13 @@ function fundNotes(row: Fund) {
 }
 
 const NO_YEARS = {
-  ...{ icon: IconCalendarDollar, title: 'No fiscal year yet' },
+  icon: IconCalendarDollar,
+  title: 'No fiscal year yet',
   text: 'Start the year that your school’s books are in. Most run from July 1 to June 30.',
 };
 
 const NO_FUNDS = {
-  ...{ icon: IconCash, title: 'No funds yet' },
+  icon: IconCash,
+  title: 'No funds yet',
   text: 'Add each pot of money you look after, such as the student activity fund and the booster club.',
 };

@@ -7,11 +7,7 @@ const MODULE = 'budget';
 const under = (id: string | null) => (id === null ? {} : { p_id: id });
 
 /** What is read of the end of a year. */
-export const closing = readsOf(MODULE, {
-  year: api.readYear,
-  checklist: api.listChecks,
-  archives: api.listArchives,
-});
+export const closing = readsOf(MODULE, { year: api.readYear, checklist: api.listChecks, archives: api.listArchives });
 
 /** Starts a fiscal year, or edits the one with this id. */
 export function useSaveYear(id: string | null) {

@@ -24,12 +24,7 @@ const schema = z.object({
   failing_count: number(12),
 });
 
-type Props = {
-  title: string;
-  report?: Report;
-  onClose: () => void;
-  onSave: (input: ReportInput) => Promise<unknown>;
-};
+type Props = { title: string; report?: Report; onClose: () => void; onSave: (input: ReportInput) => Promise<unknown> };
 
 /** Records a cadet's grades at the end of a term. */
 export function ReportForm({ title, report, onClose, onSave }: Props) {

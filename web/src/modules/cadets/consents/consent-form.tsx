@@ -40,9 +40,7 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
   const record = useRecordConsents();
   const undo = useUndoConsents();
   const [file, setFile] = useState<File | null>(null);
-  const form = useZodForm(schema, {
-    ...{ type, state: 'granted', signedBy: '', signedOn: todayIn(timeZone), expiresOn: '' },
-  });
+  const form = useZodForm(schema, { type, state: 'granted', signedBy: '', signedOn: todayIn(timeZone), expiresOn: '' });
   const [only] = cadets;
   return (
     <FormModal

@@ -33,7 +33,7 @@ export function NewUnits({ missing, units, heading }: Props) {
   }
   return (
     <Allow to="cadets:create">
-      <Offer {...{ missing, units, heading }} />
+      <Offer missing={missing} units={units} heading={heading} />
     </Allow>
   );
 }

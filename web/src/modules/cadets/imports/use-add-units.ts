@@ -19,9 +19,12 @@ export function useAddUnits() {
       return addUnits(
         db,
         wanted.map(({ name, echelon }, at) => ({
-          ...{ id: crypto.randomUUID(), name, echelon, sort: units.length + at + 1 },
-          ...{ parent_id: top && top.echelon !== echelon ? top.id : null },
-          ...{ school_year_id: top?.school_year_id ?? units[0]?.school_year_id ?? null },
+          id: crypto.randomUUID(),
+          name,
+          echelon,
+          sort: units.length + at + 1,
+          parent_id: top && top.echelon !== echelon ? top.id : null,
+          school_year_id: top?.school_year_id ?? units[0]?.school_year_id ?? null,
         })),
       );
     },

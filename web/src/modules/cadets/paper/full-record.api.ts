@@ -30,7 +30,14 @@ export async function readFullRecord(db: Db, cadetId: string, restricted: boolea
       ])
     : [null, null];
   return {
-    ...{ cadet, reports, qualifications, sizes, consents, portfolio, flags, restricted },
+    cadet,
+    reports,
+    qualifications,
+    sizes,
+    consents,
+    portfolio,
+    flags,
+    restricted,
     timeline,
     notes,
     person: person?.data ?? null,

@@ -18,7 +18,10 @@ export function instructions(
 ) {
   const lines = cadets.flatMap((cadet): Line[] =>
     (marks.get(cadet.id)?.flags ?? []).map(({ instruction, until }) => ({
-      ...{ key: `${cadet.id} ${instruction}`, cadet, instruction, until },
+      key: `${cadet.id} ${instruction}`,
+      cadet,
+      instruction,
+      until,
     })),
   );
   return (

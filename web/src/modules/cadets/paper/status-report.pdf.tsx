@@ -67,10 +67,7 @@ export function statusReport({ cadet, reports }: Report, parts: ReactElement[], 
             columns={3}
             facts={[
               { label: 'Qualifications', value: held.map(qualificationWords).join(', ') || 'None' },
-              {
-                label: 'Missing consents',
-                value: missing.map(consentLabel).join(', ') || 'None',
-              },
+              { label: 'Missing consents', value: missing.map(consentLabel).join(', ') || 'None' },
               { label: 'Flags', value: heed.map(({ instruction }) => instruction).join(' ') || 'None' },
             ]}
           />

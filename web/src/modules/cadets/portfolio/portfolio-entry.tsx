@@ -68,7 +68,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
           />
         }
       />
-      {dialog === 'edit' && <ItemForm {...{ cadetId, item }} onClose={close} />}
+      {dialog === 'edit' && <ItemForm cadetId={cadetId} item={item} onClose={close} />}
       {dialog === 'review' && <ReviewForm cadetId={cadetId} item={item} onClose={close} />}
     </>
   );

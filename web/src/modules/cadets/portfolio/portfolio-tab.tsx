@@ -61,7 +61,8 @@ export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
                     {own.map((item) => (
                       <PortfolioEntry
                         key={item.id}
-                        {...{ item, mayChange }}
+                        item={item}
+                        mayChange={mayChange}
                         cadetId={cadet.id}
                         counts={counts?.get(item.id)}
                       />

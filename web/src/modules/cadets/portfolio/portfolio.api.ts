@@ -18,12 +18,7 @@ export async function listPortfolio(db: Db, cadetId: string) {
 
 export type PortfolioItem = Awaited<ReturnType<typeof listPortfolio>>[number];
 
-export type ItemInput = {
-  section: string;
-  title: string;
-  body: string;
-  visible_outside: boolean;
-};
+export type ItemInput = { section: string; title: string; body: string; visible_outside: boolean };
 
 /** Adds an item under the caller's id, or edits it. An edited item needs a new review. */
 export async function saveItem(db: Db, id: string, cadetId: string, input: ItemInput): Promise<void> {

@@ -33,7 +33,7 @@ export function RecordPages({ cadet, first, overview }: Props) {
     <>
       {!here && first}
       {pages.length > 0 && <RecordNav cadet={cadet.id} pages={pages} here={here?.id ?? null} counts={counts} />}
-      {here ? <RecordParts key={here.id} {...{ cadet, counts }} page={here} asked={place.part} /> : overview}
+      {here ? <RecordParts key={here.id} cadet={cadet} counts={counts} page={here} asked={place.part} /> : overview}
     </>
   );
 }

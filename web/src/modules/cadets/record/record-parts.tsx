@@ -37,7 +37,7 @@ export function RecordParts({ cadet, page, counts, asked }: Props) {
       )}
       <div ref={list} className={classes.parts}>
         {parts.map((part) => (
-          <RecordPart key={part.id} {...{ cadet, part }} count={counts[part.id]} asked={asked === part.id} />
+          <RecordPart key={part.id} cadet={cadet} part={part} count={counts[part.id]} asked={asked === part.id} />
         ))}
       </div>
     </div>

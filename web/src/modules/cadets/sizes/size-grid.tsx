@@ -11,12 +11,7 @@ import type { Measured } from './size.api.ts';
 import { useRecordSizes } from './size.queries.ts';
 import classes from './sizes.module.css';
 
-type Props = {
-  people: RosterCadet[];
-  schemes: string[];
-  held: Map<string, Map<string, string>>;
-  on: string;
-};
+type Props = { people: RosterCadet[]; schemes: string[]; held: Map<string, Map<string, string>>; on: string };
 
 /** The sheet itself. Unsaved sizes are highlighted, and a size that isn't in its scheme shows a note. */
 export function SizeGrid({ people, schemes, held, on }: Props) {

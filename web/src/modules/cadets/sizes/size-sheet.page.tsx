@@ -70,7 +70,9 @@ export function SizeSheetPage() {
         />
       </div>
       <QueryView query={sizes} isEmpty={() => false}>
-        {(held) => <SizeGrid key={`${choice} ${schemes.join(' ')}`} {...{ people, schemes, held, on }} />}
+        {(held) => (
+          <SizeGrid key={`${choice} ${schemes.join(' ')}`} people={people} schemes={schemes} held={held} on={on} />
+        )}
       </QueryView>
     </Page>
   );

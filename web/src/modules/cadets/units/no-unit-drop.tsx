@@ -6,11 +6,7 @@ import type { UnitRow } from './unit.api.ts';
 import classes from './unit-cadets.module.css';
 import shared from './units.module.css';
 
-type Props = {
-  cadets: RosterCadet[];
-  units: UnitRow[];
-  onMoveCadet: (cadet: string, unit: string | null) => void;
-};
+type Props = { cadets: RosterCadet[]; units: UnitRow[]; onMoveCadet: (cadet: string, unit: string | null) => void };
 
 /** Below the tree: the cadets without a unit, and a place to drop a unit to move it to the top. */
 export function NoUnitDrop({ cadets, units, onMoveCadet }: Props) {
@@ -21,7 +17,7 @@ export function NoUnitDrop({ cadets, units, onMoveCadet }: Props) {
         {cadets.length === 0 ? 'Every cadet has a unit' : `${counted(cadets.length, 'cadet')} without a unit`}. Drop a
         unit here to put it at the top.
       </p>
-      {cadets.length > 0 && <UnitCadets {...{ cadets, units, onMoveCadet }} mayMove />}
+      {cadets.length > 0 && <UnitCadets cadets={cadets} units={units} onMoveCadet={onMoveCadet} mayMove />}
     </section>
   );
 }

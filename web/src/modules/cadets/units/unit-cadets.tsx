@@ -21,7 +21,7 @@ export function UnitCadets({ cadets, units, mayMove, onMoveCadet }: Props) {
   return (
     <ul className={classes.cadets}>
       {cadets.map((cadet) => (
-        <UnitCadet key={cadet.id} {...{ cadet, units, mayMove, onMoveCadet }} />
+        <UnitCadet key={cadet.id} cadet={cadet} units={units} mayMove={mayMove} onMoveCadet={onMoveCadet} />
       ))}
     </ul>
   );

@@ -91,7 +91,7 @@ export function UnitLine(props: Props) {
           </VerbMenu>
         )}
       </div>
-      {shown && <UnitCadets {...{ cadets, units, mayMove, onMoveCadet }} />}
+      {shown && <UnitCadets cadets={cadets} units={units} mayMove={mayMove} onMoveCadet={onMoveCadet} />}
       {dialog === 'edit' && (
         <UnitEdit
           title={`Edit ${unit.name}`}

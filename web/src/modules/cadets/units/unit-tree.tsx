@@ -103,7 +103,10 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
         {lines.map(({ unit, depth }) => (
           <UnitLine
             key={unit.id}
-            {...{ unit, depth, units: open, mayMove }}
+            unit={unit}
+            depth={depth}
+            units={open}
+            mayMove={mayMove}
             cadets={serving.filter(({ unit_id }) => unit_id === unit.id)}
             total={serving.filter(({ unit_id }) => unit_id !== null && within(open, unit.id).has(unit_id)).length}
             balance={balance.data?.get(unit.id)}

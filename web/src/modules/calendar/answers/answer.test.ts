@@ -27,8 +27,14 @@ test('notes say by when to answer, and to those who go by when they can withdraw
 
 test('who signs up reads that a guardian has to confirm, until one did', () => {
   const asked = {
-    ...{ place: null, taken: 0, capacity: null, opens_at: null, closes_at: null, withdraw_until: null },
-    ...{ needs_guardian: true, confirmed: false },
+    place: null,
+    taken: 0,
+    capacity: null,
+    opens_at: null,
+    closes_at: null,
+    withdraw_until: null,
+    needs_guardian: true,
+    confirmed: false,
   };
   expect(askedNotes({ ...asked, state: null }, 'UTC')).toEqual(['A guardian has to confirm']);
   expect(askedNotes({ ...asked, state: 'pending_guardian' }, 'UTC')).toEqual(['A guardian still has to confirm']);

@@ -13,7 +13,11 @@ export const answerRoutes: ModuleRoute[] = [
 /** What an event says of its answers. */
 export const answerTabs: NonNullable<ModuleDefinition['tabs']> = [
   {
-    ...{ on: 'event', id: 'answers', label: 'Answers', needs: 'calendar:read', order: 5 },
+    on: 'event',
+    id: 'answers',
+    label: 'Answers',
+    needs: 'calendar:read',
+    order: 5,
     tab: () => import('./answers-tab.tsx').then((file) => file.AnswersTab),
   },
 ];
@@ -21,8 +25,13 @@ export const answerTabs: NonNullable<ModuleDefinition['tabs']> = [
 /** What waits for cadets and parents. */
 export const answerCards: NonNullable<ModuleDefinition['dashboardCards']> = [
   {
-    ...{ id: 'waiting-answers', label: 'Waiting for your answer', needs: 'calendar:read', order: 25, size: 'wide' },
-    ...{ for: ['cadet', 'parent'], only: true },
+    id: 'waiting-answers',
+    label: 'Waiting for your answer',
+    needs: 'calendar:read',
+    order: 25,
+    size: 'wide',
+    for: ['cadet', 'parent'],
+    only: true,
     card: () => import('./waiting-answers.tsx').then((file) => file.WaitingAnswers),
   },
 ];
@@ -33,10 +42,16 @@ const verb = { label: 'Open', to: '/app/calendar/sign-ups', needs: 'calendar:upd
 export const answerAttention: NonNullable<ModuleDefinition['attention']> = {
   new_answers: {
     title: (count) => counted(count, 'new sign-up answer'),
-    ...{ text: 'Since yesterday, for coming events', icon: 'record', tone: 'info', verb },
+    text: 'Since yesterday, for coming events',
+    icon: 'record',
+    tone: 'info',
+    verb,
   },
   answers_to_confirm: {
     title: (count) => `${counted(count, 'sign-up')} to confirm`,
-    ...{ text: 'A guardian still has to confirm', icon: 'link', tone: 'brass', verb },
+    text: 'A guardian still has to confirm',
+    icon: 'link',
+    tone: 'brass',
+    verb,
   },
 };

@@ -7,7 +7,8 @@ import { answers } from './answers.queries.ts';
 import { InvitationLine } from './invitation-line.tsx';
 
 const EMPTY = {
-  ...{ icon: IconCalendarQuestion, title: 'No answer needed' },
+  icon: IconCalendarQuestion,
+  title: 'No answer needed',
   text: 'If this event asks who comes, you answer here.',
 };
 

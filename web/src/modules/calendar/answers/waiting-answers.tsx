@@ -13,7 +13,8 @@ import { answers } from './answers.queries.ts';
 import { InvitationLine } from './invitation-line.tsx';
 
 const EMPTY = {
-  ...{ icon: IconCircleCheck, title: 'Nothing to answer' },
+  icon: IconCircleCheck,
+  title: 'Nothing to answer',
   text: 'Events that ask whether you come show up here.',
 };
 

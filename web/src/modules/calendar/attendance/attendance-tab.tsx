@@ -18,7 +18,8 @@ import { Line } from '../../../shared/ui/lines.tsx';
 import { ScanRollButton } from './scan-roll.tsx';
 
 const EMPTY = {
-  ...{ icon: IconUserCheck, title: 'No attendance yet' },
+  icon: IconUserCheck,
+  title: 'No attendance yet',
   text: 'Whether you were there shows up here once someone takes attendance.',
 };
 const NO_ONE = { icon: IconUserCheck, title: 'No one to mark', text: 'Edit the event to say which cadets it is for.' };

@@ -27,7 +27,8 @@ const FILTERS = [
   filter('kind', 'Kind', { value: ({ kind }) => kinds[kind]?.label ?? kind }),
 ];
 const EMPTY = {
-  ...{ icon: IconUserCheck, title: 'No attendance yet' },
+  icon: IconUserCheck,
+  title: 'No attendance yet',
   text: 'Each event shows up here once someone takes its attendance.',
 };
 

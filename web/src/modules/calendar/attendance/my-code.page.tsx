@@ -13,7 +13,8 @@ import classes from './attendance.module.css';
 import { codes, useRenewCode } from './codes.queries.ts';
 
 const NONE = {
-  ...{ icon: IconQrcode, title: 'No code yet' },
+  icon: IconQrcode,
+  title: 'No code yet',
   text: 'Codes are for cadets in the corps. Ask an instructor to add you.',
 };
 

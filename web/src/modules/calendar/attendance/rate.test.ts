@@ -2,8 +2,18 @@ import { expect, test } from 'vitest';
 import { rateWords, type ReportRow, unitRates } from './rate.ts';
 
 const row = (unit_name: string | null, attended: number, absent: number): ReportRow => ({
-  ...{ cadet_id: 'x', name: 'Chen, Leo', unit_name, attended, absent, late: 0, left_early: 0, remote: 0 },
-  ...{ excused: 0, not_required: 0, rate: null, latest: null },
+  cadet_id: 'x',
+  name: 'Chen, Leo',
+  unit_name,
+  attended,
+  absent,
+  late: 0,
+  left_early: 0,
+  remote: 0,
+  excused: 0,
+  not_required: 0,
+  rate: null,
+  latest: null,
 });
 
 test('the rate of a unit is of its sums, and units are in order with all at the end', () => {

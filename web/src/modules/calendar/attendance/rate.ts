@@ -30,9 +30,19 @@ export type MarkRow = z.output<typeof markSchema>;
 /** What the marks of a cadet between two days come to. */
 export const reportSchema = z
   .object({
-    ...{ cadet_id: z.string(), first_name: z.string(), last_name: z.string(), unit_name: words },
-    ...{ attended: count, late: count, left_early: count, remote: count, absent: count, excused: count },
-    ...{ not_required: count, rate: count.nullable(), latest: words },
+    cadet_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    unit_name: words,
+    attended: count,
+    late: count,
+    left_early: count,
+    remote: count,
+    absent: count,
+    excused: count,
+    not_required: count,
+    rate: count.nullable(),
+    latest: words,
   })
   .transform(({ first_name, last_name, ...row }) => ({ ...row, name: `${last_name}, ${first_name}` }));
 export type ReportRow = z.output<typeof reportSchema>;

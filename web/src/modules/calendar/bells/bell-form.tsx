@@ -18,8 +18,10 @@ export function BellForm({ bell, onClose }: Props) {
     'bell_periods',
     bell,
     (bell) => ({
-      ...{ schedule: bell?.schedule ?? 'Regular', name: bell?.name ?? '' },
-      ...{ starts: bell?.starts.slice(0, 5) ?? '08:00', ends: bell?.ends.slice(0, 5) ?? '08:50' },
+      schedule: bell?.schedule ?? 'Regular',
+      name: bell?.name ?? '',
+      starts: bell?.starts.slice(0, 5) ?? '08:00',
+      ends: bell?.ends.slice(0, 5) ?? '08:50',
       weekdays: (bell?.weekdays ?? [1, 2, 3, 4, 5]).map(String),
     }),
     { read: byList(bells.bells) },

@@ -3,7 +3,8 @@ import type { ModuleDefinition, ModuleRoute } from '../../../shared/module.ts';
 /** The page of classes and the bell schedule. */
 export const bellRoutes: ModuleRoute[] = [
   {
-    ...{ path: 'classes', needs: 'calendar:manage' },
+    path: 'classes',
+    needs: 'calendar:manage',
     page: () => import('./classes.page.tsx').then((file) => file.ClassesPage),
   },
 ];
@@ -16,7 +17,11 @@ export const bellSections: NonNullable<ModuleDefinition['sections']> = [
 /** What the search knows by its words. */
 export const bellActions: NonNullable<ModuleDefinition['searchActions']> = [
   {
-    ...{ id: 'class-attendance', label: 'Take class attendance', words: 'period bell roll', needs: 'calendar:manage' },
-    ...{ to: '/app/calendar/classes', order: 79 },
+    id: 'class-attendance',
+    label: 'Take class attendance',
+    words: 'period bell roll',
+    needs: 'calendar:manage',
+    to: '/app/calendar/classes',
+    order: 79,
   },
 ];

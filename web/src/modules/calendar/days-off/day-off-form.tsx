@@ -13,7 +13,9 @@ export type DayOffFormState = ZodForm<z.input<typeof dayOffInput>, DayOffInput>;
 export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () => void }) {
   const save = useSaveDayOff(row?.id ?? null);
   const form = useRecordForm(dayOffInput, 'days_off', row, (row) => ({
-    ...{ name: row?.name ?? '', from_on: row?.from_on ?? '', to_on: row?.to_on ?? '' },
+    name: row?.name ?? '',
+    from_on: row?.from_on ?? '',
+    to_on: row?.to_on ?? '',
     keeps_practices: row?.keeps_practices ?? false,
   }));
   form.watch('from_on', ({ value }) => {

@@ -54,7 +54,9 @@ export function DutiesPage() {
       (await import('./week.pdf.tsx')).weekPdf({ letterhead, monday, duties: inUse, turns, off }),
     );
   const none = {
-    ...{ icon: IconFlag, title: 'No duties yet', action: add },
+    icon: IconFlag,
+    title: 'No duties yet',
+    action: add,
     text: manages
       ? 'Add a duty, such as flag detail, and plan its rotation.'
       : 'When your school plans duties, turns show up here.',
@@ -89,7 +91,15 @@ export function DutiesPage() {
           !isParent && (
             <>
               <WeekBar monday={monday} today={today} onWeek={(week) => put({ week })} />
-              <WeekGrid {...{ monday, today, turns, off, manages }} duties={inUse} onChoose={setChosen} />
+              <WeekGrid
+                monday={monday}
+                today={today}
+                turns={turns}
+                off={off}
+                manages={manages}
+                duties={inUse}
+                onChoose={setChosen}
+              />
             </>
           )
         }

@@ -127,7 +127,10 @@ export function useAskSwap() {
 export type SwapAct = 'accept' | 'decline' | 'cancel' | 'approve' | 'refuse';
 
 const SAID = {
-  ...{ decline: 'Declined', cancel: 'Request canceled', approve: 'Swap approved', refuse: 'Swap refused' },
+  decline: 'Declined',
+  cancel: 'Request canceled',
+  approve: 'Swap approved',
+  refuse: 'Swap refused',
   accept: 'You have this turn now',
 };
 

@@ -2,11 +2,28 @@ import { expect, test } from 'vitest';
 import { type Duty, dutyInput, dutyWords, openPlaces, shownDays, type Turn, weekOf } from './duty.ts';
 
 const DUTY: Duty = {
-  ...{ id: 'd', name: 'Flag detail', place: null, about: null, starts: '07:30', ends: '08:00', weekdays: [1, 3] },
-  ...{ people: 2, audience: 'cadets', needs_approval: false, archived_at: null },
+  id: 'd',
+  name: 'Flag detail',
+  place: null,
+  about: null,
+  starts: '07:30',
+  ends: '08:00',
+  weekdays: [1, 3],
+  people: 2,
+  audience: 'cadets',
+  needs_approval: false,
+  archived_at: null,
 };
 const turn = (day: string, state = 'planned'): Turn => ({
-  ...{ id: day, duty_id: 'd', day, cadet_id: 'c', name: 'Ana Diaz', covers: null, is_mine: false, state, note: null },
+  id: day,
+  duty_id: 'd',
+  day,
+  cadet_id: 'c',
+  name: 'Ana Diaz',
+  covers: null,
+  is_mine: false,
+  state,
+  note: null,
   conflict: null,
 });
 

@@ -22,7 +22,9 @@ export function TurnDialog({ duty, day, turn, today, onClose }: Props) {
   const save = useSaveTurn();
   const choices = useRead(duties.dutyChoices, duty.id, day).data ?? [];
   const form = useZodForm(turnInput, {
-    ...{ cadet_id: turn?.cadet_id ?? '', state: TURN.known(turn?.state), note: turn?.note ?? '' },
+    cadet_id: turn?.cadet_id ?? '',
+    state: TURN.known(turn?.state),
+    note: turn?.note ?? '',
   });
   const options = choices
     .filter(({ reason, cadet_id }) => reason !== 'here' || cadet_id === turn?.cadet_id)

@@ -22,11 +22,13 @@ export function weekPdf({ letterhead, monday, duties, turns, off }: Props) {
   };
   const columns = [
     {
-      ...{ label: 'Duty', share: 1.4 },
+      label: 'Duty',
+      share: 1.4,
       value: (duty: Duty) => [duty.name, formatSpan(duty.starts, duty.ends), duty.place].filter(Boolean).join('\n'),
     },
     ...shownDays(monday, duties, turns).map((day) => ({
-      ...{ label: longDay(day).replace(',', '\n'), share: 1 },
+      label: longDay(day).replace(',', '\n'),
+      share: 1,
       value: (duty: Duty) => <Text>{cell(duty, day)}</Text>,
     })),
   ];

@@ -18,8 +18,11 @@ export function AskExcuse({ cadets, event, onClose }: Props) {
   const form = useZodForm(
     excuseInput,
     {
-      ...{ cadet_id: cadets.length === 1 ? (cadets[0]?.id ?? '') : '', from_on: useToday(), to_on: '' },
-      ...{ category: 'illness' as const, reason: '' },
+      cadet_id: cadets.length === 1 ? (cadets[0]?.id ?? '') : '',
+      from_on: useToday(),
+      to_on: '',
+      category: 'illness' as const,
+      reason: '',
     },
     // Often about health.
     { draft: 'never' },

@@ -35,7 +35,8 @@ const FILTERS = [
   filter('unit_name', 'Unit', { id: 'unit' }),
 ];
 const EMPTY = {
-  ...{ icon: IconNotes, title: 'No excuses yet' },
+  icon: IconNotes,
+  title: 'No excuses yet',
   text: 'Families and cadets ask under Calendar, Excuses. What they send shows up here.',
 };
 

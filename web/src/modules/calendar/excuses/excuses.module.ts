@@ -4,7 +4,9 @@ import { counted } from '../../../shared/text/counted.ts';
 /** The page of excuses. */
 export const excuseRoutes: ModuleRoute[] = [
   {
-    ...{ path: 'excuses', needs: 'calendar:read', mobile: true },
+    path: 'excuses',
+    needs: 'calendar:read',
+    mobile: true,
     page: () => import('./excuses.page.tsx').then((file) => file.ExcusesPage),
   },
 ];
@@ -18,7 +20,9 @@ export const excuseSections: NonNullable<ModuleDefinition['sections']> = [
 export const excuseAttention: NonNullable<ModuleDefinition['attention']> = {
   waiting_excuses: {
     title: (count) => `${counted(count, 'excuse')} to decide`,
-    ...{ text: 'Asked by families and cadets', icon: 'record', tone: 'info' },
+    text: 'Asked by families and cadets',
+    icon: 'record',
+    tone: 'info',
     verb: { label: 'Decide', to: '/app/calendar/excuses', needs: 'calendar:update' },
   },
 };
@@ -26,7 +30,12 @@ export const excuseAttention: NonNullable<ModuleDefinition['attention']> = {
 /** What the search knows by its words. */
 export const excuseActions: NonNullable<ModuleDefinition['searchActions']> = [
   {
-    ...{ id: 'ask-excuse', label: 'Ask for an excuse', words: 'absent sick away', to: '/app/calendar/excuses?new=1' },
-    ...{ needs: 'calendar:read', notFor: 'calendar:manage', order: 84 },
+    id: 'ask-excuse',
+    label: 'Ask for an excuse',
+    words: 'absent sick away',
+    to: '/app/calendar/excuses?new=1',
+    needs: 'calendar:read',
+    notFor: 'calendar:manage',
+    order: 84,
   },
 ];

@@ -9,7 +9,8 @@ import { CATEGORY, EXCUSE, type Excuse } from './excuse.ts';
 import { excuses, useConfirmExcuse, useWithdrawExcuse } from './excuses.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconNotes, title: 'No excuses yet' },
+  icon: IconNotes,
+  title: 'No excuses yet',
   text: 'If you can’t come, ask for an excuse. The office decides, and you hear of it.',
 };
 

@@ -4,9 +4,19 @@ import type { Db } from '../../../shared/supabase/client.ts';
 
 const words = z.string().nullable();
 const event = z.object({
-  ...{ id: z.string(), title: z.string(), kind: z.string(), starts_at: z.string(), all_day: z.boolean() },
-  ...{ place: words, uniform: words, returns_at: words, cancelled_at: words },
-  ...{ part: z.string(), asks_answer: z.boolean(), answer: words, slip: words },
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  starts_at: z.string(),
+  all_day: z.boolean(),
+  place: words,
+  uniform: words,
+  returns_at: words,
+  cancelled_at: words,
+  part: z.string(),
+  asks_answer: z.boolean(),
+  answer: words,
+  slip: words,
 });
 
 /** A coming event of one child: expected there, or invited, and what it asks of the family. */

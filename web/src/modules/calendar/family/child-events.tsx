@@ -13,7 +13,8 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { agenda, type AgendaEvent } from './agenda.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconCalendarOff, title: 'Nothing planned' },
+  icon: IconCalendarOff,
+  title: 'Nothing planned',
   text: 'Events of the next weeks show up here, with the uniform and when they are back.',
 };
 const SHOWN = 6;
@@ -70,7 +71,10 @@ function EventOfChild({ event, zone }: { event: AgendaEvent; zone: string }) {
 }
 
 const ANSWERS: Record<string, string> = {
-  ...{ going: 'Going', not_going: 'Not going', maybe: 'Maybe', waitlisted: 'On the waitlist' },
+  going: 'Going',
+  not_going: 'Not going',
+  maybe: 'Maybe',
+  waitlisted: 'On the waitlist',
   pending_guardian: 'Confirm the answer',
 };
 

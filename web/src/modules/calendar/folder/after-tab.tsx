@@ -86,7 +86,9 @@ function ClosingCard({ subject }: { subject: Subject }) {
                 </ActButton>
               )}
             </div>
-            {closing && <CloseForm {...{ subject, present, waiting }} onClose={() => setClosing(false)} />}
+            {closing && (
+              <CloseForm subject={subject} present={present} waiting={waiting} onClose={() => setClosing(false)} />
+            )}
           </Card>
         );
       }}

@@ -14,7 +14,8 @@ type Props = { event: string; mayEdit: boolean };
 export function CostsCard({ event, mayEdit }: Props) {
   return (
     <FolderList<Cost>
-      {...{ event, mayEdit }}
+      event={event}
+      mayEdit={mayEdit}
       list="costs"
       query={useRead(folder.costs, event)}
       title="Costs"
@@ -32,7 +33,7 @@ export function CostsCard({ event, mayEdit }: Props) {
           {verbs}
         </Line>
       )}
-      form={(row, close) => <CostForm {...{ event, row, close }} />}
+      form={(row, close) => <CostForm event={event} row={row} close={close} />}
     />
   );
 }

@@ -42,7 +42,7 @@ export function FamilyCard({ event, mayEdit }: Props) {
                 : 'Nothing is known yet. Who to call and when the bus is back will show up here.'}
             </p>
           )}
-          {editing && <PlanForm {...{ event, plan, timeZone }} onClose={() => setEditing(false)} />}
+          {editing && <PlanForm event={event} plan={plan} timeZone={timeZone} onClose={() => setEditing(false)} />}
         </Card>
       )}
     </QueryView>

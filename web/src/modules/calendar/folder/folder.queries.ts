@@ -118,7 +118,10 @@ export function useRemoveLine(event: string, list: List | 'rides', noun: string)
   const run = (db: Db, ids: string[], removed: boolean, p_key?: string) =>
     db
       .rpc('remove_event_lines', {
-        ...{ p_event: event, p_list: list, p_ids: ids, p_removed: removed },
+        p_event: event,
+        p_list: list,
+        p_ids: ids,
+        p_removed: removed,
         ...(p_key ? { p_key } : {}),
       })
       .throwOnError();

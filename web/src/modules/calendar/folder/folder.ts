@@ -122,11 +122,7 @@ export const reviewInput = z.object({
   due_on: noDay(),
 });
 
-export const closingInput = z.object({
-  hours: hours(24),
-  organisation: text(120),
-  awards: z.boolean(),
-});
+export const closingInput = z.object({ hours: hours(24), organisation: text(120), awards: z.boolean() });
 
 export const permissionInput = z.object({
   text: line('Write what guardians sign.', 6000),

@@ -35,7 +35,7 @@ export function OrderCard({ subject, mayEdit }: Props) {
             action={
               <span className={classes.verbs}>
                 {order?.issued_at && <Tag tone="ok">Issued</Tag>}
-                {order?.mission && <PrintOrder {...{ subject, order }} />}
+                {order?.mission && <PrintOrder subject={subject} order={order} />}
                 {mayEdit && order && (
                   <ActButton size="xs" busy={issue.busy} onPress={() => issue.start(!order.issued_at)}>
                     {order.issued_at ? 'Withdraw' : 'Issue to cadets'}
@@ -56,7 +56,7 @@ export function OrderCard({ subject, mayEdit }: Props) {
                 No order yet. It has five paragraphs, from the situation to command and signal.
               </p>
             )}
-            {editing && <OrderForm {...{ subject, order }} onClose={() => setEditing(false)} />}
+            {editing && <OrderForm subject={subject} order={order} onClose={() => setEditing(false)} />}
           </Card>
         )
       }

@@ -16,7 +16,8 @@ import { type MySlip, SLIP } from './slip.ts';
 import { slips } from './slips.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconFileCheck, title: 'Nothing to sign' },
+  icon: IconFileCheck,
+  title: 'Nothing to sign',
   text: 'If this event needs a guardian’s permission, you read and sign it here.',
 };
 

@@ -16,7 +16,8 @@ export function PackingCard({ event, mayEdit }: Props) {
   const save = useSaveLine(event, 'packing', 'Line');
   return (
     <FolderList<Packing>
-      {...{ event, mayEdit }}
+      event={event}
+      mayEdit={mayEdit}
       list="packing"
       query={useRead(folder.packing, event)}
       title="Packing list"
@@ -41,7 +42,7 @@ export function PackingCard({ event, mayEdit }: Props) {
           {verbs}
         </Line>
       )}
-      form={(row, close) => <PackingForm {...{ event, row, close }} />}
+      form={(row, close) => <PackingForm event={event} row={row} close={close} />}
     />
   );
 }

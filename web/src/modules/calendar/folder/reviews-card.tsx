@@ -17,7 +17,8 @@ export function ReviewsCard({ event, mayEdit }: Props) {
   const save = useSaveLine(event, 'reviews', 'Point');
   return (
     <FolderList<Review>
-      {...{ event, mayEdit }}
+      event={event}
+      mayEdit={mayEdit}
       list="reviews"
       query={useRead(folder.reviews, event)}
       title="After-action review"
@@ -43,7 +44,7 @@ export function ReviewsCard({ event, mayEdit }: Props) {
           {verbs}
         </Line>
       )}
-      form={(row, close) => <ReviewForm {...{ event, row, close }} />}
+      form={(row, close) => <ReviewForm event={event} row={row} close={close} />}
     />
   );
 }

@@ -86,7 +86,8 @@ export function RidesCard({ subject, rows }: Props) {
           </Card>
           {edited !== null && (
             <RideForm
-              {...{ event, rows }}
+              event={event}
+              rows={rows}
               ride={edited === 'new' ? null : edited}
               riding={edited === 'new' ? [] : riders(edited).map(({ cadet_id }) => cadet_id)}
               vehicles={vehicles.filter(({ kind }) => kind === 'vehicle')}

@@ -21,7 +21,8 @@ type Props = { event: string; mayEdit: boolean };
 export function RisksCard({ event, mayEdit }: Props) {
   return (
     <FolderList<Risk>
-      {...{ event, mayEdit }}
+      event={event}
+      mayEdit={mayEdit}
       list="risks"
       query={useRead(folder.risks, event)}
       title="Risk worksheet"
@@ -54,7 +55,7 @@ export function RisksCard({ event, mayEdit }: Props) {
           {verbs}
         </Line>
       )}
-      form={(row, close) => <RiskForm {...{ event, row, close }} />}
+      form={(row, close) => <RiskForm event={event} row={row} close={close} />}
     />
   );
 }

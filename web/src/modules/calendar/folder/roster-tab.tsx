@@ -42,7 +42,8 @@ export function RosterTab({ subject }: { subject: Subject }) {
   const print = () =>
     void make(`${subject.title} roster`, async () =>
       (await import('./roster.pdf.tsx')).eventRosterPdf({
-        ...{ letterhead, title: subject.title },
+        letterhead,
+        title: subject.title,
         rows: rows.filter((row) => row.ready !== 'out'),
       }),
     );

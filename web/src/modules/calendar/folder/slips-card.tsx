@@ -12,7 +12,8 @@ import classes from './folder.module.css';
 import { slips } from './slips.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconFileCheck, title: 'Nothing to sign' },
+  icon: IconFileCheck,
+  title: 'Nothing to sign',
   text: 'Permission slips of your children show up here.',
 };
 

@@ -24,12 +24,15 @@ test('what Guidon writes into a file of one event, its import reads back the sam
           const to = new Date(start.getTime() + (at * 1440 + 90) * 60_000).toISOString();
           const dayOf = (instant: string) => wallClock(instant, timeZone).day;
           const text = icalOf({
-            ...{ id: 'b7', title, allDay, place: 'Gym, north; door', notes: 'One\nTwo, three', cancelled: at === 1 },
-            ...{
-              from: allDay ? dayOf(start.toISOString()) : from,
-              to: allDay ? dayOf(to) : to,
-              changedAt: '2026-02-01T12:00Z',
-            },
+            id: 'b7',
+            title,
+            allDay,
+            place: 'Gym, north; door',
+            notes: 'One\nTwo, three',
+            cancelled: at === 1,
+            from: allDay ? dayOf(start.toISOString()) : from,
+            to: allDay ? dayOf(to) : to,
+            changedAt: '2026-02-01T12:00Z',
           });
           const [row] = readIcal(text, timeZone);
           const { entry, problems } = checkEvent(
@@ -47,14 +50,12 @@ test('what Guidon writes into a file of one event, its import reads back the sam
           );
           expect(problems).toEqual([]);
           expect(entry).toMatchObject({
-            ...{
-              title,
-              uid: 'b7@guidon',
-              all_day: allDay,
-              place: 'Gym, north; door',
-              notes: 'One\nTwo, three',
-              canceled: at === 1,
-            },
+            title,
+            uid: 'b7@guidon',
+            all_day: allDay,
+            place: 'Gym, north; door',
+            notes: 'One\nTwo, three',
+            canceled: at === 1,
           });
           if (!entry || !('starts_at' in entry)) throw new Error('not one event');
           if (allDay)

@@ -63,7 +63,10 @@ async function movePattern(
   const parted = move.input.rrule !== series.rrule && (await hasRows(db, series.id, move.from));
   const { data } = await db
     .rpc('save_series', {
-      ...{ p_input: move.input, p_series: series.id, p_seen: series.updated_at, p_key },
+      p_input: move.input,
+      p_series: series.id,
+      p_seen: series.updated_at,
+      p_key,
       ...(move.from === null ? {} : { p_from: move.from }),
     })
     .throwOnError();

@@ -54,7 +54,8 @@ export function plannedMove(
   return {
     input: { scope, series, day, move },
     planned: {
-      ...{ ...planned, event_id: series.id },
+      ...planned,
+      event_id: series.id,
       times: times.map(({ starts_at, ends_at }) => ({ starts_at, ends_at })),
     },
   };

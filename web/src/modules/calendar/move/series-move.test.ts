@@ -4,10 +4,29 @@ import { movedSeries } from './series-move.ts';
 import type { Wall } from './wall.ts';
 
 const weekly = {
-  ...{ id: 'a', school_id: 's', title: 'Drill', kind: 'practice', all_day: false, starts: '15:15:00', minutes: 90 },
-  ...{ first_day: '2026-03-03', until: '2026-03-31', rrule: 'FREQ=WEEKLY;BYDAY=TU', skips_days_off: true },
-  ...{ place: null, uniform: null, notes: null, audience: 'everyone', audience_groups: {}, lead_id: null },
-  ...{ officer_id: null, place_ids: [], continues: null, archived_at: null, created_at: '', updated_at: '' },
+  id: 'a',
+  school_id: 's',
+  title: 'Drill',
+  kind: 'practice',
+  all_day: false,
+  starts: '15:15:00',
+  minutes: 90,
+  first_day: '2026-03-03',
+  until: '2026-03-31',
+  rrule: 'FREQ=WEEKLY;BYDAY=TU',
+  skips_days_off: true,
+  place: null,
+  uniform: null,
+  notes: null,
+  audience: 'everyone',
+  audience_groups: {},
+  lead_id: null,
+  officer_id: null,
+  place_ids: [],
+  continues: null,
+  archived_at: null,
+  created_at: '',
+  updated_at: '',
 } as unknown as EventSeries;
 
 const at = (day: string, starts = '15:15', ends = '16:45'): Wall => ({ day, starts, until: day, ends, all_day: false });

@@ -60,8 +60,21 @@ export function patternOf(series: EventSeries) {
   const { title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id } = series;
   const { place_ids, first_day, until, rrule, skips_days_off } = series;
   return {
-    ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, lead_id, officer_id, place_ids },
-    ...{ first_day, until, rrule, skips_days_off },
+    title,
+    kind,
+    all_day,
+    place,
+    uniform,
+    notes,
+    audience,
+    audience_groups,
+    lead_id,
+    officer_id,
+    place_ids,
+    first_day,
+    until,
+    rrule,
+    skips_days_off,
     starts: series.starts.slice(0, 5),
     minutes: String(series.minutes),
   };

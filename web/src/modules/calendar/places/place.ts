@@ -31,7 +31,9 @@ export type PlaceInput = z.output<typeof placeInput>;
 /** What the form starts with: what is stored, or nothing. */
 export function toPlaceForm(place: Place | null): z.input<typeof placeInput> {
   return {
-    ...{ name: place?.name ?? '', kind: PLACE_KIND.known(place?.kind ?? 'room') },
-    ...{ seats: place?.seats?.toString() ?? '', note: place?.note ?? '' },
+    name: place?.name ?? '',
+    kind: PLACE_KIND.known(place?.kind ?? 'room'),
+    seats: place?.seats?.toString() ?? '',
+    note: place?.note ?? '',
   };
 }

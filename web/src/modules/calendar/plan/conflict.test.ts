@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { type Conflict, conflictLine } from './conflict.ts';
 
 const met: Conflict = {
-  ...{ event_id: '', kind: 'room', what: 'Gym', title: 'Drill practice', cadets: null },
-  ...{ starts_at: '2026-03-09T20:15:00Z', ends_at: '2026-03-09T21:45:00Z' },
+  event_id: '',
+  kind: 'room',
+  what: 'Gym',
+  title: 'Drill practice',
+  cadets: null,
+  starts_at: '2026-03-09T20:15:00Z',
+  ends_at: '2026-03-09T21:45:00Z',
 };
 
 test('a conflict is told in one line, in the school’s time', () => {

@@ -6,8 +6,13 @@ import { formatDay } from '../../../shared/time/day.ts';
 
 /** Something that a planned event meets: `what` is the room, the vehicle, or the person; `cadets` how many are expected at both. */
 export const conflictSchema = z.object({
-  ...{ kind: z.string(), what: z.string().nullable(), event_id: z.string(), title: z.string() },
-  ...{ starts_at: z.string(), ends_at: z.string(), cadets: z.number().nullable() },
+  kind: z.string(),
+  what: z.string().nullable(),
+  event_id: z.string(),
+  title: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  cadets: z.number().nullable(),
 });
 
 export type Conflict = z.output<typeof conflictSchema>;

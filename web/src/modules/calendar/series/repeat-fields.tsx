@@ -13,7 +13,13 @@ import classes from '../plan/plan.module.css';
 import { ENDS, REPEATS, ruleOf, untilOf, WEEKDAYS, weekOf, WEEKS } from './repeat.ts';
 
 const NAMES: Record<(typeof WEEKDAYS)[number], string> = {
-  ...{ SU: 'Sun', MO: 'Mon', TU: 'Tue', WE: 'Wed', TH: 'Thu', FR: 'Fri', SA: 'Sat' },
+  SU: 'Sun',
+  MO: 'Mon',
+  TU: 'Tue',
+  WE: 'Wed',
+  TH: 'Thu',
+  FR: 'Fri',
+  SA: 'Sat',
 };
 
 const PLACES: Record<(typeof WEEKS)[number], string> = { '1': '1st', '2': '2nd', '3': '3rd', '4': '4th', '-1': 'Last' };

@@ -112,8 +112,15 @@ type Stored = { rrule: string; until: string | null; skips_days_off: boolean; fi
 /** The form's values of a stored pattern; of none, what a new event starts with. What the form can't say is kept as it is. */
 export function toRepeat(series: Stored | null): Repeat {
   const start: Repeat = {
-    ...{ repeat: '', every: '1', weekdays: [], weeks: [], kept: '' },
-    ...{ stops: 'year', ends_on: '', times: '10', skips_days_off: true },
+    repeat: '',
+    every: '1',
+    weekdays: [],
+    weeks: [],
+    kept: '',
+    stops: 'year',
+    ends_on: '',
+    times: '10',
+    skips_days_off: true,
   };
   if (!series) return start;
   const { FREQ: freq, INTERVAL: every = '1', BYDAY: days = '', BYMONTHDAY: monthDays } = partsOf(series.rrule);
@@ -121,7 +128,9 @@ export function toRepeat(series: Stored | null): Repeat {
   const monthly = monthDays !== undefined || days === '' ? 'monthly_day' : 'monthly_weekday';
   const read: Repeat = {
     ...start,
-    ...{ every, skips_days_off: series.skips_days_off, ends_on: series.until ?? '' },
+    every,
+    skips_days_off: series.skips_days_off,
+    ends_on: series.until ?? '',
     stops: series.until ? 'on' : 'never',
     repeat: freq === 'DAILY' ? 'daily' : freq === 'WEEKLY' ? 'weekly' : freq === 'YEARLY' ? 'yearly' : monthly,
     weekdays: WEEKDAYS.filter((day) => codes.some((code) => code.endsWith(day))),

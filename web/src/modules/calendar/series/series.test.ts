@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { differenceWords, type EventSeries, later, occurrencesIn, partsOfId } from './series.ts';
 
 const weekly = {
-  ...{ id: '0a0a0a0a-0000-4000-8000-000000000001', title: 'Staff meeting', first_day: '2026-03-03', until: null },
-  ...{ rrule: 'FREQ=WEEKLY;BYDAY=TU', starts: '15:15:00', minutes: 60, all_day: false, skips_days_off: true },
+  id: '0a0a0a0a-0000-4000-8000-000000000001',
+  title: 'Staff meeting',
+  first_day: '2026-03-03',
+  until: null,
+  rrule: 'FREQ=WEEKLY;BYDAY=TU',
+  starts: '15:15:00',
+  minutes: 60,
+  all_day: false,
+  skips_days_off: true,
 } as EventSeries;
 const zone = 'America/Chicago';
 const off = [{ from_on: '2026-03-16', to_on: '2026-03-20' }];

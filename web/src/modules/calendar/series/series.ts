@@ -69,8 +69,22 @@ export function occurrenceOf(series: EventSeries, day: string, timeZone: string)
     ? { day: shiftDay(day, Math.floor(series.minutes / 1440)), time: '23:59' }
     : later(day, starts, series.minutes);
   const occurrence = {
-    ...{ title, kind, all_day, place, uniform, notes, audience, audience_groups, updated_at, cancelled_at: null },
-    ...{ lead_id, officer_id, place_ids, attendance_wanted, counts_hours, needs_permission },
+    title,
+    kind,
+    all_day,
+    place,
+    uniform,
+    notes,
+    audience,
+    audience_groups,
+    updated_at,
+    cancelled_at: null,
+    lead_id,
+    officer_id,
+    place_ids,
+    attendance_wanted,
+    counts_hours,
+    needs_permission,
     occurrence: { series, day },
     id: `${series.id}_${day}`,
     starts_at: instantOf({ day, time: starts }, timeZone),
@@ -98,8 +112,15 @@ export function partsOfId(id: string): { series: string; day: string } | null {
 }
 
 const DIFFERENT: Record<string, string> = {
-  ...{ time: 'time', title: 'title', kind: 'kind', place: 'place', uniform: 'uniform', notes: 'notes' },
-  ...{ audience: 'audience', lead: 'person in charge', attendance: 'attendance' },
+  time: 'time',
+  title: 'title',
+  kind: 'kind',
+  place: 'place',
+  uniform: 'uniform',
+  notes: 'notes',
+  audience: 'audience',
+  lead: 'person in charge',
+  attendance: 'attendance',
 };
 
 /** What is its own on one day of a pattern, in words: 'Changed here: time and place'. Null where nothing is. */

@@ -1,13 +1,7 @@
 import { formatSpan } from '../../../shared/time/clock.ts';
 import { minutesOf, type Wall } from '../move/wall.ts';
 
-type Props = {
-  id: string;
-  title: string;
-  place: string | null;
-  wall: Wall;
-  cancelled: boolean;
-};
+type Props = { id: string; title: string; place: string | null; wall: Wall; cancelled: boolean };
 
 /** Minutes below which an event has room for one line. */
 const ROOM_FOR_TWO = 50;

@@ -122,9 +122,12 @@ function inputOf(item: CalendarItem, timeZone: string, mayMove: boolean) {
   const wall = wallOf(item, timeZone);
   const editable = mayMove && origin === undefined;
   return {
-    ...{ id, title, ...spanOf(wall) },
-    ...{ startEditable: editable, durationEditable: editable },
-    extendedProps: { ...{ id, title, place, wall }, cancelled: cancelled_at !== null, tone: lookOf(item).tone },
+    id,
+    title,
+    ...spanOf(wall),
+    startEditable: editable,
+    durationEditable: editable,
+    extendedProps: { id, title, place, wall, cancelled: cancelled_at !== null, tone: lookOf(item).tone },
   };
 }
 

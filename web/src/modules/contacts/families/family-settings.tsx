@@ -52,8 +52,12 @@ export function FamilySettings() {
 const shown = (yes: boolean): string => (yes ? 'Shown' : 'Not shown');
 
 const rulesInput = z.object({
-  ...{ shows_hours: z.boolean(), shows_fitness: z.boolean(), shows_staff_email: z.boolean() },
-  ...{ office_from: clock(), office_to: clock(), reply_words: text(200) },
+  shows_hours: z.boolean(),
+  shows_fitness: z.boolean(),
+  shows_staff_email: z.boolean(),
+  office_from: clock(),
+  office_to: clock(),
+  reply_words: text(200),
 });
 
 function SettingsForm({ rules, onClose }: { rules: Rules; onClose: () => void }) {
@@ -94,8 +98,11 @@ function SettingsForm({ rules, onClose }: { rules: Rules; onClose: () => void })
 
 function toForm(rules: Rules) {
   return {
-    ...{ shows_hours: rules.shows_hours, shows_fitness: rules.shows_fitness },
-    ...{ shows_staff_email: rules.shows_staff_email, reply_words: rules.reply_words },
-    ...{ office_from: rules.office_from.slice(0, 5), office_to: rules.office_to.slice(0, 5) },
+    shows_hours: rules.shows_hours,
+    shows_fitness: rules.shows_fitness,
+    shows_staff_email: rules.shows_staff_email,
+    reply_words: rules.reply_words,
+    office_from: rules.office_from.slice(0, 5),
+    office_to: rules.office_to.slice(0, 5),
   };
 }

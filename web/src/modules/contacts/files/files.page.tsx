@@ -14,12 +14,14 @@ import type { ContactImport } from './files.api.ts';
 import { files } from './files.queries.ts';
 
 const NO_IMPORTS = {
-  ...{ icon: IconFileImport, title: 'No imports yet' },
+  icon: IconFileImport,
+  title: 'No imports yet',
   text: 'Import a list of families from your record system, or an address book from a phone. Each import can be undone.',
 };
 
 const NO_EXPORTS = {
-  ...{ icon: IconDownload, title: 'No exports yet' },
+  icon: IconDownload,
+  title: 'No exports yet',
   text: 'Files of contacts that anyone saves show up here, with who saved them and when.',
 };
 

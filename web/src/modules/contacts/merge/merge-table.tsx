@@ -6,13 +6,7 @@ import type { Contact } from '../contact.api.ts';
 import classes from './merge.module.css';
 import type { Difference, Field } from './merge.ts';
 
-type Props = {
-  kept: Contact;
-  merged: Contact;
-  lines: Difference[];
-  take: Field[];
-  onTake: (take: Field[]) => void;
-};
+type Props = { kept: Contact; merged: Contact; lines: Difference[]; take: Field[]; onTake: (take: Field[]) => void };
 
 /** The fields in which two contacts differ, each with a choice. */
 export function MergeTable({ kept, merged, lines, take, onTake }: Props) {

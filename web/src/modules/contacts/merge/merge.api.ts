@@ -8,8 +8,12 @@ export type Pair = ReturnType<typeof toPair>;
 export function toPair(row: Database['public']['Views']['contact_pairs']['Row']) {
   return {
     ...row,
-    ...{ id: row.id ?? '', contact_id: row.contact_id ?? '', other_id: row.other_id ?? '' },
-    ...{ name: row.name ?? '', other_name: row.other_name ?? '', state: row.state ?? 'open' },
+    id: row.id ?? '',
+    contact_id: row.contact_id ?? '',
+    other_id: row.other_id ?? '',
+    name: row.name ?? '',
+    other_name: row.other_name ?? '',
+    state: row.state ?? 'open',
   };
 }
 

@@ -45,7 +45,10 @@ export type Difference = { field: Field; label: string; kept: string | null; mer
 /** The fields in which two contacts differ: one of the two can be kept. */
 export function differences(kept: Contact, merged: Contact): Difference[] {
   return FIELDS.map(([field, label, wordOf]) => ({
-    ...{ field, label, kept: wordOf(kept) || null, merged: wordOf(merged) || null },
+    field,
+    label,
+    kept: wordOf(kept) || null,
+    merged: wordOf(merged) || null,
   })).filter((line) => line.kept !== line.merged);
 }
 

@@ -16,7 +16,8 @@ export function ReportForm({ message, onClose }: { message: string; onClose: () 
       onSubmit={({ reason }) => report.send(reason)}
     >
       {form.field('reason', 'What is wrong with it?', {
-        ...{ rows: 3, autoFocus: true },
+        rows: 3,
+        autoFocus: true,
         note: 'An admin who isn’t in this conversation reads it. In danger, call 911.',
       })}
     </FormModal>
@@ -36,7 +37,8 @@ export function CloseReport({ report, onClose }: { report: string; onClose: () =
       onSubmit={({ outcome }) => close.send(outcome)}
     >
       {form.field('outcome', 'What was done?', {
-        ...{ rows: 3, autoFocus: true },
+        rows: 3,
+        autoFocus: true,
         note: 'The person who reported it reads this. The message stays.',
       })}
     </FormModal>

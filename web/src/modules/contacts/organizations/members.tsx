@@ -20,11 +20,15 @@ type Props = { of: 'organization' | 'contact'; id: string; name: string };
 
 const WORDS = {
   organization: {
-    ...{ title: 'People', add: 'Add a person', none: 'No people yet' },
+    title: 'People',
+    add: 'Add a person',
+    none: 'No people yet',
     text: 'Add whom to call, such as the post commander.',
   },
   contact: {
-    ...{ title: 'Organizations', add: 'Add to an organization', none: 'In no organization' },
+    title: 'Organizations',
+    add: 'Add to an organization',
+    none: 'In no organization',
     text: 'Add the post, club, unit, or company they belong to.',
   },
 };

@@ -8,7 +8,7 @@ export type Organization = ReturnType<typeof toOrganization>;
 
 /** A line of the list of organizations. */
 export function toOrganization(row: Database['public']['Views']['organization_list']['Row']) {
-  return { ...row, ...{ id: row.id ?? '', name: row.name ?? '', status: row.status ?? 'active' } };
+  return { ...row, id: row.id ?? '', name: row.name ?? '', status: row.status ?? 'active' };
 }
 
 /** One organization. Raises PGRST116 where there is none that the caller may see. */
@@ -25,8 +25,11 @@ export async function listMembers(db: Db, of: 'organization' | 'contact', id: st
   );
   return rows.map((row) => ({
     ...row,
-    ...{ id: row.id ?? '', organization_id: row.organization_id ?? '', contact_id: row.contact_id ?? '' },
-    ...{ organization: row.organization ?? '', name: row.name ?? '' },
+    id: row.id ?? '',
+    organization_id: row.organization_id ?? '',
+    contact_id: row.contact_id ?? '',
+    organization: row.organization ?? '',
+    name: row.name ?? '',
   }));
 }
 
@@ -53,15 +56,21 @@ export async function listChoices(db: Db, of: 'organization' | 'contact') {
 export async function listAwards(db: Db, school: string) {
   const awards = db.from('school_awards').select('code, name').eq('school_id', school);
   return (await awards.order('name').throwOnError()).data.map(({ code, name }) => ({
-    ...{ value: code ?? '', label: name ?? '' },
+    value: code ?? '',
+    label: name ?? '',
   }));
 }
 
 /** What a form of an organization starts with: what is stored, or nothing. */
 export function valuesOf(row?: Organization): OrganizationInput {
   return {
-    ...{ name: row?.name ?? '', kind: KIND.known(row?.kind ?? 'veterans'), phone: row?.phone ?? '' },
-    ...{ website: row?.website ?? '', address: row?.address ?? '', award_codes: row?.award_codes ?? [] },
-    ...{ renewal_on: row?.renewal_on ?? '', note: row?.note ?? '' },
+    name: row?.name ?? '',
+    kind: KIND.known(row?.kind ?? 'veterans'),
+    phone: row?.phone ?? '',
+    website: row?.website ?? '',
+    address: row?.address ?? '',
+    award_codes: row?.award_codes ?? [],
+    renewal_on: row?.renewal_on ?? '',
+    note: row?.note ?? '',
   };
 }

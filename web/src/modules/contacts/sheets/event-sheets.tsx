@@ -26,7 +26,8 @@ export function EventSheets({ subject: { id } }: { subject: Subject }) {
         </Line>
       )}
       empty={{
-        ...{ icon: IconPhoneCall, title: 'No emergency sheet yet' },
+        icon: IconPhoneCall,
+        title: 'No emergency sheet yet',
         text: 'Create one, so that the adult in charge can see whom to call about each cadet.',
         action: (
           <ActButton needs="contacts:create" to={`/app/contacts/sheets?for=event:${id}`}>

@@ -79,7 +79,11 @@ function startOf(row: Sheet | undefined, start: Start | undefined, today: string
         { day: today, time: '18:00' },
       ];
   return {
-    ...{ title: known?.title ?? '', starts_on: from.day, starts: from.time, ends_on: to.day, ends: to.time },
+    title: known?.title ?? '',
+    starts_on: from.day,
+    starts: from.time,
+    ends_on: to.day,
+    ends: to.time,
     adult_id: row?.adult_id ?? '',
     audience: audienceShape.parse(row?.audience ?? {}),
   };

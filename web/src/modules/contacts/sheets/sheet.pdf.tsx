@@ -28,7 +28,7 @@ export function sheetPdf({ letterhead, sheet, rows, timeZone, by, at }: Props) {
   return (
     <PaperDocument title={title}>
       {byBus(rows).map(([bus, riders]) => (
-        <PaperPage key={bus ?? ''} {...{ letterhead, title, footer }} subtitle={bus ?? ''}>
+        <PaperPage key={bus ?? ''} letterhead={letterhead} title={title} footer={footer} subtitle={bus ?? ''}>
           <PaperFacts
             columns={3}
             facts={[

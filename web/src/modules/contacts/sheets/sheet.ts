@@ -24,12 +24,17 @@ export const SHEETS = { one: 'emergency sheet', many: 'emergency sheets' };
 /** What the form of a sheet takes; the same rules hold in the database. */
 export const sheetInput = z
   .object({
-    ...{ title: line('Enter a title.', 120), starts_on: day(), starts: clock(), ends_on: day(), ends: clock() },
+    title: line('Enter a title.', 120),
+    starts_on: day(),
+    starts: clock(),
+    ends_on: day(),
+    ends: clock(),
     adult_id: z.string().min(1, 'Choose the adult in charge.'),
     audience: audienceShape,
   })
   .refine((sheet) => `${sheet.ends_on} ${sheet.ends}` > `${sheet.starts_on} ${sheet.starts}`, {
-    ...{ path: ['ends'], message: 'Choose a later time.' },
+    path: ['ends'],
+    message: 'Choose a later time.',
   });
 export type SheetInput = z.output<typeof sheetInput>;
 
@@ -43,17 +48,25 @@ export type Sheet = ReturnType<typeof toSheet>;
 export function toSheet(row: ListRow) {
   return {
     ...row,
-    ...{ id: row.id ?? '', title: row.title ?? '', phase: row.phase ?? 'closed', adult_label: row.adult_label ?? '' },
-    ...{ starts_at: row.starts_at ?? '', ends_at: row.ends_at ?? '' },
-    ...{ opens_at: row.opens_at ?? '', shuts_at: row.shuts_at ?? '' },
+    id: row.id ?? '',
+    title: row.title ?? '',
+    phase: row.phase ?? 'closed',
+    adult_label: row.adult_label ?? '',
+    starts_at: row.starts_at ?? '',
+    ends_at: row.ends_at ?? '',
+    opens_at: row.opens_at ?? '',
+    shuts_at: row.shuts_at ?? '',
   };
 }
 
 /** A sheet as the database takes it. */
 export function sheetCall(input: SheetInput, timeZone: string, about: About | null) {
   return {
-    ...{ title: input.title, adult_id: input.adult_id, audience: input.audience },
-    ...{ about_kind: about?.kind ?? null, about_id: about?.id ?? null },
+    title: input.title,
+    adult_id: input.adult_id,
+    audience: input.audience,
+    about_kind: about?.kind ?? null,
+    about_id: about?.id ?? null,
     starts_at: instantOf({ day: input.starts_on, time: input.starts }, timeZone),
     ends_at: instantOf({ day: input.ends_on, time: input.ends }, timeZone),
   };
@@ -61,17 +74,19 @@ export function sheetCall(input: SheetInput, timeZone: string, about: About | nu
 
 const person = z.object({ name: z.string(), relation: z.string().nullable() });
 const opened = z.object({
-  ...{ cadet_id: z.string(), name: z.string(), unit: z.string().nullable(), bus: z.string().nullable() },
-  ...{ call: z.array(person.extend({ phone: z.string() })), pick_up: z.array(person) },
+  cadet_id: z.string(),
+  name: z.string(),
+  unit: z.string().nullable(),
+  bus: z.string().nullable(),
+  call: z.array(person.extend({ phone: z.string() })),
+  pick_up: z.array(person),
 });
 export type SheetRow = z.output<typeof opened>;
 
 /** A cadet of an opened sheet: whom to call, in order, and who may pick up. */
 export const toSheetRow = (row: unknown): SheetRow => opened.parse(row);
 
-const start = z.object({
-  ...{ title: z.string(), starts_at: z.string(), ends_at: z.string(), cadets: z.array(z.string()) },
-});
+const start = z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string(), cadets: z.array(z.string()) });
 
 /** What a sheet for an event or a trip starts with; null where it isn't there. */
 export const toStart = (rows: unknown[]) => start.optional().parse(rows[0]) ?? null;

@@ -51,10 +51,7 @@ export async function readSheet(db: Db, id: string, kind: 'shown' | 'printed') {
 
 /** Opens a sheet on the screen. */
 export function useOpenSheet(id: string) {
-  return useAct(MODULE, {
-    run: (db) => readSheet(db, id, 'shown'),
-    failed: "Couldn't open the emergency sheet",
-  });
+  return useAct(MODULE, { run: (db) => readSheet(db, id, 'shown'), failed: "Couldn't open the emergency sheet" });
 }
 
 /** Creates a sheet, or saves the one given. */

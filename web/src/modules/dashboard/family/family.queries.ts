@@ -4,9 +4,15 @@ import type { SlotChild } from '../../../shared/slot/slot.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 const child = z.object({
-  ...{ id: z.string(), profile_id: z.string().nullable(), first_name: z.string(), last_name: z.string() },
-  ...{ school_id: z.string(), school_name: z.string(), time_zone: z.string() },
-  ...{ shows_hours: z.boolean(), shows_fitness: z.boolean() },
+  id: z.string(),
+  profile_id: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  school_id: z.string(),
+  school_name: z.string(),
+  time_zone: z.string(),
+  shows_hours: z.boolean(),
+  shows_fitness: z.boolean(),
 });
 
 /** The verified children of the guardian at all schools. */

@@ -94,10 +94,7 @@ export function AddressesPage() {
   );
 }
 
-const stopInput = z.object({
-  address: z.email('Enter one email address.').max(254),
-  reason: words(300),
-});
+const stopInput = z.object({ address: z.email('Enter one email address.').max(254), reason: words(300) });
 
 function StopForm({ onClose }: { onClose: () => void }) {
   const stop = useStopAddress();

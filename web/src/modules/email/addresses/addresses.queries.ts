@@ -6,7 +6,10 @@ import { MODULE } from '../email.queries.ts';
 
 const toAddress = (row: Database['public']['Views']['suppression_lines']['Row']) => ({
   ...row,
-  ...{ id: row.id ?? '', address: row.address ?? '', kind: row.kind ?? 'asked', state: row.state ?? 'active' },
+  id: row.id ?? '',
+  address: row.address ?? '',
+  kind: row.kind ?? 'asked',
+  state: row.state ?? 'active',
 });
 
 /** An address that isn't written to, and why. */

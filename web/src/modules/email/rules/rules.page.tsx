@@ -15,10 +15,7 @@ const COLUMNS = [
   text('name', 'Name', { grow: 2 }),
   text('occasion', 'When this happens', { grow: 1.6 }),
   text('module_label', 'Area', { optional: true }),
-  text('delay_minutes', 'Sends', {
-    grow: 1.4,
-    value: (row) => whenWords(row.delay_minutes, row.digest_hour),
-  }),
+  text('delay_minutes', 'Sends', { grow: 1.4, value: (row) => whenWords(row.delay_minutes, row.digest_hour) }),
   state('state', 'Status', RULE_STATE),
   number('waiting', 'Waiting'),
   number('sent', 'Sent'),

@@ -11,15 +11,18 @@ type Views = Database['public']['Views'];
 
 const toRule = (row: Views['rule_lines']['Row']) => ({
   ...row,
-  ...{
-    id: row.id ?? '',
-    name: row.name ?? '',
-    kind: row.kind ?? '',
-    occasion: row.occasion ?? '',
-    state: row.state ?? 'off',
-  },
-  ...{ subject: row.subject ?? '', body: row.body ?? '', recipients: row.recipients ?? [], is_on: row.is_on ?? false },
-  ...{ waiting: row.waiting ?? 0, sent: row.sent ?? 0, delay_minutes: row.delay_minutes ?? 0 },
+  id: row.id ?? '',
+  name: row.name ?? '',
+  kind: row.kind ?? '',
+  occasion: row.occasion ?? '',
+  state: row.state ?? 'off',
+  subject: row.subject ?? '',
+  body: row.body ?? '',
+  recipients: row.recipients ?? [],
+  is_on: row.is_on ?? false,
+  waiting: row.waiting ?? 0,
+  sent: row.sent ?? 0,
+  delay_minutes: row.delay_minutes ?? 0,
 });
 
 /** A rule with what it waits with and what it sent. */
@@ -50,7 +53,9 @@ export const waitingSource = (rule: string) =>
     values: (db) => db.from('rule_waiting_filters').select('filter, value, sort, rows').eq('rule_id', rule),
     toRow: (row: Views['rule_waiting_lines']['Row']) => ({
       ...row,
-      ...{ id: row.id ?? '', title: row.title ?? '', whom_kind: row.whom_kind ?? 'family' },
+      id: row.id ?? '',
+      title: row.title ?? '',
+      whom_kind: row.whom_kind ?? 'family',
     }),
   });
 
@@ -61,8 +66,12 @@ async function readRule(db: Db, id: string) {
 
 const kindShape = z.array(
   z.object({
-    ...{ kind: z.string(), module_label: z.string(), label: z.string(), about: z.string() },
-    ...{ roles: z.array(z.string()), times: z.number() },
+    kind: z.string(),
+    module_label: z.string(),
+    label: z.string(),
+    about: z.string(),
+    roles: z.array(z.string()),
+    times: z.number(),
   }),
 );
 const readKinds = async (db: Db) => kindShape.parse((await db.rpc('email_rule_kinds').throwOnError()).data);

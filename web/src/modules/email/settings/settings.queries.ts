@@ -9,8 +9,11 @@ export async function readOwn(db: Db) {
   const row = db.from('email_settings').select('sender_name, reply_to, letterhead, footer, per_minute').limit(1);
   const { data } = await row.maybeSingle().throwOnError();
   return {
-    ...{ sender_name: data?.sender_name ?? '', reply_to: data?.reply_to ?? '', letterhead: data?.letterhead ?? '' },
-    ...{ footer: data?.footer ?? '', per_minute: data?.per_minute ?? 60 },
+    sender_name: data?.sender_name ?? '',
+    reply_to: data?.reply_to ?? '',
+    letterhead: data?.letterhead ?? '',
+    footer: data?.footer ?? '',
+    per_minute: data?.per_minute ?? 60,
   };
 }
 

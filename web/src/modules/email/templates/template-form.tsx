@@ -14,8 +14,10 @@ export function TemplateForm({ row, onClose, onSaved }: Props) {
   const save = useSaveTemplate();
   const [id] = useState(() => row?.id ?? crypto.randomUUID());
   const form = useRecordForm(templateInput, 'email_templates', row, (row) => ({
-    ...{ name: row?.name ?? '', category: row?.category ?? 'other' },
-    ...{ subject: row?.subject ?? '', body: row?.body ?? '' },
+    name: row?.name ?? '',
+    category: row?.category ?? 'other',
+    subject: row?.subject ?? '',
+    body: row?.body ?? '',
   }));
   const { error } = form.getInputProps('body');
   return (

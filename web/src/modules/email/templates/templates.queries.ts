@@ -7,8 +7,14 @@ import { MODULE } from '../email.queries.ts';
 
 const toTemplate = (row: Database['public']['Views']['template_lines']['Row']) => ({
   ...row,
-  ...{ id: row.id ?? '', name: row.name ?? '', category: row.category ?? 'other', subject: row.subject ?? '' },
-  ...{ body: row.body ?? '', version: row.version ?? 1, used: row.used ?? 0, state: row.state ?? 'active' },
+  id: row.id ?? '',
+  name: row.name ?? '',
+  category: row.category ?? 'other',
+  subject: row.subject ?? '',
+  body: row.body ?? '',
+  version: row.version ?? 1,
+  used: row.used ?? 0,
+  state: row.state ?? 'active',
 });
 
 /** A template with how often it was used. */

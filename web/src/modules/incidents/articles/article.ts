@@ -33,7 +33,8 @@ export const articleInput = z
     published: z.boolean(),
   })
   .refine(({ cadet, parent, instructor }) => cadet || parent || instructor, {
-    ...{ message: 'Choose who reads it.', path: ['cadet'] },
+    message: 'Choose who reads it.',
+    path: ['cadet'],
   });
 
 export type ArticleInput = z.output<typeof articleInput>;

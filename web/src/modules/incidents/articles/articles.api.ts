@@ -9,8 +9,13 @@ type Row = Database['public']['Views']['help_article_lines']['Row'];
 export function toArticle(row: Row) {
   return {
     ...row,
-    ...{ id: row.id ?? '', title: row.title ?? '', body: row.body ?? '', standing: row.standing ?? 'draft' },
-    ...{ helped: row.helped ?? 0, not_helped: row.not_helped ?? 0, instead: row.instead ?? 0 },
+    id: row.id ?? '',
+    title: row.title ?? '',
+    body: row.body ?? '',
+    standing: row.standing ?? 'draft',
+    helped: row.helped ?? 0,
+    not_helped: row.not_helped ?? 0,
+    instead: row.instead ?? 0,
   };
 }
 

@@ -14,7 +14,8 @@ import { tickets } from './tickets.queries.ts';
 export function DeskCard() {
   const runs = useCan('incidents:manage');
   const empty = {
-    ...{ icon: IconHelpCircle, title: runs ? 'No open requests' : 'Nothing asked' },
+    icon: IconHelpCircle,
+    title: runs ? 'No open requests' : 'Nothing asked',
     text: runs ? 'New requests show up here.' : 'Stuck on something? Someone answers.',
     action: (
       <ActButton size="xs" needs="incidents:create" to="/app/incidents?new=1">

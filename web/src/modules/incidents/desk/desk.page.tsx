@@ -54,7 +54,8 @@ export function DeskPage() {
   const { isAdmin } = usePermissions();
   const entry = useNew('/app/incidents');
   const empty = {
-    ...{ icon: IconHelpCircle, title: runs ? 'No requests yet' : 'You haven’t asked anything yet' },
+    icon: IconHelpCircle,
+    title: runs ? 'No requests yet' : 'You haven’t asked anything yet',
     text: runs
       ? 'Requests from cadets, families, and staff show up here.'
       : 'Ask a question, report a fault, or share an idea.',

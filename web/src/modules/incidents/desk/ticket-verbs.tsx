@@ -78,7 +78,11 @@ function MergeInto({ row, onClose }: { row: Ticket; onClose: () => void }) {
 
 function startOf({ title, body, kind, category, desk, priority }: Ticket) {
   return {
-    ...{ title, body: body ?? '', kind: KIND.known(kind), category: TOPIC.known(category) },
-    ...{ desk: desk === 'platform' ? ('platform' as const) : ('school' as const), priority: PRIORITY.known(priority) },
+    title,
+    body: body ?? '',
+    kind: KIND.known(kind),
+    category: TOPIC.known(category),
+    desk: desk === 'platform' ? ('platform' as const) : ('school' as const),
+    priority: PRIORITY.known(priority),
   };
 }

@@ -67,5 +67,10 @@ export type TicketInput = z.output<typeof ticketInput>;
 
 /** A request that has not been typed yet. */
 export const BLANK: TicketInput = {
-  ...{ title: '', kind: 'question', category: 'other', desk: 'school', priority: 'normal', body: '' },
+  title: '',
+  kind: 'question',
+  category: 'other',
+  desk: 'school',
+  priority: 'normal',
+  body: '',
 };

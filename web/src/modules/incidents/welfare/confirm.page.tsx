@@ -14,7 +14,8 @@ import classes from './welfare.module.css';
 const second = readsOf('incidents', { acts: readActs });
 
 const EMPTY = {
-  ...{ icon: IconShieldLock, title: 'Nothing waits for a confirmation' },
+  icon: IconShieldLock,
+  title: 'Nothing waits for a confirmation',
   text: 'No one alone changes the account of someone who may handle welfare reports. What needs a second handler shows up here.',
 };
 

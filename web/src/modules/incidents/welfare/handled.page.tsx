@@ -16,7 +16,8 @@ import classes from './welfare.module.css';
 import { listsQuery } from './welfare.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconShieldLock, title: 'No reports' },
+  icon: IconShieldLock,
+  title: 'No reports',
   text: 'Reports that you’re named to handle show up here, and never those that name you.',
 };
 

@@ -8,10 +8,7 @@ import { useHandle } from './welfare.queries.ts';
 
 type Props = { report: Opened; onClose: () => void };
 
-const closeInput = z.object({
-  outcome: z.enum(OUTCOME.keys),
-  text: text(5000).min(1, 'Say what was found and done.'),
-});
+const closeInput = z.object({ outcome: z.enum(OUTCOME.keys), text: text(5000).min(1, 'Say what was found and done.') });
 
 /** Closes a report with its outcome. */
 export function CloseForm({ report, onClose }: Props) {
@@ -26,7 +23,9 @@ export function CloseForm({ report, onClose }: Props) {
       onSubmit={(input) => handle.send({ input: { act: 'close', ...input }, done: 'Report closed' })}
     >
       {form.field('outcome', 'Outcome', {
-        ...{ options: OUTCOME.options, autoFocus: true, note: 'The person who reported sees it.' },
+        options: OUTCOME.options,
+        autoFocus: true,
+        note: 'The person who reported sees it.',
       })}
       {form.field('text', 'What was found and done', { rows: 5, note: 'Only handlers read this.' })}
     </FormModal>

@@ -45,7 +45,8 @@ export function ReportForm({ start, onClose, onSent }: Props) {
       {form.field('kind', 'What is it about?', { options: KIND.options, autoFocus: true })}
       {form.field('title', 'In a few words', { placeholder: 'What happened after practice' })}
       {form.field('text', 'What happened?', {
-        ...{ rows: 6, note: 'Your own words are enough. What you type isn’t saved on this device until you send it.' },
+        rows: 6,
+        note: 'Your own words are enough. What you type isn’t saved on this device until you send it.',
       })}
       <FieldGrid>
         {form.field('happened', 'When?', { placeholder: 'Last Friday, around 4 PM' })}

@@ -3,9 +3,18 @@ import type { Db } from '../../../shared/supabase/client.ts';
 
 const acts = z.array(
   z.object({
-    ...{ id: z.string(), kind: z.string(), words: z.string(), user_id: z.string().nullable(), asked_by: z.string() },
-    ...{ asked_at: z.string(), expires_at: z.string(), mine: z.boolean(), waits_for: z.array(z.string()) },
-    ...{ confirmed_at: z.string().nullable(), refused_at: z.string().nullable(), used_at: z.string().nullable() },
+    id: z.string(),
+    kind: z.string(),
+    words: z.string(),
+    user_id: z.string().nullable(),
+    asked_by: z.string(),
+    asked_at: z.string(),
+    expires_at: z.string(),
+    mine: z.boolean(),
+    waits_for: z.array(z.string()),
+    confirmed_at: z.string().nullable(),
+    refused_at: z.string().nullable(),
+    used_at: z.string().nullable(),
   }),
 );
 

@@ -43,14 +43,12 @@ export function SettingsCard() {
 
 const settingsInput = z
   .object({
-    ...{
-      name_1: text(80),
-      phone_1: text(40),
-      name_2: text(80),
-      phone_2: text(40),
-      name_3: text(80),
-      phone_3: text(40),
-    },
+    name_1: text(80),
+    phone_1: text(40),
+    name_2: text(80),
+    phone_2: text(40),
+    name_3: text(80),
+    phone_3: text(40),
     retention_years: whole('Years go', 1, 25).refine((years) => years !== '', 'Enter how many years.'),
   })
   .refine((row) => (row.name_1 === '') === (row.phone_1 === ''), {
@@ -95,7 +93,8 @@ function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) 
         {form.field('phone_3', 'Number')}
       </FieldGrid>
       {form.field('retention_years', 'Erase closed reports after (years)', {
-        ...{ numeric: true, note: 'Counted from closing. Reports on legal hold stay.' },
+        numeric: true,
+        note: 'Counted from closing. Reports on legal hold stay.',
       })}
     </FormModal>
   );
@@ -104,7 +103,12 @@ function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) 
 function toForm(row: Settings) {
   const [one, two, three] = row.numbers;
   return {
-    ...{ name_1: one?.name ?? '', phone_1: one?.phone ?? '', name_2: two?.name ?? '', phone_2: two?.phone ?? '' },
-    ...{ name_3: three?.name ?? '', phone_3: three?.phone ?? '', retention_years: String(row.retention_years) },
+    name_1: one?.name ?? '',
+    phone_1: one?.phone ?? '',
+    name_2: two?.name ?? '',
+    phone_2: two?.phone ?? '',
+    name_3: three?.name ?? '',
+    phone_3: three?.phone ?? '',
+    retention_years: String(row.retention_years),
   };
 }

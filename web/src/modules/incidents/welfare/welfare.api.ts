@@ -28,9 +28,17 @@ export async function readStart(db: Db): Promise<Start> {
 }
 
 const reportLine = z.object({
-  ...{ id: z.string(), title: z.string(), state: z.string(), outcome: z.string().nullable(), school: z.string() },
-  ...{ about_adult: z.boolean(), confidential: z.boolean(), created_at: z.string(), answers: z.number() },
-  ...{ closed_at: z.string().nullable(), hold_since: z.string().nullable() },
+  id: z.string(),
+  title: z.string(),
+  state: z.string(),
+  outcome: z.string().nullable(),
+  school: z.string(),
+  about_adult: z.boolean(),
+  confidential: z.boolean(),
+  created_at: z.string(),
+  answers: z.number(),
+  closed_at: z.string().nullable(),
+  hold_since: z.string().nullable(),
 });
 
 const lists = z.object({
@@ -50,29 +58,46 @@ const logLine = z.object({ id: z.number(), who: z.string(), act: z.string(), at:
 export type LogLine = z.output<typeof logLine>;
 
 const opened = reportLine.extend({
-  ...{ handles: z.boolean(), mine: z.boolean(), reporter: z.string().nullable(), readers: z.array(z.string()) },
+  handles: z.boolean(),
+  mine: z.boolean(),
+  reporter: z.string().nullable(),
+  readers: z.array(z.string()),
   content: z.object({
-    ...{ kind: z.string(), text: z.string(), place: z.string(), happened: z.string() },
+    kind: z.string(),
+    text: z.string(),
+    place: z.string(),
+    happened: z.string(),
     named: z.array(z.object({ name: z.string(), adult: z.boolean() })),
     // Reports of before have none.
     sent_after_reset: z.string().nullish(),
   }),
   updates: z.array(
     z.object({
-      ...{ id: z.string(), content: z.string().nullable(), for_reporter: z.boolean(), created_at: z.string() },
+      id: z.string(),
+      content: z.string().nullable(),
+      for_reporter: z.boolean(),
+      created_at: z.string(),
       author: z.string().nullable(),
     }),
   ),
   files: z.array(
     z.object({
-      ...{ id: z.string(), name: z.string(), type: z.string(), size: z.number(), created_at: z.string() },
+      id: z.string(),
+      name: z.string(),
+      type: z.string(),
+      size: z.number(),
+      created_at: z.string(),
       author: z.string().nullable(),
     }),
   ),
   actions: z.array(
     z.object({
-      ...{ id: z.string(), kind: z.string(), due_at: z.string().nullable(), done_at: z.string().nullable() },
-      ...{ done_by: z.string().nullable(), note: z.string().nullable() },
+      id: z.string(),
+      kind: z.string(),
+      due_at: z.string().nullable(),
+      done_at: z.string().nullable(),
+      done_by: z.string().nullable(),
+      note: z.string().nullable(),
     }),
   ),
   log: z.array(logLine),
@@ -125,8 +150,11 @@ export async function openFile(db: Db, report: string, id: string): Promise<{ na
 const handlers = z.object({
   handlers: z.array(
     z.object({
-      ...{ account_id: z.string(), name: z.string(), title: z.string() },
-      ...{ is_outside: z.boolean(), is_platform: z.boolean() },
+      account_id: z.string(),
+      name: z.string(),
+      title: z.string(),
+      is_outside: z.boolean(),
+      is_platform: z.boolean(),
     }),
   ),
   people: z.array(person.extend({ role: z.string() })),

@@ -10,7 +10,10 @@ test('open charges are paid or waived, settled ones opened again', () => {
 
 test('a charge that is a fee is paid with the fees', () => {
   expect(verbsOf([charge('a', 'open', 'f1')])).toEqual({
-    ...{ pay: [], waive: ['a'], reopen: [], fees: '/app/budget/fees/f1' },
+    pay: [],
+    waive: ['a'],
+    reopen: [],
+    fees: '/app/budget/fees/f1',
   });
   expect(verbsOf([charge('a', 'open', 'f1'), charge('b', 'open', 'f2')])).toMatchObject({ fees: '/app/budget/fees' });
   expect(verbsOf([charge('a'), charge('b', 'open', 'f1')])).toMatchObject({ pay: [], waive: ['a', 'b'] });

@@ -23,7 +23,10 @@ export type IssueLine = {
 export type IssueReceipt = HolderId & { lines: IssueLine[]; counter?: CounterSignature };
 
 const writtenShape = z.object({
-  ...{ receipt_id: z.string().nullable(), number: z.number().nullable(), holder: z.string(), lines: z.number() },
+  receipt_id: z.string().nullable(),
+  number: z.number().nullable(),
+  holder: z.string(),
+  lines: z.number(),
 });
 
 /** A receipt that was written; without an id where it is held back. */

@@ -12,23 +12,30 @@ import type { Entry } from './count.ts';
 type Views = Database['public']['Views'];
 
 const toCount = (row: Views['count_list']['Row']) => ({
-  ...{
-    ...noteSeen(row),
-    id: row.id ?? '',
-    state: row.state ?? 'open',
-    scope: row.scope ?? 'all',
-    lines: row.lines ?? 0,
-  },
-  ...{ counted: row.counted ?? 0, second: row.second ?? 0, second_counted: row.second_counted ?? 0 },
-  ...{ variances: row.variances ?? 0, differing: row.differing ?? 0, approvals: row.approvals ?? [] },
+  ...noteSeen(row),
+  id: row.id ?? '',
+  state: row.state ?? 'open',
+  scope: row.scope ?? 'all',
+  lines: row.lines ?? 0,
+  counted: row.counted ?? 0,
+  second: row.second ?? 0,
+  second_counted: row.second_counted ?? 0,
+  variances: row.variances ?? 0,
+  differing: row.differing ?? 0,
+  approvals: row.approvals ?? [],
 });
 
 /** A count with how far it is. */
 export type Count = ReturnType<typeof toCount>;
 
 const toLine = (row: Views['count_sheet']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', item_name: row.item_name ?? '', size: row.size ?? '', location: row.location ?? '' },
-  ...{ rounds: row.rounds ?? 0, needs_second: row.needs_second ?? false },
+  ...row,
+  id: row.id ?? '',
+  item_name: row.item_name ?? '',
+  size: row.size ?? '',
+  location: row.location ?? '',
+  rounds: row.rounds ?? 0,
+  needs_second: row.needs_second ?? false,
 });
 
 /** A line of a count, with the numbers that the reader may see. */

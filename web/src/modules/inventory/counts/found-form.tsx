@@ -13,8 +13,10 @@ import { supply } from '../supply.queries.ts';
 import { useAddFound } from './count.queries.ts';
 
 const schema = z.object({
-  ...{ variant_id: z.string().min(1, 'Choose what you found.'), location_id: z.string().min(1, 'Choose a place.') },
-  ...{ condition: z.enum(CONDITION.keys), qty: whole('The number goes', 1, 100_000).min(1, 'Enter how many.') },
+  variant_id: z.string().min(1, 'Choose what you found.'),
+  location_id: z.string().min(1, 'Choose a place.'),
+  condition: z.enum(CONDITION.keys),
+  qty: whole('The number goes', 1, 100_000).min(1, 'Enter how many.'),
 });
 
 /** Adds something to a count that isn't on its list. */

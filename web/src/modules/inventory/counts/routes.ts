@@ -21,12 +21,10 @@ export const COUNT_SECTIONS: Section[] = [
 
 /** The pages of counting. */
 export const COUNT_ROUTES: ModuleRoute[] = [
+  { path: 'counts', needs: 'inventory:stock', page: () => import('./counts.page.tsx').then((file) => file.CountsPage) },
   {
-    ...{ path: 'counts', needs: 'inventory:stock' },
-    page: () => import('./counts.page.tsx').then((file) => file.CountsPage),
-  },
-  {
-    ...{ path: 'counts/:id', needs: 'inventory:stock' },
+    path: 'counts/:id',
+    needs: 'inventory:stock',
     page: () => import('./count.page.tsx').then((file) => file.CountPage),
   },
 ];

@@ -47,12 +47,12 @@ function AskForm({ line, onClose }: { line: CustodyLine; onClose: () => void }) 
       submitLabel="Ask supply"
       onSubmit={(input) => ask.send(input)}
     >
-      {form.field('size', 'Size', {
-        ...(sizes.length > 0
-          ? { options: [{ value: '', label: 'Choose a size' }, ...sizes.map((size) => ({ value: size, label: size }))] }
-          : {}),
-      })}
+      {form.field('size', 'Size', sizes.length > 0 ? { options: optionsOf(sizes) } : {})}
       {form.field('note', 'Note', { note: 'Such as where it is too tight' })}
     </FormModal>
   );
+}
+
+function optionsOf(sizes: string[]) {
+  return [{ value: '', label: 'Choose a size' }, ...sizes.map((size) => ({ value: size, label: size }))];
 }

@@ -22,9 +22,7 @@ const COLUMNS = [
   number('free', 'Free'),
   number('coming_back', 'Coming back'),
   number('on_order', 'On order'),
-  number('to_order', 'To order', {
-    cell: ({ to_order: order }) => (order > 0 ? <Tag tone="warn">{order}</Tag> : '0'),
-  }),
+  number('to_order', 'To order', { cell: ({ to_order: order }) => (order > 0 ? <Tag tone="warn">{order}</Tag> : '0') }),
 ];
 
 const EMPTY = {

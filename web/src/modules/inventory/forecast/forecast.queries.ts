@@ -4,9 +4,19 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import { MODULE } from '../supply.queries.ts';
 
 const lineShape = z.object({
-  ...{ variant_id: z.string(), item_id: z.string(), item_name: z.string(), size: z.string(), sort: z.number() },
-  ...{ free: z.number(), coming_back: z.number(), on_order: z.number(), wearers: z.number(), measured: z.number() },
-  ...{ needed: z.number(), to_order: z.number(), unit_cost_cents: z.number().nullable() },
+  variant_id: z.string(),
+  item_id: z.string(),
+  item_name: z.string(),
+  size: z.string(),
+  sort: z.number(),
+  free: z.number(),
+  coming_back: z.number(),
+  on_order: z.number(),
+  wearers: z.number(),
+  measured: z.number(),
+  needed: z.number(),
+  to_order: z.number(),
+  unit_cost_cents: z.number().nullable(),
 });
 
 /** What the next class needs of one size. */

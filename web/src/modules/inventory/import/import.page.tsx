@@ -47,7 +47,9 @@ function Import({ room }: { room: Room }) {
     [room],
   );
   const [choices, setChoices] = useState<StockChoices>({
-    ...{ mode: 'set', details: 'fill', addPlaces: true },
+    mode: 'set',
+    details: 'fill',
+    addPlaces: true,
     place: places.length > 1 ? '' : (places[0] ?? FIRST_PLACE),
   });
   const [reason, setReason] = useState('');
@@ -56,7 +58,7 @@ function Import({ room }: { room: Room }) {
       ...stockImporter({ room, catalog: catalogOf(program ?? null), choices, reason }),
       remedies: (checked: ReturnType<ReturnType<typeof stockImporter>['check']>) => (
         <>
-          <ImportChoices {...{ choices, reason, places }} onChange={setChoices} onReason={setReason} />
+          <ImportChoices choices={choices} reason={reason} places={places} onChange={setChoices} onReason={setReason} />
           <ImportSummary entries={checked.flatMap(({ entry }) => entry ?? [])} />
         </>
       ),
@@ -69,7 +71,9 @@ function Import({ room }: { room: Room }) {
 /** The supply room as a sheet that this import takes back unchanged. */
 async function saveSheet(kind: FileKind, room: Room): Promise<void> {
   const columns = STOCK_FIELDS.map(({ key, label }) => ({
-    ...{ id: key, label, value: (line: ReturnType<typeof sheetOf>[number]) => line[key] ?? '' },
+    id: key,
+    label,
+    value: (line: ReturnType<typeof sheetOf>[number]) => line[key] ?? '',
   }));
   await saveRows(kind, 'stock', columns, sheetOf(room, SHEET_WORDS));
 }

@@ -48,7 +48,10 @@ async function readRoom(db: Db): Promise<Room> {
   // What left by the undo of its coming can come again; what was disposed of can't.
   const last = new Map(gone.map(({ asset_id: asset, kind }) => [asset, kind]));
   return {
-    ...{ items, sizes, levels, places },
+    items,
+    sizes,
+    levels,
+    places,
     assets: assets.map((asset) => ({ ...asset, undone: last.get(asset.id) === 'receive' })),
   };
 }

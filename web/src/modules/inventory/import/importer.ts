@@ -17,8 +17,11 @@ export const LINES = { one: 'line', many: 'lines' };
 
 /** How the screens write what a sheet holds; the import reads these words back. */
 export const SHEET_WORDS: SheetWords = {
-  ...{ category: CATEGORY.label, tracking: TRACKING.label, cut: CUT.label },
-  ...{ ownership: OWNERSHIP.label, condition: CONDITION.label },
+  category: CATEGORY.label,
+  tracking: TRACKING.label,
+  cut: CUT.label,
+  ownership: OWNERSHIP.label,
+  condition: CONDITION.label,
 };
 
 type Setting = { room: Room; catalog: readonly CatalogEntry[]; choices: StockChoices; reason: string };
@@ -27,19 +30,27 @@ type Setting = { room: Room; catalog: readonly CatalogEntry[]; choices: StockCho
 export function stockImporter({ room, catalog, choices, reason }: Setting): Importer<StockEntry> {
   const labels = (of: { options: { label: string }[] }) => of.options.map(({ label }) => label);
   return {
-    ...{ module: 'inventory', noun: LINES, whole: MOST, fields: STOCK_FIELDS },
-    ...{ guess: guessStock, missing: missingInStock },
+    module: 'inventory',
+    noun: LINES,
+    whole: MOST,
+    fields: STOCK_FIELDS,
+    guess: guessStock,
+    missing: missingInStock,
     check: (rows, mapping) => checkStock(rows, mapping, { room, catalog }, choices),
     send: (db, id, entries, key) => importStock(db, id, { entries, room, choices, reason }, key),
     isUpdate: ({ effect }) => effect !== 'new',
     isSame: ({ effect }) => effect === 'same',
     choices: {
-      ...{ category: labels(CATEGORY), tracking: labels(TRACKING), cut: labels(CUT) },
-      ...{ ownership: labels(OWNERSHIP), condition: labels(CONDITION) },
+      category: labels(CATEGORY),
+      tracking: labels(TRACKING),
+      cut: labels(CUT),
+      ownership: labels(OWNERSHIP),
+      condition: labels(CONDITION),
       size_scheme: SCHEMES.map(({ label }) => label),
       place: [...indexOf(room).paths.values()],
       name: room.items.map(({ name }) => name),
     },
-    ...{ listHref: '/app/inventory', listLabel: 'Show the stock' },
+    listHref: '/app/inventory',
+    listLabel: 'Show the stock',
   };
 }

@@ -6,11 +6,20 @@ import { z } from 'zod';
 import type { PlanRow } from './plan.ts';
 
 const personShape = z.object({
-  ...{ cadet_id: z.string(), cadet: z.string(), unit: z.string().nullable(), let_level: z.number().nullable() },
+  cadet_id: z.string(),
+  cadet: z.string(),
+  unit: z.string().nullable(),
+  let_level: z.number().nullable(),
 });
 const planShape = z.object({
-  ...{ cadet_id: z.string(), cadet: z.string(), item_id: z.string(), item_name: z.string(), qty: z.number() },
-  ...{ size: z.string().nullable(), variant_id: z.string().nullable(), location_id: z.string().nullable() },
+  cadet_id: z.string(),
+  cadet: z.string(),
+  item_id: z.string(),
+  item_name: z.string(),
+  qty: z.number(),
+  size: z.string().nullable(),
+  variant_id: z.string().nullable(),
+  location_id: z.string().nullable(),
   problem: z.string().nullable(),
 });
 
@@ -51,9 +60,4 @@ const freeAssets = (db: Db) =>
 export type FreeAsset = Awaited<ReturnType<typeof freeAssets>>[number];
 
 /** What is read to issue. */
-export const issuing = readsOf(MODULE, {
-  people: readPeople,
-  plan: readPlan,
-  levels: readLevels,
-  freeAssets,
-});
+export const issuing = readsOf(MODULE, { people: readPeople, plan: readPlan, levels: readLevels, freeAssets });

@@ -9,7 +9,11 @@ import { named } from '../supply.ts';
 import { MODULE } from '../supply.queries.ts';
 
 const offShape = z.object({
-  ...{ custody_id: z.string(), cadet: z.string(), item_name: z.string(), size: z.string(), wanted_size: z.string() },
+  custody_id: z.string(),
+  cadet: z.string(),
+  item_name: z.string(),
+  size: z.string(),
+  wanted_size: z.string(),
 });
 
 /** What these receipts gave out in another size than the one on record. */

@@ -2,20 +2,39 @@ import { expect, test } from 'vitest';
 import { type Choice, lineOf, placeOf, type PlanRow, receiptsOf, rowKey, withOne } from './plan.ts';
 
 const level = (variant_id: string, location_id: string, on_hand: number, condition = 'serviceable', reserved = 0) => ({
-  ...{ variant_id, location_id, on_hand, condition, reserved },
+  variant_id,
+  location_id,
+  on_hand,
+  condition,
+  reserved,
 });
 const LEVELS = [level('38R', 'rack', 1), level('38R', 'room', 4), level('40R', 'rack', 2, 'needs_cleaning')];
 const row = (over: Partial<PlanRow> = {}): PlanRow => ({
-  ...{ holder_id: 'leo', holder: 'Chen, Leo', item_id: 'coat', item_name: 'Coat', qty: 1, size: '38R' },
-  ...{ variant_id: '38R', location_id: 'rack', problem: null, kit_id: 'dress', ...over },
+  holder_id: 'leo',
+  holder: 'Chen, Leo',
+  item_id: 'coat',
+  item_name: 'Coat',
+  qty: 1,
+  size: '38R',
+  variant_id: '38R',
+  location_id: 'rack',
+  problem: null,
+  kit_id: 'dress',
+  ...over,
 });
 
 test('what is planned is issued from its place; a chosen size from where most of it is', () => {
   expect(lineOf(row(), undefined, LEVELS)).toEqual({
-    ...{ variant_id: '38R', location_id: 'rack', condition: 'serviceable', qty: 1 },
+    variant_id: '38R',
+    location_id: 'rack',
+    condition: 'serviceable',
+    qty: 1,
   });
   expect(lineOf(row({ problem: 'no_size', variant_id: null, location_id: null }), { variant: '38R' }, LEVELS)).toEqual({
-    ...{ variant_id: '38R', location_id: 'room', condition: 'serviceable', qty: 1 },
+    variant_id: '38R',
+    location_id: 'room',
+    condition: 'serviceable',
+    qty: 1,
   });
 });
 
@@ -33,7 +52,8 @@ test('one receipt for each person; who has one already is left out, and what not
     row({ holder_id: 'mia', problem: 'no_size', variant_id: null, location_id: null }),
   ];
   expect(receiptsOf(rows, new Map(), LEVELS)).toMatchObject({
-    ...{ lines: 1, problems: 1 },
+    lines: 1,
+    problems: 1,
     receipts: [{ cadet_id: 'leo', lines: [{ variant_id: '38R', kit_id: 'dress' }] }],
   });
   const choices = new Map<string, Choice>(rows.slice(1).map((one) => [rowKey(one), { skip: one.holder_id === 'mia' }]));

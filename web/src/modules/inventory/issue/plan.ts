@@ -54,8 +54,15 @@ export function kitRowsOf(kit: Kit, sizes: readonly StockLine[], { id, name }: H
     const [only] = own;
     const whole = own.length === 1 && only?.tracking !== 'serial' ? only : undefined;
     return {
-      ...{ holder_id: id, holder: name, item_id: item, item_name, qty, size: null, kit_id: kit.id },
-      ...{ variant_id: whole?.id ?? null, location_id: null },
+      holder_id: id,
+      holder: name,
+      item_id: item,
+      item_name,
+      qty,
+      size: null,
+      kit_id: kit.id,
+      variant_id: whole?.id ?? null,
+      location_id: null,
       problem: only?.tracking === 'serial' ? 'serial' : whole ? null : 'choose_size',
     };
   });

@@ -17,13 +17,20 @@ export function SingleItems({ sizes, assets, onAdd }: Props) {
     const row = { holder_id: '', holder: '', qty: 1, size: size?.size ?? null, location_id: null };
     if (size)
       onAdd({
-        ...{ ...row, item_id: size.id, item_name: named(size.item_name, size.size), variant_id: size.id },
+        ...row,
+        item_id: size.id,
+        item_name: named(size.item_name, size.size),
+        variant_id: size.id,
         problem: size.tracking === 'serial' ? 'serial' : null,
       });
     else if (asset)
       onAdd({
-        ...{ ...row, item_id: `${asset.id}`, item_name: `${asset.item_name ?? ''} no. ${asset.serial_no ?? ''}` },
-        ...{ variant_id: asset.variant_id, asset_id: asset.id, problem: null },
+        ...row,
+        item_id: `${asset.id}`,
+        item_name: `${asset.item_name ?? ''} no. ${asset.serial_no ?? ''}`,
+        variant_id: asset.variant_id,
+        asset_id: asset.id,
+        problem: null,
       });
   };
   const scan = (text: string) => {

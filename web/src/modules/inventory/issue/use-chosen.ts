@@ -26,5 +26,7 @@ export function useChosen(people: SupplyPerson[], holders: SupplyHolder[]) {
 }
 
 const toHolder = ({ id, last_name: last, first_name: first }: SupplyPerson): Holder => ({
-  ...{ id, name: `${last}, ${first}`, signer: `${first} ${last}` },
+  id,
+  name: `${last}, ${first}`,
+  signer: `${first} ${last}`,
 });

@@ -26,7 +26,15 @@ export function usePlan(kind: HolderKind, chosen: Holder[]) {
     ...chosen.flatMap((holder) => forEach(single, holder)),
   ];
   return {
-    ...{ kit, setKit, list, sizes, levels, assets, rows, choices, setChoices },
+    kit,
+    setKit,
+    list,
+    sizes,
+    levels,
+    assets,
+    rows,
+    choices,
+    setChoices,
     plan: receiptsOf(rows, choices, levels, kind),
     add: (row: PlanRow) => setSingle(withOne(single, row)),
     clear: () => {

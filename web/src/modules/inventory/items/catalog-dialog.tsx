@@ -102,7 +102,14 @@ export function CatalogDialog({ onClose }: { onClose: () => void }) {
 
 function inputOf({ code, name, category, tracking, scheme, cut, returnable, isControlled }: CatalogItem) {
   return {
-    ...{ catalog_code: code, name, category, tracking, size_scheme: scheme ?? '', cut, returnable },
-    ...{ is_controlled: isControlled, variants: usualSizes(scheme).map((size) => ({ size })) },
+    catalog_code: code,
+    name,
+    category,
+    tracking,
+    size_scheme: scheme ?? '',
+    cut,
+    returnable,
+    is_controlled: isControlled,
+    variants: usualSizes(scheme).map((size) => ({ size })),
   };
 }

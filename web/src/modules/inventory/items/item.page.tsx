@@ -85,7 +85,8 @@ function Verbs({ item }: { item: Item }) {
           counted && { label: 'Dispose of…', run: () => setOpen('dispose'), needs: 'inventory:manage' },
           { label: 'Movements', run: () => void navigate(ledger) },
           {
-            ...{ label: item.archived_at ? 'Restore' : 'Archive', needs: 'inventory:delete' },
+            label: item.archived_at ? 'Restore' : 'Archive',
+            needs: 'inventory:delete',
             run: () => archive.start(item.archived_at === null),
           },
         ]}

@@ -30,6 +30,7 @@ test('what is counted as a whole has one size without a name', () => {
 
 test('an item that is counted by size names its sizes', () => {
   expect(itemInput.safeParse({ ...toItemForm(), name: 'Coat' }).error?.issues[0]).toMatchObject({
-    ...{ path: ['size_scheme'], message: 'Choose which sizes this item comes in.' },
+    path: ['size_scheme'],
+    message: 'Choose which sizes this item comes in.',
   });
 });

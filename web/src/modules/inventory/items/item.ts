@@ -12,9 +12,16 @@ export const SCHEMES = Object.entries(SIZE_SCHEMES).map(([value, { label }]) => 
 /** What the form of an item takes; the same rules hold in the database. */
 export const itemInput = z
   .object({
-    ...{ name: line('Enter a name.', 100), category: z.enum(CATEGORY.keys), tracking: z.enum(TRACKING.keys) },
-    ...{ size_scheme: z.string(), sizes: text(4000), cut: z.enum(CUT.keys), ownership: z.enum(OWNERSHIP.keys) },
-    ...{ returnable: z.boolean(), is_controlled: z.boolean(), count_wanted: z.boolean() },
+    name: line('Enter a name.', 100),
+    category: z.enum(CATEGORY.keys),
+    tracking: z.enum(TRACKING.keys),
+    size_scheme: z.string(),
+    sizes: text(4000),
+    cut: z.enum(CUT.keys),
+    ownership: z.enum(OWNERSHIP.keys),
+    returnable: z.boolean(),
+    is_controlled: z.boolean(),
+    count_wanted: z.boolean(),
     replacement_cost: dollars('The cost goes', 100_000),
     unit_cost: dollars('The cost goes', 100_000),
     min_stock: whole('The minimum goes', 0, 100_000),
@@ -30,19 +37,23 @@ export type ItemInput = z.output<typeof itemInput>;
 /** The values the form starts with. */
 export function toItemForm(item?: Item): z.input<typeof itemInput> {
   return {
-    ...{ name: item?.name ?? '', category: CATEGORY.known(item?.category), tracking: TRACKING.known(item?.tracking) },
-    ...{ size_scheme: item?.size_scheme ?? '', cut: CUT.known(item?.cut), ownership: OWNERSHIP.known(item?.ownership) },
+    name: item?.name ?? '',
+    category: CATEGORY.known(item?.category),
+    tracking: TRACKING.known(item?.tracking),
+    size_scheme: item?.size_scheme ?? '',
+    cut: CUT.known(item?.cut),
+    ownership: OWNERSHIP.known(item?.ownership),
     sizes: (item?.variants ?? [])
       .filter(({ archived_at: gone, size }) => gone === null && size !== '')
       .map(({ size }) => size)
       .join(', '),
-    ...{ returnable: item?.returnable ?? true, is_controlled: item?.is_controlled ?? false },
-    ...{ count_wanted: item?.count_wanted ?? false, replacement_cost: fieldOf(item?.replacement_cost_cents) },
-    ...{
-      unit_cost: fieldOf(item?.unit_cost_cents),
-      min_stock: item?.min_stock?.toString() ?? '',
-      note: item?.note ?? '',
-    },
+    returnable: item?.returnable ?? true,
+    is_controlled: item?.is_controlled ?? false,
+    count_wanted: item?.count_wanted ?? false,
+    replacement_cost: fieldOf(item?.replacement_cost_cents),
+    unit_cost: fieldOf(item?.unit_cost_cents),
+    min_stock: item?.min_stock?.toString() ?? '',
+    note: item?.note ?? '',
   };
 }
 
@@ -64,18 +75,25 @@ export function toItemCall({ sizes: written, ...input }: ItemInput, item?: Item)
   const kept = sizes.map((size) => {
     const variant = known.get(sizeKey(size));
     return {
-      ...{ size: variant?.size ?? size, nsn: variant?.nsn ?? '', barcode: variant?.barcode ?? '' },
+      size: variant?.size ?? size,
+      nsn: variant?.nsn ?? '',
+      barcode: variant?.barcode ?? '',
       min_stock: variant?.min_stock?.toString() ?? '',
     };
   });
   const gone = [...known.values()]
     .filter(({ size }) => !sizes.some((one) => sizeKey(one) === sizeKey(size)))
     .map(({ size, nsn, barcode, min_stock: min }) => ({
-      ...{ size, nsn: nsn ?? '', barcode: barcode ?? '', min_stock: min?.toString() ?? '', archived: 'true' },
+      size,
+      nsn: nsn ?? '',
+      barcode: barcode ?? '',
+      min_stock: min?.toString() ?? '',
+      archived: 'true',
     }));
   return {
     ...input,
-    ...{ size_scheme: sized ? input.size_scheme : '', catalog_code: item?.catalog_code ?? null },
+    size_scheme: sized ? input.size_scheme : '',
+    catalog_code: item?.catalog_code ?? null,
     variants: sized ? [...kept, ...gone] : kept,
   };
 }

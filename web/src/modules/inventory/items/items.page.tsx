@@ -48,7 +48,8 @@ const FILTERS = [
       value: ({ is_archived: gone }) => (gone ? 'true' : 'false'),
       optionLabel: (value) => (value === 'true' ? 'Archived' : 'In use'),
     }),
-    ...{ initial: ['false'], missed: 'archived' },
+    initial: ['false'],
+    missed: 'archived',
   },
 ];
 

@@ -47,7 +47,8 @@ export function LabelsDialog({ of, onClose }: Props) {
       verb={{
         label: count === 0 ? 'Save PDF' : `Save ${counted(count, 'label')} as PDF`,
         run: () => void save().catch(() => undefined),
-        ...{ busy: making || give.busy, disabled: count === 0 || !startFits },
+        busy: making || give.busy,
+        disabled: count === 0 || !startFits,
       }}
     >
       <div className={classes.fields}>

@@ -18,7 +18,13 @@ type Props = {
 };
 
 const NEW: OrderInput = {
-  ...{ vendor: '', requisition_no: '', purchase_no: '', fund: '', needed_on: '', note: '', lines: [] },
+  vendor: '',
+  requisition_no: '',
+  purchase_no: '',
+  fund: '',
+  needed_on: '',
+  note: '',
+  lines: [],
 };
 
 /** An order: from whom, by when, and how many of each size. What was typed and not saved is offered again. */

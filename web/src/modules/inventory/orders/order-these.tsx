@@ -11,10 +11,7 @@ import { orders } from './orders.queries.ts';
 function useOrderThese() {
   const navigate = useNavigate();
   const draft = useDraftOrder((id) => void navigate(`/app/inventory/orders/${id}`));
-  return {
-    busy: draft.busy,
-    order: (wanted: readonly Wanted[]) => draft.start({ id: crypto.randomUUID(), wanted }),
-  };
+  return { busy: draft.busy, order: (wanted: readonly Wanted[]) => draft.start({ id: crypto.randomUUID(), wanted }) };
 }
 
 /** Orders what is below its minimum in one press; nothing where all of that is on order. */

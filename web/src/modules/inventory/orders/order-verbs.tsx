@@ -47,7 +47,8 @@ export function OrderVerbs({ order }: { order: Order }) {
           staff && state === 'partly_received' && { label: 'Close short…', run: () => setOpen('close') },
           mine && (state === 'canceled' || (short && staff)) && { label: 'Reopen', run: () => reopen.start() },
           ((mine && (drafts || state === 'submitted')) || (staff && DECIDED.includes(state))) && {
-            ...{ label: 'Cancel order…', run: () => setOpen('cancel') },
+            label: 'Cancel order…',
+            run: () => setOpen('cancel'),
           },
         ]}
       />

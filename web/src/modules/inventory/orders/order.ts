@@ -21,22 +21,32 @@ export const ORDERS = { one: 'order', many: 'orders' };
 
 /** A line of the form: its id is that of the size. */
 const orderLine = z.object({
-  ...{ id: z.string(), name: z.string(), note: text(300), price: dollars('The price goes', 100_000) },
+  id: z.string(),
+  name: z.string(),
+  note: text(300),
+  price: dollars('The price goes', 100_000),
   qty: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
 });
 
 /** What the form of an order takes. Prices that no one knows stay empty. */
 export const orderInput = z.object({
-  ...{ vendor: text(160), requisition_no: text(40), purchase_no: text(40), fund: text(80) },
-  ...{ needed_on: noDay(), note: text(1000), lines: z.array(orderLine).max(500, 'Order up to 500 sizes at a time.') },
+  vendor: text(160),
+  requisition_no: text(40),
+  purchase_no: text(40),
+  fund: text(80),
+  needed_on: noDay(),
+  note: text(1000),
+  lines: z.array(orderLine).max(500, 'Order up to 500 sizes at a time.'),
 });
 
 export type OrderInput = z.output<typeof orderInput>;
 
 /** What the form of placing an order takes. */
 export const placeInput = z.object({
-  ...{ vendor: line('Enter the vendor or supply channel.', 160), requisition_no: text(40) },
-  ...{ ordered_on: noDay(), expected_on: noDay() },
+  vendor: line('Enter the vendor or supply channel.', 160),
+  requisition_no: text(40),
+  ordered_on: noDay(),
+  expected_on: noDay(),
 });
 
 export type PlaceInput = z.output<typeof placeInput>;
@@ -69,10 +79,17 @@ export const orderName = ({ number, vendor }: Pick<Order, 'number' | 'vendor'>):
 /** An order as its form has it. */
 export function formOf(order: Order, lines: readonly OrderLine[]): OrderInput {
   return {
-    ...{ vendor: order.vendor ?? '', requisition_no: order.requisition_no ?? '', purchase_no: order.purchase_no ?? '' },
-    ...{ fund: order.fund ?? '', needed_on: order.needed_on ?? '', note: order.note ?? '' },
+    vendor: order.vendor ?? '',
+    requisition_no: order.requisition_no ?? '',
+    purchase_no: order.purchase_no ?? '',
+    fund: order.fund ?? '',
+    needed_on: order.needed_on ?? '',
+    note: order.note ?? '',
     lines: lines.map((one) => ({
-      ...{ id: one.variant_id, name: named(one.item_name, one.size), qty: String(one.qty), note: one.note ?? '' },
+      id: one.variant_id,
+      name: named(one.item_name, one.size),
+      qty: String(one.qty),
+      note: one.note ?? '',
       price: one.unit_cost_cents === null ? '' : fieldOf(one.unit_cost_cents),
     })),
   };

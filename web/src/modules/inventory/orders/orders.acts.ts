@@ -21,7 +21,9 @@ export function useDraftOrder(after: (id: string) => void) {
   return useAct(MODULE, {
     run: (db, { id, wanted }: { id: string; wanted: readonly Wanted[] }, p_key) => {
       const lines = wanted.map(({ variant_id, qty, unit_cost_cents: cents }) => ({
-        ...{ variant_id, qty, price: cents === null ? '' : fieldOf(cents) },
+        variant_id,
+        qty,
+        price: cents === null ? '' : fieldOf(cents),
       }));
       return db.rpc('save_order', { p_id: id, p_input: { lines }, p_key }).throwOnError();
     },

@@ -22,7 +22,10 @@ export function SendBackForm({ order, onClose }: Props) {
   const decide = useDecideOrder(order.id);
   return (
     <ReasonForm
-      {...{ order, onClose, title: `Send back order no. ${order.number}?`, verb: 'Send back' }}
+      order={order}
+      onClose={onClose}
+      title={`Send back order no. ${order.number}?`}
+      verb="Send back"
       note="Who wrote it reads the reason, and can change the order and submit it again."
       send={(note) => decide.send({ approve: false, note })}
     />
@@ -34,7 +37,10 @@ export function CloseForm({ order, onClose }: Props) {
   const close = useCloseOrder(order.id);
   return (
     <ReasonForm
-      {...{ order, onClose, title: `Close order no. ${order.number} short?`, verb: 'Close short' }}
+      order={order}
+      onClose={onClose}
+      title={`Close order no. ${order.number} short?`}
+      verb="Close short"
       note={`${order.received} of ${order.qty} have come. What is open is no longer on order. You can reopen it.`}
       send={close.send}
     />
@@ -47,7 +53,11 @@ export function CancelForm({ order, onClose }: Props) {
   const approved = order.state === 'approved' || order.state === 'ordered';
   return (
     <ReasonForm
-      {...{ order, onClose, title: `Cancel order no. ${order.number}?`, verb: 'Cancel order', needed: approved }}
+      order={order}
+      onClose={onClose}
+      title={`Cancel order no. ${order.number}?`}
+      verb="Cancel order"
+      needed={approved}
       note={approved ? 'Who wrote it reads the reason. You can reopen it as a draft.' : 'You can reopen it as a draft.'}
       send={cancel.send}
     />

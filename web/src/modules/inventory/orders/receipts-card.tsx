@@ -44,8 +44,11 @@ export function ReceiptsCard({ order }: { order: Order }) {
 
 /** What the parts of a receipt have in common. A note that only repeats the order is left out. */
 const headOf = ([part]: OrderReceipt[]) => ({
-  ...{ at: part?.created_at ?? null, by: part?.author_label ?? '', undone: part?.is_undone ?? false },
-  ...{ mine: part?.is_mine ?? false, reason: part?.reason?.startsWith('Order no.') ? null : part?.reason },
+  at: part?.created_at ?? null,
+  by: part?.author_label ?? '',
+  undone: part?.is_undone ?? false,
+  mine: part?.is_mine ?? false,
+  reason: part?.reason?.startsWith('Order no.') ? null : part?.reason,
 });
 
 /** '4 × Army blue coat 38R, new, to Rack A'. */

@@ -30,19 +30,21 @@ export const ORDER_SECTIONS: Section[] = [
 /** What the search does with orders. */
 export const ORDER_ACTIONS: SearchAction[] = [
   {
-    ...{ id: 'new-supply-order', label: 'New supply order', words: 'inventory requisition purchase buy' },
-    ...{ to: '/app/inventory/orders?new=1', needs: 'inventory:issue', order: 82 },
+    id: 'new-supply-order',
+    label: 'New supply order',
+    words: 'inventory requisition purchase buy',
+    to: '/app/inventory/orders?new=1',
+    needs: 'inventory:issue',
+    order: 82,
   },
 ];
 
 /** The pages of orders. */
 export const ORDER_ROUTES: ModuleRoute[] = [
+  { path: 'orders', needs: 'inventory:stock', page: () => import('./orders.page.tsx').then((file) => file.OrdersPage) },
   {
-    ...{ path: 'orders', needs: 'inventory:stock' },
-    page: () => import('./orders.page.tsx').then((file) => file.OrdersPage),
-  },
-  {
-    ...{ path: 'orders/:id', needs: 'inventory:stock' },
+    path: 'orders/:id',
+    needs: 'inventory:stock',
     page: () => import('./order.page.tsx').then((file) => file.OrderPage),
   },
 ];

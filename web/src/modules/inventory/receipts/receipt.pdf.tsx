@@ -67,7 +67,9 @@ function ReceiptPage({ letterhead, receipt, signed }: Props) {
           { label: 'Qty', share: 0.6, value: ({ qty }) => qty, right: true },
           { label: 'Condition', share: 1.5, value: ({ outcome, condition }) => wordOf(outcome, condition) },
           {
-            ...{ label: issue ? 'To replace' : 'Charged', share: 1, right: true },
+            label: issue ? 'To replace' : 'Charged',
+            share: 1,
+            right: true,
             value: ({ cents }) => (cents ? costOf(cents) : ''),
           },
         ]}

@@ -19,11 +19,17 @@ export const AT_SHOP = states({
 
 /** What the form of sending out takes; how many of each size is beside it. */
 export const sendInput = z.object({
-  ...{ kind: z.enum(WORK.keys), shop: line('Enter the shop.', 120), due_on: noDay(), note: text(500) },
-  ...{ place: z.string().min(1, 'Choose the place.'), condition: z.enum(CONDITION.keys) },
+  kind: z.enum(WORK.keys),
+  shop: line('Enter the shop.', 120),
+  due_on: noDay(),
+  note: text(500),
+  place: z.string().min(1, 'Choose the place.'),
+  condition: z.enum(CONDITION.keys),
 });
 
 /** What the form of bringing back takes. */
 export const backInput = z.object({
-  ...{ place: z.string(), condition: z.enum(CONDITION.keys), cost: dollars('The cost goes', 100_000) },
+  place: z.string(),
+  condition: z.enum(CONDITION.keys),
+  cost: dollars('The cost goes', 100_000),
 });

@@ -5,7 +5,9 @@ import { counted } from '../../../shared/text/counted.ts';
 import { MODULE } from '../supply.queries.ts';
 
 const toRepair = (row: Database['public']['Views']['repair_lines']['Row']) => ({
-  ...{ ...row, id: row.id ?? '', item_name: row.item_name ?? '' },
+  ...row,
+  id: row.id ?? '',
+  item_name: row.item_name ?? '',
 });
 
 /** Something that is or was at a shop. */

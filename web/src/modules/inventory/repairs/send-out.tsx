@@ -31,7 +31,12 @@ function SendOutForm({ rows, onClose, onDone }: Props & { onClose: () => void })
   const send = useSendOut();
   const [many, setMany] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useZodForm(sendInput, {
-    ...{ kind: 'cleaning', shop: '', due_on: '', note: '', place: '', condition: 'needs_cleaning' },
+    kind: 'cleaning',
+    shop: '',
+    due_on: '',
+    note: '',
+    place: '',
+    condition: 'needs_cleaning',
   });
   return (
     <FormModal

@@ -18,7 +18,9 @@ export function PlaceForm({ place, places, onClose }: Props) {
   const archives = useCan('inventory:delete');
   const [id] = useState(() => place?.id ?? crypto.randomUUID());
   const form = useRecordForm(placeInput, 'inventory_locations', place, (place) => ({
-    ...{ name: place?.name ?? '', kind: PLACE.known(place?.kind), note: place?.note ?? '' },
+    name: place?.name ?? '',
+    kind: PLACE.known(place?.kind),
+    note: place?.note ?? '',
     parent_id: place?.parent_id ?? '',
   }));
   const inside = inTree(places)

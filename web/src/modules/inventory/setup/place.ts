@@ -14,7 +14,10 @@ export const PLACE = states({
 
 /** What the form of a place takes. */
 export const placeInput = z.object({
-  ...{ name: line('Enter a name.', 60), kind: z.enum(PLACE.keys), parent_id: z.string(), note: text(300) },
+  name: line('Enter a name.', 60),
+  kind: z.enum(PLACE.keys),
+  parent_id: z.string(),
+  note: text(300),
 });
 
 /** A place with the names of those it's in: 'Supply room · Rack A'. */

@@ -35,7 +35,11 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
   const places = usePlaceOptions();
   const change = useChangeStock();
   const [setting, setSetting] = useState<StockSetting>({
-    ...{ place: '', condition: 'serviceable', toPlace: '', toCondition: 'serviceable', reason: '' },
+    place: '',
+    condition: 'serviceable',
+    toPlace: '',
+    toCondition: 'serviceable',
+    reason: '',
   });
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);

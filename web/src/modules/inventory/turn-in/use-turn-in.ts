@@ -31,10 +31,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
   const taken = useRef<CustodyLine[]>([]);
   const { waiting, enter } = useOutbox<Entry>(GROUP, {
     module: MODULE,
-    call: (_, { line, session: own }) => ({
-      rpc: 'take_back',
-      args: { p_input: { lines: [line], session: own } },
-    }),
+    call: (_, { line, session: own }) => ({ rpc: 'take_back', args: { p_input: { lines: [line], session: own } } }),
     join: (first) => first,
     title: (id) => {
       const line = query.data?.find((one) => one.id === id);

@@ -81,7 +81,10 @@ export function ChartFrame({ positions, mayMove, move, panel, changes }: Props) 
                 position && (
                   <ChartBox
                     key={box.id}
-                    {...{ box, position, mark, isFirst }}
+                    box={box}
+                    position={position}
+                    mark={mark}
+                    isFirst={isFirst}
                     change={changes?.get(box.id)}
                     onChoose={choose}
                   />

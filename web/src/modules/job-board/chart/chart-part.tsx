@@ -11,7 +11,7 @@ export function ChartPart({ positions }: { positions: Position[] }) {
       positions={positions}
       mayMove={useCan('job-board:update')}
       move={useMover(positions)}
-      panel={(position, onClose) => <ChosenPanel {...{ position, positions, onClose }} />}
+      panel={(position, onClose) => <ChosenPanel position={position} positions={positions} onClose={onClose} />}
     />
   );
 }

@@ -56,7 +56,10 @@ export function chartPdf({ positions, letterhead, today, timeZone, size }: Props
         >
           <PaperChart
             scale={Math.min(1, room.width / (chart.width + 2), room.height / (chart.height + 2))}
-            {...{ chart, byId, goesOn, timeZone }}
+            chart={chart}
+            byId={byId}
+            goesOn={goesOn}
+            timeZone={timeZone}
           />
         </PaperPage>
       ))}
@@ -92,7 +95,11 @@ function PaperChart({ chart, scale, byId, goesOn, timeZone }: ChartProps) {
       ))}
       {chart.boxes.map((box) => {
         const position = byId.get(box.id);
-        return position && <PaperBox key={box.id} sheet={goesOn.get(box.id)} {...{ box, position, timeZone }} />;
+        return (
+          position && (
+            <PaperBox key={box.id} sheet={goesOn.get(box.id)} box={box} position={position} timeZone={timeZone} />
+          )
+        );
       })}
     </Svg>
   );
@@ -120,7 +127,13 @@ function PaperBox({ box: { x, y, width, height }, position, sheet, timeZone }: B
   return (
     <>
       <Rect
-        {...{ x, y, width, height, rx: 6, ry: 6, fill: '#ffffff' }}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx={6}
+        ry={6}
+        fill="#ffffff"
         stroke={vacant ? CHART_INK.line : CHART_INK.edge}
         strokeWidth={1.25}
         {...(vacant ? { strokeDasharray: '5,4' } : {})}

@@ -3,9 +3,22 @@ import { edited, type PlanEdit } from './plan-edit.ts';
 import type { PlanPosition } from './plan.ts';
 
 const position = (id: string, more: Partial<PlanPosition> = {}): PlanPosition => ({
-  ...{ id, title: id.toUpperCase(), abbreviation: null, kind: 'staff', unit_id: null, section: null },
-  ...{ reports_to_id: null, advises_id: null, seats: 1, rank_min: null, rank_max: null, duties: [] },
-  ...{ rights: null, is_key: false, sort: 0, holders: [] },
+  id,
+  title: id.toUpperCase(),
+  abbreviation: null,
+  kind: 'staff',
+  unit_id: null,
+  section: null,
+  reports_to_id: null,
+  advises_id: null,
+  seats: 1,
+  rank_min: null,
+  rank_max: null,
+  duties: [],
+  rights: null,
+  is_key: false,
+  sort: 0,
+  holders: [],
   ...more,
 });
 

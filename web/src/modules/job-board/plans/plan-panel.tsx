@@ -26,7 +26,7 @@ export function PlanPanel({ position, positions, edits, onClose }: Props) {
   return (
     <aside className={classes.panel} aria-label={label}>
       <Card title={label} action={<CloseButton aria-label="Close the details" onClick={onClose} />}>
-        {edits && <Verbs {...{ position, positions, edits, onClose }} />}
+        {edits && <Verbs position={position} positions={positions} edits={edits} onClose={onClose} />}
         <FactList facts={positionFacts(position, positions, { ranks, unit: position.unit_name })} />
       </Card>
       {holders.length > 0 && (
@@ -84,9 +84,9 @@ function Verbs({ position, positions, edits, onClose }: Props & { edits: PlanEdi
           onClose={close}
         />
       )}
-      {open === 'edit' && <PositionForm {...{ position, positions }} onSave={edits.put} onClose={close} />}
+      {open === 'edit' && <PositionForm position={position} positions={positions} onSave={edits.put} onClose={close} />}
       {open === 'add' && <PositionForm above={position} positions={positions} onSave={edits.put} onClose={close} />}
-      {open === 'move' && <MoveForm {...{ position, positions }} move={edits.move} onClose={close} />}
+      {open === 'move' && <MoveForm position={position} positions={positions} move={edits.move} onClose={close} />}
     </div>
   );
 }

@@ -108,7 +108,7 @@ function PlanChart({ plan }: { plan: Plan }) {
       move={edits.move}
       changes={changes}
       panel={(position, onClose) => (
-        <PlanPanel {...{ position, positions, onClose }} edits={mayChange ? edits : null} />
+        <PlanPanel position={position} positions={positions} onClose={onClose} edits={mayChange ? edits : null} />
       )}
     />
   );

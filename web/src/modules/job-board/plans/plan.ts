@@ -37,16 +37,21 @@ const id = z.string().nullable();
 /** What a plan stores: positions with their proposed holders. */
 export const documentSchema = z.array(
   z.object({
-    ...{ id: z.string(), title: z.string(), abbreviation: id, kind: z.string(), unit_id: id, section: id },
-    ...{
-      reports_to_id: id,
-      advises_id: id,
-      seats: z.number(),
-      rank_min: id,
-      rank_max: id,
-      duties: z.array(z.string()),
-    },
-    ...{ rights: id, is_key: z.boolean(), sort: z.number() },
+    id: z.string(),
+    title: z.string(),
+    abbreviation: id,
+    kind: z.string(),
+    unit_id: id,
+    section: id,
+    reports_to_id: id,
+    advises_id: id,
+    seats: z.number(),
+    rank_min: id,
+    rank_max: id,
+    duties: z.array(z.string()),
+    rights: id,
+    is_key: z.boolean(),
+    sort: z.number(),
     holders: z.array(z.object({ cadet_id: z.string(), kind: z.string() })),
   }),
 );
@@ -56,16 +61,18 @@ export type PlanPosition = PlanDocument[number];
 
 /** What is compared besides the line and the holders, in words. */
 export const FIELDS = {
-  ...{
-    title: 'title',
-    abbreviation: 'abbreviation',
-    kind: 'kind',
-    unit_id: 'unit',
-    section: 'section',
-    seats: 'seats',
-  },
-  ...{ advises_id: 'who it also answers to', rank_min: 'lowest rank', rank_max: 'highest rank', duties: 'duties' },
-  ...{ rights: 'what it opens', is_key: 'key position' },
+  title: 'title',
+  abbreviation: 'abbreviation',
+  kind: 'kind',
+  unit_id: 'unit',
+  section: 'section',
+  seats: 'seats',
+  advises_id: 'who it also answers to',
+  rank_min: 'lowest rank',
+  rank_max: 'highest rank',
+  duties: 'duties',
+  rights: 'what it opens',
+  is_key: 'key position',
 } as const;
 
 export const FIELD_KEYS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
@@ -88,9 +95,14 @@ export function shownOf(
     label: labelOf(position),
     next: [],
     holders: position.holders.map(({ cadet_id, kind }) => ({
-      ...{ id: `${position.id} ${cadet_id}`, cadet_id, kind, name: nameOf(cadet_id), rank: null },
+      id: `${position.id} ${cadet_id}`,
+      cadet_id,
+      kind,
+      name: nameOf(cadet_id),
+      rank: null,
       last_name: nameOf(cadet_id)?.split(' ').at(-1) ?? null,
-      ...{ starts_at: '', ends_at: null },
+      starts_at: '',
+      ends_at: null,
     })),
   }));
 }

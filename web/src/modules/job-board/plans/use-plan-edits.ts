@@ -27,9 +27,18 @@ export function usePlanEdits({ id: plan, positions }: Plan) {
 /** What was entered, as a plan stores it: what is empty isn't there. */
 function plainOf({ seats, duties, is_key, title, kind, ...rest }: PositionInput) {
   return {
-    ...{ title, kind, duties, is_key, seats: Number(seats) },
-    ...{ abbreviation: rest.abbreviation || null, unit_id: rest.unit_id || null, section: rest.section || null },
-    ...{ reports_to_id: rest.reports_to_id || null, advises_id: rest.advises_id || null },
-    ...{ rank_min: rest.rank_min || null, rank_max: rest.rank_max || null, rights: rest.rights || null },
+    title,
+    kind,
+    duties,
+    is_key,
+    seats: Number(seats),
+    abbreviation: rest.abbreviation || null,
+    unit_id: rest.unit_id || null,
+    section: rest.section || null,
+    reports_to_id: rest.reports_to_id || null,
+    advises_id: rest.advises_id || null,
+    rank_min: rest.rank_min || null,
+    rank_max: rest.rank_max || null,
+    rights: rest.rights || null,
   };
 }

@@ -13,7 +13,8 @@ import type { Item, Relief } from './relief.api.ts';
 import { reliefs, useCheckItem } from './relief.queries.ts';
 
 const EMPTY = {
-  ...{ icon: IconListCheck, title: 'Nothing to hand over' },
+  icon: IconListCheck,
+  title: 'Nothing to hand over',
   text: 'The checklist is empty. Add what the next holder needs to get.',
 };
 

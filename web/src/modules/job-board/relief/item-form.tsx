@@ -5,6 +5,8 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { useRemoveItem, useSaveItem } from './relief.queries.ts';
 import { itemInput } from './relief.ts';
 
+const AGAIN = 'Once it says something else, it has to be confirmed again.';
+
 type Props = { relief: string; item?: { id: string; text: string }; onClose: () => void };
 
 /** Adds an item to the checklist, or renames or removes one. */
@@ -34,9 +36,7 @@ export function ItemForm({ relief, item, onClose }: Props) {
       }
       onSubmit={({ text }) => save.send({ id, text })}
     >
-      {form.field('text', 'What is handed over', {
-        ...(item ? { note: 'Once it says something else, it has to be confirmed again.' } : {}),
-      })}
+      {form.field('text', 'What is handed over', item ? { note: AGAIN } : {})}
     </FormModal>
   );
 }

@@ -30,9 +30,7 @@ export function ReliefVerbs({ relief, warning }: { relief: Relief; warning: stri
         verbs={[
           open && { label: 'Change cadet or date…', needs: 'job-board:update', run: () => setForm('edit') },
           open && { label: 'Cancel relief…', needs: 'job-board:update', run: () => setForm('cancel') },
-          relief.state === 'completed' && {
-            ...{ label: 'Undo relief', needs: 'job-board:update', run: () => undo.start() },
-          },
+          relief.state === 'completed' && { label: 'Undo relief', needs: 'job-board:update', run: () => undo.start() },
         ]}
       />
       {form === 'complete' && <CompleteForm relief={relief} warning={warning} onClose={close} />}

@@ -25,7 +25,8 @@ const FILTERS = [stateFilter('state', 'Status', RELIEF), filter('title', 'Positi
 const NEWEST = { id: 'planned_on', desc: true };
 
 const EMPTY = {
-  ...{ icon: IconTransfer, title: 'No reliefs yet' },
+  icon: IconTransfer,
+  title: 'No reliefs yet',
   text: 'To hand a position over with a checklist, open the position and choose Hand over… next to its holder.',
   action: <ActButton to="/app/job-board?tab=list">Show positions</ActButton>,
 };

@@ -40,7 +40,9 @@ export function ApplyForm({ posting, application, others, onClose }: Props) {
     { draftKey: `apply-${posting.id}` },
   );
   const input = (values: Record<string, string>) => ({
-    ...{ preference: freeOf(values['preference']), statement: values['statement'], posting_id: posting.id },
+    preference: freeOf(values['preference']),
+    statement: values['statement'],
+    posting_id: posting.id,
     answers: posting.questions.map((_, at) => values[answerOf(at)] ?? ''),
   });
   const keep = async () => {

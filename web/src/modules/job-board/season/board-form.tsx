@@ -21,7 +21,9 @@ export function BoardForm({ season, board, onClose }: Props) {
   const people = useRead(pickPeopleQuery).data;
   const postings = useRead(reads.postings, season).data;
   // A list that comes later would show ids in the place of names.
-  return people && postings ? <Fields {...{ season, board, onClose, people, postings }} /> : null;
+  return people && postings ? (
+    <Fields season={season} board={board} onClose={onClose} people={people} postings={postings} />
+  ) : null;
 }
 
 type FieldsProps = Omit<Props, 'board'> & {
@@ -42,7 +44,8 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
     'job_boards',
     board,
     (board) => ({
-      ...{ title: board?.title ?? '', place: board?.place ?? '' },
+      title: board?.title ?? '',
+      place: board?.place ?? '',
       rubric: board ? board.rubric.map(({ label, max }) => `${label} ${max}`).join('\n') : USUAL,
     }),
     { read: inList((db) => listBoards(db, null)) },
@@ -70,7 +73,8 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
         value={members}
         onChange={setMembers}
         data={[...able('instructor'), ...able('cadet')].map((one) => ({
-          ...{ value: one.id, label: `${listName(one)}${one.role === 'cadet' ? ' (cadet)' : ''}` },
+          value: one.id,
+          label: `${listName(one)}${one.role === 'cadet' ? ' (cadet)' : ''}`,
         }))}
       />
       <MultiSelect

@@ -82,7 +82,8 @@ function Verbs({ board }: { board: BoardSheet }) {
         verbs={[
           isOpen && { label: 'Edit board…', needs: 'job-board:update', run: () => setOpen('edit') },
           {
-            ...{ label: isOpen ? 'Close board' : 'Reopen board', needs: 'job-board:update' as const },
+            label: isOpen ? 'Close board' : 'Reopen board',
+            needs: 'job-board:update' as const,
             run: () => close.start(isOpen),
           },
         ]}

@@ -47,7 +47,8 @@ export function ManyForm({ season, start = [], onClose }: Props) {
       submitLabel={from ? 'Copy openings' : `Add ${counted(chosen.length, OPENINGS)}`}
       onSubmit={async ({ opens_on, closes_on, questions, ...input }) => {
         await add.send({
-          ...{ from: from || null, positions: chosen },
+          from: from || null,
+          positions: chosen,
           input: { ...input, ...openTimes({ opens_on, closes_on }, timeZone), rules, questions: linesOf(questions) },
         });
         if (!from && relieves && held.length > 0) await relieve.send(held.map(({ position }) => position.id));

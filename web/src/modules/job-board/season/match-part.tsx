@@ -166,7 +166,10 @@ function proposed({ postings, applications, standings }: Data, fixed: ReadonlyMa
     ]),
   );
   const choices: Choice[] = waiting.map((row) => ({
-    ...{ id: row.id, cadet_id: row.cadet_id, posting_id: row.posting_id, preference: row.preference },
+    id: row.id,
+    cadet_id: row.cadet_id,
+    posting_id: row.posting_id,
+    preference: row.preference,
     points:
       standings.find(({ board_id, cadet_id }) => board_id === row.board_id && cadet_id === row.cadet_id)?.points ??
       null,

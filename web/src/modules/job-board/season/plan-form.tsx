@@ -9,9 +9,7 @@ import { useMoveInterview, usePlanInterviews } from './board.queries.ts';
 import { momentOf } from './deadline.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/, 'Enter a time such as 15:15.');
-const planInput = z.object({
-  ...{ on: day(), at: time, minutes: minutes(5, 240), pause: minutes(0, 60) },
-});
+const planInput = z.object({ on: day(), at: time, minutes: minutes(5, 240), pause: minutes(0, 60) });
 
 /** Plans interviews for everyone before the board who has none, one after the other. */
 export function PlanForm({ board, onClose }: { board: string; onClose: () => void }) {

@@ -40,8 +40,13 @@ export function PostingForm({ seasonId, posting, onClose }: Props) {
       submitLabel="Save opening"
       onSubmit={({ opens_on, closes_on, questions, ...input }) =>
         save.send({
-          ...{ ...input, ...openTimes({ opens_on, closes_on }, timeZone), rules, season_id: seasonId },
-          ...{ seats: input.seats || '1', questions: linesOf(questions), invited: [...invited] },
+          ...input,
+          ...openTimes({ opens_on, closes_on }, timeZone),
+          rules,
+          season_id: seasonId,
+          seats: input.seats || '1',
+          questions: linesOf(questions),
+          invited: [...invited],
         })
       }
     >
@@ -79,14 +84,15 @@ function usePostingForm(posting: Posting | undefined, zone: string) {
     'job_postings',
     posting,
     (posting) => ({
-      ...{ title: posting?.title ?? '', description: posting?.description ?? '', seats: String(posting?.seats ?? 1) },
-      ...{ visible_to: VISIBLE.known(posting?.visible_to), level_min: String(posting?.level_min ?? '') },
+      title: posting?.title ?? '',
+      description: posting?.description ?? '',
+      seats: String(posting?.seats ?? 1),
+      visible_to: VISIBLE.known(posting?.visible_to),
+      level_min: String(posting?.level_min ?? ''),
       opens_on: posting ? wallClock(Date.parse(posting.opens_at), zone).day : '',
       closes_on: posting ? lastDay(posting.closes_at, zone) : '',
-      ...{
-        questions: (posting?.questions ?? []).join('\n'),
-        needs_recommendation: posting?.needs_recommendation ?? false,
-      },
+      questions: (posting?.questions ?? []).join('\n'),
+      needs_recommendation: posting?.needs_recommendation ?? false,
     }),
     { read: readPosting },
   );

@@ -20,7 +20,9 @@ export function SeasonForm({ season, post, onClose }: Props) {
   const { leadTo, close } = useLeadOn(onClose);
   const save = useSaveSeason(id);
   const form = useRecordForm(seasonInput, 'job_seasons', season, (season) => ({
-    ...{ title: season?.title ?? '', starts_on: season?.starts_on ?? '', ends_on: season?.ends_on ?? '' },
+    title: season?.title ?? '',
+    starts_on: season?.starts_on ?? '',
+    ends_on: season?.ends_on ?? '',
     offer_days: String(season?.offer_days ?? 5),
   }));
   return (

@@ -29,7 +29,11 @@ export const seasonRoutes: ModuleRoute[] = [
 /** The applications on a cadet's record. */
 export const seasonTabs: NonNullable<ModuleDefinition['cadetTabs']> = [
   {
-    ...{ id: 'applications', label: 'Applications', group: 'career', needs: 'job-board:read', order: 46 },
+    id: 'applications',
+    label: 'Applications',
+    group: 'career',
+    needs: 'job-board:read',
+    order: 46,
     tab: () => import('./applications-tab.tsx').then((file) => file.ApplicationsTab),
   },
 ];

@@ -54,22 +54,25 @@ export const linesOf = (words: string): string[] =>
 
 /** A season as it's entered. */
 export const seasonInput = z.object({
-  ...{ title: line('Enter a title.'), starts_on: day(), ends_on: noDay() },
+  title: line('Enter a title.'),
+  starts_on: day(),
+  ends_on: noDay(),
   offer_days: whole('Days go', 1, 60).transform((days) => days || '5'),
 });
 
 /** What several openings have in common. */
-const together = {
-  ...{ opens_on: noDay(), closes_on: day(), questions: text(2000), needs_recommendation: z.boolean() },
-};
+const together = { opens_on: noDay(), closes_on: day(), questions: text(2000), needs_recommendation: z.boolean() };
 
 /** Openings made together. */
 export const manyInput = z.object(together);
 
 /** An opening as it's entered. */
 export const postingInput = z.object({
-  ...{ title: line('Enter a title.'), description: text(4000), seats: whole('Seats go', 1, 60) },
-  ...{ visible_to: z.enum(VISIBLE.keys), level_min: z.string() },
+  title: line('Enter a title.'),
+  description: text(4000),
+  seats: whole('Seats go', 1, 60),
+  visible_to: z.enum(VISIBLE.keys),
+  level_min: z.string(),
   ...together,
 });
 
@@ -77,12 +80,14 @@ export const postingInput = z.object({
 export const applicationInput = (answers: string[]) =>
   z.object<Record<string, z.ZodString>>({
     ...Object.fromEntries(answers.map((name) => [name, line('Answer this question.', 1000)])),
-    ...{ preference: z.string(), statement: line('Write why you want this position.', 4000) },
+    preference: z.string(),
+    statement: line('Write why you want this position.', 4000),
   });
 
 /** A board as it's entered; the rubric is a line for each criterion: 'Bearing 10'. */
 export const boardInput = z.object({
-  ...{ title: line('Enter a title.'), place: text(120) },
+  title: line('Enter a title.'),
+  place: text(120),
   rubric: text(2000).refine((words) => rubricOf(words) !== null, 'Enter each criterion with its points: Bearing 10.'),
 });
 
@@ -103,8 +108,12 @@ export type RubricLine = z.output<typeof savedRubric>[number];
 export const readRubric = (value: unknown): RubricLine[] => savedRubric.catch([]).parse(value);
 
 const criterion = z.object({
-  ...{ criterion: z.string(), label: z.string(), unit: z.string().nullable(), least: z.string() },
-  ...{ value: z.string().nullable(), met: z.boolean() },
+  criterion: z.string(),
+  label: z.string(),
+  unit: z.string().nullable(),
+  least: z.string(),
+  value: z.string().nullable(),
+  met: z.boolean(),
 });
 
 /** What was decided of each criterion. */
@@ -125,8 +134,13 @@ export const readKinds = z.array(z.object({ code: z.string(), label: z.string(),
 /** Who is before a board, as the database gives them. */
 export const readPeople = z.array(
   z.object({
-    ...{ cadet_id: z.string(), name: z.string(), rank: z.string().nullable(), jobs: z.string().nullable() },
-    ...{ slot_id: z.string().nullable(), starts_at: z.string().nullable(), minutes: z.number().nullable() },
+    cadet_id: z.string(),
+    name: z.string(),
+    rank: z.string().nullable(),
+    jobs: z.string().nullable(),
+    slot_id: z.string().nullable(),
+    starts_at: z.string().nullable(),
+    minutes: z.number().nullable(),
   }),
 );
 

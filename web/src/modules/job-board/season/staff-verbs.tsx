@@ -17,7 +17,9 @@ export function StaffVerbs({ application }: { application: Application }) {
   const waits = ['submitted', 'interview'].includes(state) && sends_at === null;
   const shut = () => setOpen(null);
   const to = (label: string, next: Parameters<typeof decide.start>[0]['state']) => ({
-    ...{ label, needs: 'job-board:update' as const, run: () => decide.start({ ids: [id], state: next }) },
+    label,
+    needs: 'job-board:update' as const,
+    run: () => decide.start({ ids: [id], state: next }),
   });
   return (
     <>
@@ -62,7 +64,8 @@ const recommendInput = z.object({
 function RecommendForm({ application, onClose }: Props) {
   const save = useRecommend(application.id);
   const form = useZodForm(recommendInput, {
-    ...{ name: application.recommended_by ?? '', words: application.recommendation ?? '' },
+    name: application.recommended_by ?? '',
+    words: application.recommendation ?? '',
   });
   return (
     <FormModal
@@ -83,7 +86,8 @@ const feedbackInput = z.object({ words: text(2000).min(1, 'Enter the feedback.')
 function FeedbackForm({ application, onClose }: Props) {
   const save = useFeedback(application.id);
   const form = useZodForm(feedbackInput, {
-    ...{ words: application.feedback ?? '', released: application.released_at !== null },
+    words: application.feedback ?? '',
+    released: application.released_at !== null,
   });
   return (
     <FormModal

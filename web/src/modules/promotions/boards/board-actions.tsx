@@ -34,7 +34,9 @@ function Plan({ board }: { board: BoardSheet }) {
   const drop = useDropBoard();
   const ask = async () => {
     const yes = await confirm({
-      ...{ title: 'Remove this board?', confirmLabel: 'Remove board', danger: true },
+      title: 'Remove this board?',
+      confirmLabel: 'Remove board',
+      danger: true,
       text: 'It leaves the list. No one has been scored yet.',
     });
     if (yes) afterwards(drop.mutateAsync(board.id), () => void navigate('/app/promotions/boards'));
@@ -59,7 +61,8 @@ function Close({ board }: { board: BoardSheet }) {
   const open = board.board_candidates.filter(({ result }) => result === null).length;
   const end = async () => {
     const yes = await confirm({
-      ...{ title: 'Close the board?', confirmLabel: 'Close board' },
+      title: 'Close the board?',
+      confirmLabel: 'Close board',
       text: 'Its results become final, and each candidate can read their result and feedback.',
     });
     if (yes) close.mutate(board.id);

@@ -42,8 +42,14 @@ export function BoardForm({ board, onClose }: Props) {
   const form = useZodForm(
     schema,
     {
-      ...{ type: 'promotion' as const, title: '', held_on: todayIn(timeZone), place: '' },
-      ...{ president: '', members: [], candidates: [], rubric: typedRubric(USUAL_RUBRIC) },
+      type: 'promotion' as const,
+      title: '',
+      held_on: todayIn(timeZone),
+      place: '',
+      president: '',
+      members: [],
+      candidates: [],
+      rubric: typedRubric(USUAL_RUBRIC),
       ...(board ? planOf(board) : {}),
     },
     board
@@ -127,7 +133,9 @@ export function BoardForm({ board, onClose }: Props) {
 function planOf(board: BoardSheet) {
   const known = schema.shape.type.safeParse(board.type);
   return {
-    ...{ type: known.success ? known.data : 'promotion', title: board.title, held_on: board.held_on },
+    type: known.success ? known.data : 'promotion',
+    title: board.title,
+    held_on: board.held_on,
     place: board.place ?? '',
     president: board.board_members.find(({ is_president }) => is_president)?.profile_id ?? '',
     // A purged account leaves its seat without a person.

@@ -2,11 +2,7 @@ import { criterionMean, type RubricLine } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import classes from './candidates.module.css';
 
-type Props = {
-  board: BoardSheet;
-  candidate: BoardSheet['board_candidates'][number];
-  rubric: RubricLine[];
-};
+type Props = { board: BoardSheet; candidate: BoardSheet['board_candidates'][number]; rubric: RubricLine[] };
 
 /** What the members gave and said: the mean of each line, the total of each member, the words among the board. */
 export function CandidateFacts({ board, candidate, rubric }: Props) {

@@ -49,7 +49,9 @@ export function lettersPdf(board: BoardSheet, letterhead: Letterhead): ReactElem
                   columns={[
                     { label: 'Scored', share: 6, value: ({ label }) => label },
                     {
-                      ...{ label: 'Points', share: 2, right: true },
+                      label: 'Points',
+                      share: 2,
+                      right: true,
                       value: ({ key }) => criterionMean(board.board_scores, candidate.id, key) ?? '—',
                     },
                     { label: 'Out of', share: 2, right: true, value: ({ max }) => max },

@@ -86,7 +86,9 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
           );
         }
         const steps = ready.map((cadet) => ({
-          ...{ cadet_id: cadet.cadet_id, from: cadet.rank_code, to: targetOf(cadet) },
+          cadet_id: cadet.cadet_id,
+          from: cadet.rank_code,
+          to: targetOf(cadet),
           ...(values.reasons[cadet.cadet_id] ? { reason: values.reasons[cadet.cadet_id] } : {}),
         }));
         const endsOn = values.kind === 'permanent' ? null : values.endsOn || null;

@@ -3,17 +3,22 @@ import type { ReadinessCadet } from '../readiness/readiness.ts';
 import { unusualPromotion } from './unusual.ts';
 
 const cadet = (part: Partial<ReadinessCadet>): ReadinessCadet => ({
-  ...{ cadet_id: '1', profile_id: null, first_name: 'A', last_name: 'B', status: 'active', level: 1, unit: null },
-  ...{
-    unit_sort: null,
-    rank_code: 'X',
-    rank: 'C/PFC',
-    rank_sort: 1,
-    since: '2026-08-01',
-    next_code: 'Y',
-    next: 'C/CPL',
-  },
-  ...{ next_title: null, lines: [] },
+  cadet_id: '1',
+  profile_id: null,
+  first_name: 'A',
+  last_name: 'B',
+  status: 'active',
+  level: 1,
+  unit: null,
+  unit_sort: null,
+  rank_code: 'X',
+  rank: 'C/PFC',
+  rank_sort: 1,
+  since: '2026-08-01',
+  next_code: 'Y',
+  next: 'C/CPL',
+  next_title: null,
+  lines: [],
   ...part,
 });
 

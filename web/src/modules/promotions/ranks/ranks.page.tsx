@@ -84,7 +84,8 @@ function AdoptButton({ ranks }: { ranks: SchoolRank[] }) {
   if (!first) return null;
   const ask = async () => {
     const yes = await confirm({
-      ...{ title: 'Adopt the example?', confirmLabel: 'Adopt' },
+      title: 'Adopt the example?',
+      confirmLabel: 'Adopt',
       text: `${examples.length} rules from one unit (${catalogue.data?.sources.get(first.source) ?? first.source}) for ranks that have none yet. You can edit them afterward.`,
     });
     if (yes) adopt.mutate();

@@ -28,8 +28,12 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
   const criteria = useQuery(criteriaQuery(useDb()));
   const save = useSaveRule(rule?.id ?? null);
   const form = useRecordForm(schema, 'promotion_rules', rule, (rule) => ({
-    ...{ criterion: rule?.criterion ?? '', topic: rule?.topic ?? '', value: rule ? String(rule.value) : '' },
-    ...{ unit: rule?.unit ?? 'weeks', overridable: rule?.overridable ?? true, note: rule?.note ?? '' },
+    criterion: rule?.criterion ?? '',
+    topic: rule?.topic ?? '',
+    value: rule ? String(rule.value) : '',
+    unit: rule?.unit ?? 'weeks',
+    overridable: rule?.overridable ?? true,
+    note: rule?.note ?? '',
   }));
   const [criterion, setCriterion] = useState(rule?.criterion ?? '');
   form.watch('criterion', ({ value }) => setCriterion(value));

@@ -16,7 +16,8 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
   if (rules.length === 0) return <p className={classes.muted}>No rules: an instructor decides.</p>;
   const ask = async (rule: Rule) => {
     const yes = await confirm({
-      ...{ title: 'End this rule?', confirmLabel: 'End rule' },
+      title: 'End this rule?',
+      confirmLabel: 'End rule',
       text: `${ruleWords(rule)}. It stops counting today. Past decisions still show it.`,
     });
     if (yes) end.mutate(rule.id);

@@ -54,7 +54,10 @@ export function ReadinessView({ cadets }: { cadets: ReadinessCadet[] }) {
     <div className={classes.view}>
       {cadets.length > 1 && (
         <ReadinessBar
-          {...{ cadets, among, group, view }}
+          cadets={cadets}
+          among={among}
+          group={group}
+          view={view}
           onChange={change}
           onDownload={(kind) => void download(kind)}
         />

@@ -50,7 +50,7 @@ export function TemplateForm({ template, start, onClose }: Props) {
         {Array.from({ length: count }, (_, at) => (
           // A line keeps its key as long as it keeps its place; the form holds the values.
           // eslint-disable-next-line react/no-array-index-key
-          <TaskRow key={at} {...{ form, at, positions }} onRemove={() => remove(at)} alone={count === 1} />
+          <TaskRow key={at} form={form} at={at} positions={positions} onRemove={() => remove(at)} alone={count === 1} />
         ))}
         <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={add} disabled={count >= 100}>
           Add task

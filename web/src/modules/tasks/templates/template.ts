@@ -31,7 +31,13 @@ export type TemplateTask = TemplateInput['tasks'][number];
 
 /** An empty line of the editor. */
 export const NEW_TASK: TemplateTask = {
-  ...{ id: '', title: '', days: '7', position: '', checklist: '', review: false, evidence: false },
+  id: '',
+  title: '',
+  days: '7',
+  position: '',
+  checklist: '',
+  review: false,
+  evidence: false,
 };
 
 /** A suggestion as the editor takes it. */
@@ -64,7 +70,8 @@ export function toForm(template: Template): TemplateInput {
 export function toCall(id: string | null, { name, about, tasks }: TemplateInput) {
   return {
     ...(id ? { id } : {}),
-    ...{ name, about },
+    name,
+    about,
     items: tasks
       .toSorted((one, other) => Number(other.days) - Number(one.days))
       .map((task) => ({

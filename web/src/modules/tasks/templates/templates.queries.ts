@@ -53,14 +53,7 @@ export const offQuery = (db: Db, event: string) =>
 export function useSaveTemplate(template: { id: string } | null) {
   return useAct('tasks', {
     run: async (db, input: TemplateInput, p_key) =>
-      (
-        await db
-          .rpc('save_task_template', {
-            p_input: toCall(template?.id ?? null, input),
-            p_key,
-          })
-          .throwOnError()
-      ).data,
+      (await db.rpc('save_task_template', { p_input: toCall(template?.id ?? null, input), p_key }).throwOnError()).data,
     done: 'Template saved',
   });
 }

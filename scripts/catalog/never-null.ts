@@ -29,7 +29,8 @@ export function neverNull(query: TreeNode, known: Known, outer: TreeNode[] = [])
   for (const target of nodes(query.fields['targetList'])) {
     if (target.fields['resjunk'] === 'true') continue;
     const n = Number(target.fields['resno']);
-    const holds = leaves.length > 0 ? inLeaves.every((leaf) => leaf.has(n)) : isValue(target.fields['expr'], queries, known);
+    const holds =
+      leaves.length > 0 ? inLeaves.every((leaf) => leaf.has(n)) : isValue(target.fields['expr'], queries, known);
     if (holds) found.add(n);
   }
   return found;
@@ -62,9 +63,9 @@ function isValue(part: Tree | undefined, queries: TreeNode[], known: Known): boo
       return isValue(fields['arg'], queries, known);
     case 'FUNCEXPR':
       // Forms 1 and 2 are casts, which keep a value a value.
-      return ['1', '2'].includes(String(fields['funcformat'])) && every(fields['args']);
+      return ['1', '2'].includes(word(fields['funcformat'])) && every(fields['args']);
     case 'AGGREF':
-      return COUNTS.includes(String(fields['aggfnoid']));
+      return COUNTS.includes(word(fields['aggfnoid']));
     case 'SUBLINK':
       // Kind 0 is `exists`.
       return fields['subLinkType'] === '0';
@@ -117,6 +118,10 @@ function subquery(entry: TreeNode): TreeNode {
   const query = entry.fields['subquery'];
   if (!isNode(query)) throw new Error('A subquery without its query');
   return query;
+}
+
+function word(part: Tree | undefined): string {
+  return typeof part === 'string' ? part : '';
 }
 
 function nodes(part: Tree | undefined): TreeNode[] {

@@ -27,6 +27,7 @@ export const GUARDS = [
   'need_lists',
   'need_approver',
   'need_import',
+  'need_importer',
   'need_open_inspection',
   'need_inspector',
   'need_pt_approve',

@@ -95,7 +95,7 @@ test('every function has an empty search path', async () => {
 });
 
 test('no function turns a method of the planner off', async () => {
-  // What it calls is planned without it as well, and a connection keeps such plans for everybody who comes after.
+  // What it calls is planned without it as well, and a connection keeps such plans for everyone who comes after.
   expect(
     await found(`select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
@@ -145,7 +145,7 @@ test('the API roles can call no procedure, and in app only what policies, defaul
   ).toEqual(PAST_THE_POLICIES);
 });
 
-test("nobody deletes but one's own menu order and saved views", async () => {
+test("no one deletes but one's own menu order and saved views", async () => {
   expect(
     await found(
       `select c.relname as name from ${TABLES} and has_table_privilege('authenticated', c.oid, 'delete') order by 1`,

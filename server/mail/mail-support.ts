@@ -28,7 +28,7 @@ export function aMailServer(): { server: Server; taken: string[]; envelopes: Set
       const sender = /^MAIL FROM:<([^>]*)>/i.exec(text)?.[1];
       if (sender !== undefined) envelopes.add(sender);
       if (/^EHLO/i.test(text)) socket.write('250 test\r\n');
-      else if (/^RCPT TO:<gone@/i.test(text)) socket.write('550 nobody\r\n');
+      else if (/^RCPT TO:<gone@/i.test(text)) socket.write('550 unknown\r\n');
       else if (/^RCPT/i.test(text)) {
         tries += 1;
         socket.write(tries === 1 ? '451 later\r\n' : '250 ok\r\n');

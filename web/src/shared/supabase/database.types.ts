@@ -19467,6 +19467,10 @@ export type Database = {
         Args: { p_key?: string; p_receipt: string }
         Returns: string
       }
+      cancel_receipts: {
+        Args: { p_key?: string; p_receipts: string[] }
+        Returns: number
+      }
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
@@ -20044,7 +20048,7 @@ export type Database = {
         Returns: undefined
       }
       kit_plan: {
-        Args: { p_cadets: string[]; p_kit: string }
+        Args: { p_holders: string[]; p_kit: string }
         Returns: unknown[]
       }
       leave_thread: {

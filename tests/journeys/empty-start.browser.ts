@@ -7,10 +7,13 @@ const test = base.extend<object, { empty: RunningServer }>({
   empty: [
     async ({}, use) => {
       const server = await startServer({ args: ['server/main.ts', '--empty'] });
-      await use(server);
-      await server.stop();
+      try {
+        await use(server);
+      } finally {
+        await server.stop();
+      }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ empty }, use) => use(empty.url),
 });

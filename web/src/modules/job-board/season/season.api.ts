@@ -75,6 +75,7 @@ function toApplication(row: Database['public']['Views']['job_application_list'][
     title: row.title ?? 'An opening',
     state: row.state ?? 'draft',
     preference: row.preference ?? 1,
+    keeps_choice: row.keeps_choice ?? true,
     questions: row.questions ?? [],
     answers: Array.isArray(row.answers) ? row.answers.map(String) : [],
     name: row.last_name ? listName(row) : 'A cadet',

@@ -18139,6 +18139,7 @@ export type Database = {
           feedback: string | null
           first_name: string | null
           id: string | null
+          keeps_choice: boolean | null
           last_name: string | null
           needs_recommendation: boolean | null
           offer_until: string | null

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -13,18 +15,28 @@ export function CadetCreate() {
   const { timeZone } = useSchool();
   const form = useZodForm(cadetInput, { ...EMPTY, entry_date: todayIn(timeZone) }, { draftKey: 'cadet-new' });
   const create = useCreateCadet();
-  const close = () => put({ new: null });
+  const navigate = useNavigate();
+  const left = useRef(false);
+  // Adding one leads to the new record; the list before it in the history no longer asks for this dialog.
+  const open = async (id: string) => {
+    left.current = true;
+    const search = new URLSearchParams(window.location.search);
+    search.delete('new');
+    await navigate({ search: search.toString() }, { replace: true });
+    await navigate(`/app/cadets/${id}`);
+  };
   return (
     <FormModal
       opened={params.get('new') === '1'}
-      onClose={close}
+      onClose={() => left.current || put({ new: null })}
       title="Add a cadet"
       form={form}
       submitLabel="Add cadet"
       size={640}
       onSubmit={async (input) => {
-        await create.mutateAsync(input);
+        const id = await create.mutateAsync(input);
         form.reset();
+        await open(id);
       }}
     >
       <CadetFields form={form} isNew />

@@ -136,7 +136,10 @@ test('a second line-up for one event is saved only where it is said to be one', 
     ]);
   const first = await save({});
   await save({ name: 'The first, renamed' }, first);
-  const refused = { message: '“The first, renamed” is already the line-up for this date', detail: 'second_lineup:event_id' };
+  const refused = {
+    message: '“The first, renamed” is already the line-up for this date',
+    detail: 'second_lineup:event_id',
+  };
   expect(await refusalOf(save({}))).toMatchObject(refused);
   const other = await save({ event_id: later[0] });
   expect(await refusalOf(save({}, other))).toMatchObject(refused);

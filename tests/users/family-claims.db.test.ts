@@ -186,7 +186,8 @@ test('the first child is named as the parent wrote it, once and while the school
      values ('Ada Roe', 'parent', '(512) 555-0143', $1, $2, $3)`,
     [child, school.id, parent.id],
   );
-  const name = (written: string, cadet = child) => db.call(parent, 'select name_requested_child($1, $2)', [cadet, written]);
+  const name = (written: string, cadet = child) =>
+    db.call(parent, 'select name_requested_child($1, $2)', [cadet, written]);
   const seen = () => db.call(parent, 'select cadet_id, asked_as from my_guardian_links()');
   await name(' Chenn ');
   await name('Chen');

@@ -63,9 +63,7 @@ export function ChoosePositions({ positions, startsOn, chosen, onChange, relieve
           <strong>{`Still held on ${formatDay(startsOn)}, when the term starts`}</strong>
           <ul style={{ margin: '4px 0 8px', paddingInlineStart: 20 }}>
             {held.map(({ position: { id, label }, holders }) => (
-              <li key={id}>
-                {`${label}: ${holders.map((one) => heldBy(one, timeZone)).join('; ')}`}
-              </li>
+              <li key={id}>{`${label}: ${holders.map((one) => heldBy(one, timeZone)).join('; ')}`}</li>
             ))}
           </ul>
           <Checkbox

@@ -3,7 +3,7 @@
 -- Whether an application takes one of its cadet's choices: not one that was withdrawn, nor one for an opening that was, nor a draft
 -- for an opening that takes none now.
 create function app.keeps_choice(p_state text, p_posting_state text, p_closes_at timestamptz) returns boolean
-language sql stable
+language sql stable set search_path = ''
 as $$
   select p_state <> 'withdrawn' and p_posting_state <> 'withdrawn'
     and (p_state <> 'draft' or p_posting_state = 'draft' or (p_posting_state = 'open' and p_closes_at > now()))

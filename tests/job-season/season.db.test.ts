@@ -158,29 +158,6 @@ test('a draft is its cadet’s alone; questions and deadline hold; a choice is t
   expect(await refusalOf(ask(school.instructor, `select set_job_postings($1, 'open')`, [[posting]]))).toBeTruthy();
 });
 
-test('a choice is free again where its opening is withdrawn, or a draft can’t be sent anymore', async () => {
-  const mine = await aSeason();
-  const openings = await Promise.all([1, 2, 3].map(() => aPosting({}, mine)));
-  const [first = '', second = '', third = ''] = openings;
-  const sent = await applied(first);
-  const set = (posting: string, state: string) =>
-    ask(school.instructor, 'select set_job_postings($1, $2)', [[posting], state]);
-  const keeps = async (id: string) =>
-    (await ask(school.cadet, 'select keeps_choice from job_application_list where id = $1', [id]))[0]?.['keeps_choice'];
-  expect(await refusalOf(draft(second))).toMatchObject({ detail: 'preference_taken:preference' });
-  await set(first, 'withdrawn');
-  expect(await keeps(sent)).toBe(false);
-  const kept = await draft(second);
-  expect(await refusalOf(draft(third))).toMatchObject({ detail: 'preference_taken:preference' });
-  await close(second);
-  expect([await keeps(sent), await keeps(kept)]).toEqual([false, false]);
-  await applied(third);
-  await set(second, 'open');
-  expect(await refusalOf(ask(school.cadet, 'select submit_application($1)', [kept]))).toMatchObject({
-    detail: 'preference_taken:preference',
-  });
-});
-
 test('members score on their own until the board closes; the average orders; an applicant reads nothing of it', async () => {
   const mine = await aSeason();
   const posting = await aPosting({}, mine);

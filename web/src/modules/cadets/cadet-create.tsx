@@ -1,9 +1,7 @@
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { useAddress } from '../../shared/query/use-address.ts';
+import { useNew } from '../../shared/query/use-new.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { CadetFields } from './cadet-fields.tsx';
 import { cadetInput } from './cadet.ts';
@@ -11,24 +9,14 @@ import { useCreateCadet } from './cadet.queries.ts';
 
 /** The dialog that adds one cadet. It is open while the address has `new=1`, and a reload keeps what was typed. */
 export function CadetCreate() {
-  const { params, put } = useAddress();
+  const entry = useNew('/app/cadets');
   const { timeZone } = useSchool();
   const form = useZodForm(cadetInput, { ...EMPTY, entry_date: todayIn(timeZone) }, { draftKey: 'cadet-new' });
   const create = useCreateCadet();
-  const navigate = useNavigate();
-  const left = useRef(false);
-  // Adding one leads to the new record; the list before it in the history no longer asks for this dialog.
-  const open = async (id: string) => {
-    left.current = true;
-    const search = new URLSearchParams(window.location.search);
-    search.delete('new');
-    await navigate({ search: search.toString() }, { replace: true });
-    await navigate(`/app/cadets/${id}`);
-  };
   return (
     <FormModal
-      opened={params.get('new') === '1'}
-      onClose={() => left.current || put({ new: null })}
+      opened={entry.open}
+      onClose={entry.close}
       title="Add a cadet"
       form={form}
       submitLabel="Add cadet"
@@ -36,7 +24,7 @@ export function CadetCreate() {
       onSubmit={async (input) => {
         const id = await create.mutateAsync(input);
         form.reset();
-        await open(id);
+        entry.saved(id);
       }}
     >
       <CadetFields form={form} isNew />

@@ -19924,6 +19924,10 @@ export type Database = {
         Args: { p_year: string }
         Returns: unknown[]
       }
+      forget_import_words: {
+        Args: { p_field: string; p_module: string; p_words: string[] }
+        Returns: undefined
+      }
       forget_welfare_files: {
         Args: { p_paths: string[] }
         Returns: undefined
@@ -20223,6 +20227,10 @@ export type Database = {
       my_waiting_words: {
         Args: never
         Returns: unknown[]
+      }
+      name_requested_child: {
+        Args: { p_cadet: string; p_written: string }
+        Returns: undefined
       }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }

@@ -35,15 +35,26 @@ async function anOpening(season: string): Promise<string> {
 const set = (opening: string, state: string) =>
   db.call(school.instructor, 'select set_job_postings($1, $2)', [[opening], state]);
 
-/** A draft of the cadet for an opening, as their first choice. */
-async function draft(opening: string): Promise<string> {
+/** A draft of the cadet for an opening, as their first choice where none is given. */
+async function draft(opening: string, preference = '1'): Promise<string> {
   const id = randomUUID();
-  const input = { posting_id: opening, preference: '1', statement: 'I want to lead.' };
+  const input = { posting_id: opening, preference, statement: 'I want to lead.' };
   await db.call(school.cadet, 'select save_application($1, $2)', [id, input]);
   return id;
 }
 
 const send = (id: string) => db.call(school.cadet, 'select submit_application($1)', [id]);
+
+test('a choice is taken once in a season, an opening once by a cadet, and what is withdrawn is free again', async () => {
+  const season = await aSeason();
+  const [first, second] = [await anOpening(season), await anOpening(season)];
+  const sent = await draft(first);
+  await send(sent);
+  expect(await refusalOf(draft(second))).toMatchObject({ detail: 'preference_taken:preference' });
+  expect(await refusalOf(draft(first, '2'))).toMatchObject({ detail: 'applied_already:posting_id' });
+  await db.call(school.cadet, 'select withdraw_application($1)', [sent]);
+  await draft(second);
+});
 
 test('a choice is free again where its opening is withdrawn, or a draft can’t be sent anymore', async () => {
   const season = await aSeason();

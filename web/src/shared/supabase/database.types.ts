@@ -18139,6 +18139,7 @@ export type Database = {
           feedback: string | null
           first_name: string | null
           id: string
+          keeps_choice: boolean | null
           last_name: string | null
           needs_recommendation: boolean
           offer_until: string | null
@@ -19927,6 +19928,10 @@ export type Database = {
         Args: { p_year: string }
         Returns: unknown[]
       }
+      forget_import_words: {
+        Args: { p_field: string; p_module: string; p_words: string[] }
+        Returns: undefined
+      }
       forget_welfare_files: {
         Args: { p_paths: string[] }
         Returns: undefined
@@ -20226,6 +20231,10 @@ export type Database = {
       my_waiting_words: {
         Args: never
         Returns: unknown[]
+      }
+      name_requested_child: {
+        Args: { p_cadet: string; p_written: string }
+        Returns: undefined
       }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }

@@ -19,8 +19,12 @@ export type ActSpec<Input, Result> = {
   failed?: string;
   /** Undoes it: the toast of `done` offers it. */
   undo?: (db: Db, made: Made<Input, Result>) => PromiseLike<unknown>;
-  /** What is said after that. */
-  undone?: string;
+  /** What is said after that; nothing where it's null. */
+  undone?: string | null;
+  /** The title of the toast where undoing failed. */
+  notUndone?: string;
+  /** What else is read again: of other modules. */
+  also?: QueryKey[];
   /** What follows, also where what asked for it has left the page. */
   after?: (made: Made<Input, Result>) => void;
 };
@@ -46,7 +50,7 @@ export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input
   const db = useDb();
   const client = useQueryClient();
   const keys = useKeyOf();
-  const invalidates = [typeof of === 'string' ? [of] : of];
+  const invalidates = [typeof of === 'string' ? [of] : of, ...(spec.also ?? [])];
   const mutation = useMutation({
     mutationFn: async (input: Input) => {
       const key = keys.of(input);
@@ -73,7 +77,7 @@ export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input
 function say<Input, Result>(
   client: QueryClient,
   db: Db,
-  { done, undo, undone = 'Undone' }: ActSpec<Input, Result>,
+  { done, undo, undone = 'Undone', notUndone = "Couldn't undo it" }: ActSpec<Input, Result>,
   made: Made<Input, Result>,
   invalidates: QueryKey[],
 ): void {
@@ -82,7 +86,7 @@ function say<Input, Result>(
   const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;
   if (!undo || final) return toast.done(title, text);
   const takeBack = () => {
-    const meta = { invalidates, done: undone, failed: "Couldn't undo it" };
+    const meta = { invalidates, ...(undone && { done: undone }), failed: notUndone };
     const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made), meta });
     // The mutation itself shows a failure.
     act.execute(undefined).catch(() => undefined);

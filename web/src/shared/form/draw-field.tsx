@@ -7,21 +7,26 @@ import { PickOne } from '../pick/pick-one.tsx';
 import { kindOfField } from './field-kind.ts';
 
 type Option = { value: string; label: string; words?: string };
+type Group = { group: string; items: Option[] };
 
 /** How a field looks, as far as the schema doesn't say it. */
 export type FieldLook = {
   /** One line below the label. */
   note?: string;
   /** What there is to choose from: makes it a select. */
-  options?: readonly (string | Option)[];
+  options?: readonly (string | Option | Group)[];
   /** The options are found by typing, also by their words. */
   find?: boolean;
   /** What is offered while typing; anything else may be entered as well. */
   suggest?: readonly string[];
-  /** So many lines to write in: makes it a text area. */
+  /** So many lines to write in: makes it a text area. It grows with what is written, to `maxRows`. */
   rows?: number;
-  /** Digits alone: phones show their keys. */
-  numeric?: boolean;
+  maxRows?: number;
+  /** Digits alone, or with a decimal point: phones show their keys. */
+  numeric?: boolean | 'decimal';
+  /** What is written, where the schema doesn't say it: phones show its keys. */
+  type?: 'email' | 'tel';
+  readOnly?: boolean;
   placeholder?: string;
   autoFocus?: boolean;
   disabled?: boolean;
@@ -36,7 +41,20 @@ export function drawField(
   form: UseFormReturnType<Values>,
   schema: $ZodType,
   name: string,
-  { label, note, options, find, suggest, rows, numeric, autoFocus, onPick, ...rest }: FieldLook & { label: string },
+  {
+    label,
+    note,
+    options,
+    find,
+    suggest,
+    rows,
+    maxRows,
+    numeric,
+    type: written,
+    autoFocus,
+    onPick,
+    ...rest
+  }: FieldLook & { label: string },
 ): ReactElement {
   const { type, required } = kindOfField(schema, name);
   const common = {
@@ -51,19 +69,30 @@ export function drawField(
   }
   const props = { ...common, ...form.getInputProps(name) };
   if (options && find) {
-    const found = options.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
+    const found = optionsOf(options);
     return <PickOne key={key} {...props} {...foundBy(found)} allowDeselect={false} />;
   }
   if (options) {
-    const data = options.map((one) => (typeof one === 'string' ? one : { value: one.value, label: one.label }));
+    const data = options.map((one) =>
+      typeof one === 'string' || 'group' in one ? one : { value: one.value, label: one.label },
+    );
     const pick = onPick && ((event: ChangeEvent<HTMLSelectElement>) => onPick(event.currentTarget.value));
-    const mustChoose = required && options.some((one) => (typeof one === 'string' ? one : one.value) === '');
+    const mustChoose = required && optionsOf(options).some(({ value }) => value === '');
     return (
       <NativeSelect key={key} {...props} data={data} required={mustChoose} {...(pick ? { onChange: pick } : {})} />
     );
   }
-  if (suggest) return <Autocomplete key={key} {...props} required={required} data={[...suggest]} limit={8} />;
-  if (rows) return <Textarea key={key} {...props} required={required} autosize minRows={rows} />;
-  const digits = numeric ? ({ inputMode: 'numeric' } as const) : {};
-  return <TextInput key={key} {...props} required={required} type={type} {...digits} />;
+  if (suggest) return <Autocomplete key={key} {...props} required={required} data={[...suggest]} limit={12} />;
+  if (rows)
+    return <Textarea key={key} {...props} required={required} autosize minRows={rows} {...(maxRows && { maxRows })} />;
+  const digits = numeric ? ({ inputMode: numeric === true ? 'numeric' : numeric } as const) : {};
+  return <TextInput key={key} {...props} required={required} type={written ?? type} {...digits} />;
+}
+
+/** What there is to choose from, without its groups. */
+export function optionsOf(options: FieldLook['options'] = []): Option[] {
+  return options.flatMap((one) => {
+    if (typeof one === 'string') return [{ value: one, label: one }];
+    return 'group' in one ? one.items : [one];
+  });
 }

@@ -23,7 +23,7 @@ export function CadetCreate() {
       submitLabel="Add cadet"
       size={640}
       onSubmit={async (input) => {
-        await create.mutateAsync(input);
+        await create.send(input);
         form.reset();
       }}
     >

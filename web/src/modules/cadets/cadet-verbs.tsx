@@ -48,7 +48,7 @@ export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
                 {Object.entries(CLEARANCES)
                   .filter(([state]) => state !== cadet.exit_clearance)
                   .map(([state, { label }]) => (
-                    <Menu.Item key={state} onClick={() => clearance.mutate({ cadets: [cadet.id], state })}>
+                    <Menu.Item key={state} onClick={() => clearance.start({ cadets: [cadet.id], state })}>
                       {label}
                     </Menu.Item>
                   ))}

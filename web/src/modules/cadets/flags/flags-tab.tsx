@@ -1,15 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useIsStaff } from '../../../shared/session/use-is-staff.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -22,13 +21,13 @@ import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import type { Flag } from './flag.api.ts';
 import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
 import { FlagForm } from './flag-form.tsx';
-import { flagsQuery, useEndFlag } from './flag.queries.ts';
+import { flags as flagReads, useEndFlag } from './flag.queries.ts';
 
 /** A cadet's flags. Leaders read the instruction; instructors also read the reason. */
 export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
-  const query = useQuery(flagsQuery(useDb(), cadet.id));
+  const query = useRead(flagReads.flags, cadet.id);
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
   const isStaff = useIsStaff();
@@ -104,7 +103,7 @@ function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; toda
           mayChange && (
             <VerbMenu label={`Actions for the flag “${flag.instruction}”`}>
               <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
-              <Menu.Item onClick={() => end.mutate({ id: flag.id, ended: flag.ended_at === null })}>
+              <Menu.Item onClick={() => end.start({ id: flag.id, ended: flag.ended_at === null })}>
                 {flag.ended_at ? 'Restore' : 'End flag'}
               </Menu.Item>
             </VerbMenu>

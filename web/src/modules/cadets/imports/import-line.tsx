@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useAskUndo } from '../../../shared/import/use-ask-undo.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { cadetKeys, cadetsQuery } from '../cadet.queries.ts';
+import { MODULE, roster } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 import { undoWords } from './undo-words.ts';
 import classes from './imports.module.css';
 
 /** One import: its file, its result, who did it and when, and its undo. */
 export function ImportLine({ one }: { one: RecentImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [cadetKeys.all] });
+  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [[MODULE]] });
   const undone = one.state === 'undone';
   return (
     <li className={classes.line}>
@@ -58,8 +57,8 @@ function whatCameOf({ module, created_count, updated_count, skipped_count }: Rec
 
 /** The cadets who stayed, by name. */
 function Kept({ ids }: { ids: string[] }) {
-  const roster = useQuery(cadetsQuery(useDb())).data ?? [];
-  const kept = roster.filter(({ id }) => ids.includes(id));
+  const all = useRead(roster.cadets).data ?? [];
+  const kept = all.filter(({ id }) => ids.includes(id));
   return (
     <p className={classes.who}>
       {`Stayed because they were edited: `}

@@ -28,9 +28,3 @@ export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<strin
 }
 
 export type Measured = { cadet_id: string; size_scheme: string; value: string };
-
-/** Saves the measurements of one day in one step. Skips sizes that didn't change. Gives the number saved. */
-export async function recordSizes(db: Db, rows: Measured[], on: string, key: string): Promise<number> {
-  const { data } = await db.rpc('record_sizes', { p_rows: rows, p_on: on, p_key: key }).throwOnError();
-  return data;
-}

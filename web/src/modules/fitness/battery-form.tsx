@@ -1,4 +1,4 @@
-import { MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -23,7 +23,7 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
       form={form}
       submitLabel="Add battery"
       onSubmit={({ name, events, levels }) =>
-        create.mutateAsync({
+        create.send({
           name,
           slots: events.map((code) => ({ slot: code.toLowerCase(), any_of: [code] })),
           levels: levels
@@ -34,7 +34,7 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
         })
       }
     >
-      <TextInput label="Name" required key={form.key('name')} {...form.getInputProps('name')} />
+      {form.field('name', 'Name')}
       <MultiSelect
         label="Events"
         required
@@ -43,15 +43,11 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
         key={form.key('events')}
         {...form.getInputProps('events')}
       />
-      <Textarea
-        label="Levels"
-        description="One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels."
-        autosize
-        minRows={3}
-        placeholder={'Good\nExcellent\nOutstanding'}
-        key={form.key('levels')}
-        {...form.getInputProps('levels')}
-      />
+      {form.field('levels', 'Levels', {
+        note: 'One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels.',
+        placeholder: 'Good\nExcellent\nOutstanding',
+        rows: 3,
+      })}
     </FormModal>
   );
 }

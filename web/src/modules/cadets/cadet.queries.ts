@@ -77,7 +77,7 @@ export function useChangeStatus() {
       return db.rpc('change_cadet_status', { ...input, p_key }).throwOnError();
     },
     done: ({ input: { cadets, status } }) => ({
-      title: `Status is ${STATUS[status].label.toLowerCase()}`,
+      title: `Status is ${STATUS.label(status).toLowerCase()}`,
       text: counted(cadets.length, 'cadet'),
     }),
     // Raises if a cadet was changed again since.

@@ -9,11 +9,11 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { statusLines } from './roster-review.ts';
-import { EXIT_REASONS, hasLeft, STATUS, STATUSES } from './cadet.ts';
+import { EXIT_REASONS, hasLeft, STATUS } from './cadet.ts';
 import { useChangeStatus } from './cadet.queries.ts';
 
 const schema = z.object({
-  status: z.enum(STATUSES, 'Choose a status.'),
+  status: z.enum(STATUS.keys, 'Choose a status.'),
   on: z.iso.date('Choose a date.'),
   exitReason: z.string(),
   reason: z.string().trim().max(200, 'Use 200 characters or fewer.'),
@@ -48,14 +48,14 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
       submitLabel={people && people.length > 1 ? 'Review' : 'Change status'}
       onSubmit={async ({ status, on, exitReason, reason, note }) => {
         const why = hasLeft(status) ? exitReason : null;
-        const { label } = STATUS[status];
+        const label = STATUS.label(status).toLowerCase();
         const leaving = 'They leave the corps: they come off their unit, and exit clearance opens. ';
         const kept = people
           ? await needReview({
-              title: `Change the status to ${label.toLowerCase()}`,
+              title: `Change the status to ${label}`,
               text: `${hasLeft(status) ? leaving : ''}You can undo it right afterward.`,
               lines: statusLines(people, status),
-              verb: (count) => `Change ${counted(count, 'cadet')} to ${label.toLowerCase()}`,
+              verb: (count) => `Change ${counted(count, 'cadet')} to ${label}`,
               danger: hasLeft(status),
             })
           : cadets;
@@ -63,9 +63,7 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
         onDone();
       }}
     >
-      {form.field('status', 'Status', {
-        options: STATUSES.map((status) => ({ value: status, label: STATUS[status].label })),
-      })}
+      {form.field('status', 'Status', { options: STATUS.options })}
       {form.field('on', 'From')}
       {leaves &&
         form.field('exitReason', 'Reason for leaving', {

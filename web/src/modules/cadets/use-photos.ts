@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readsOf, useRead } from '../../shared/query/reads.ts';
+import { readsOf, useReadWhen } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 
 const BUCKET = 'cadet-photos';
@@ -11,7 +11,7 @@ const photos = readsOf('cadet-photos', { signed: signPhotos }, { signed: { stale
 /** Addresses of the cadets' photos by path, valid for an hour, in one request. */
 export function usePhotos(cadets: { photo_path: string | null }[]): Map<string, string> {
   const paths = useMemo(() => cadets.flatMap(({ photo_path }) => (photo_path ? [photo_path] : [])), [cadets]);
-  return useRead(photos.signed, paths.length > 0 ? paths : undefined).data ?? NONE;
+  return useReadWhen(paths.length > 0, photos.signed, paths).data ?? NONE;
 }
 
 async function signPhotos(db: Db, paths: string[]): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { bandText } from '../../../../domain/fitness/format-score.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useRead } from '../../shared/query/reads.ts';
+import { useRead, useReadWhen } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -26,7 +26,7 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
   const query = useRead(fitness.record, cadet);
   const seesRestricted = useCan('fitness:view_restricted');
   const mayNote = useCan('fitness:update') && seesRestricted;
-  const basis = useRead(fitness.basis, seesRestricted ? cadet : undefined);
+  const basis = useReadWhen(seesRestricted, fitness.basis, cadet);
   if (query.isError && toAppError(query.error).code === '42501')
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { bandText } from '../../../../domain/fitness/format-score.ts';
 import { judge } from '../../../../domain/fitness/level.ts';
 import { parseCell } from '../../../../domain/fitness/parse-score.ts';
-import { useRead } from '../../shared/query/reads.ts';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { noteText, shortEvent } from './grid.ts';
 import type { Catalogue, CatalogueBattery } from './standards.api.ts';
@@ -90,7 +90,7 @@ function useStandard(catalogue: Catalogue, battery: CatalogueBattery | undefined
     adoption ? id === adoption.standard_id : code === battery?.standard_code && school_id === null,
   );
   const ids = standard?.pt_tables.map(({ id }) => id) ?? [];
-  const marks = useRead(fitness.marks, ids.length > 0 ? ids : undefined);
+  const marks = useReadWhen(ids.length > 0, fitness.marks, ids);
   if (!standard) return null;
   const codes = new Map(catalogue.events.map(({ id, code }) => [id, code]));
   return {

@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   type QueryKey,
   queryOptions,
   useQuery,
@@ -19,41 +20,40 @@ type Read<Args extends unknown[], Data> = (
 
 type ReadOf<One> = One extends Run<infer Args, infer Data> ? Read<Args, Data> : never;
 
-/** What is special about a read. */
-type How = {
-  /** It also opens without a connection. */
-  kept?: true;
-  /** What it shows of other modules: a change of that reads it again too. */
+/** How one read differs from the others of its module. */
+type ReadLook = Pick<
+  UseQueryOptions,
+  'staleTime' | 'gcTime' | 'refetchInterval' | 'retryOnMount' | 'refetchOnMount'
+> & {
+  /** Also opens without a connection. */
+  kept?: boolean;
+  /** What it shows of other modules: tables, views, or reading functions; a change there reads it again. */
   reads?: readonly ReadName[];
-  /** For so many milliseconds it isn't asked again just because another page shows it. */
-  staleTime?: number;
-  /** For so many milliseconds it is remembered after the last page that showed it. */
-  gcTime?: number;
+  /** What stands stays until the answer to other arguments is there. */
+  stays?: boolean;
 };
 
 /**
- * The reads of a module by name: each is read again when anything of the module changes, and waits while an argument isn't
- * known yet. `const conduct = readsOf('conduct', { entry: readEntry })`, then `useRead(conduct.entry, id)`. `how` says what is
- * special about some of them, or names those that also open without a connection.
+ * The reads of a module by name (or of what a query key names): each is read again when anything of it changes, and waits while an argument isn't
+ * known yet. `looks` says what is special about some. `const conduct = readsOf('conduct', { entry: readEntry })`, then `useRead(conduct.entry, id)`.
  */
 export function readsOf<Runs extends Record<string, Run<never, unknown>>>(
-  module: string,
+  of: string | QueryKey,
   runs: Runs,
-  how: (keyof Runs)[] | { [Name in keyof Runs]?: How } = {},
+  looks: { [Name in keyof Runs]?: ReadLook } = {},
 ): { [Name in keyof Runs]: ReadOf<Runs[Name]> } {
-  const special = (name: string): How =>
-    Array.isArray(how) ? (how.includes(name) ? { kept: true } : {}) : (how[name] ?? {});
   const reads = Object.entries(runs).map(([name, run]) => {
-    const { kept, reads: shown, ...times } = special(name);
+    const { kept = false, reads: tables, stays = false, ...rest } = looks[name] ?? {};
     const read = (db: Db, ...args: unknown[]) =>
       queryOptions({
-        queryKey: [module, name, ...args],
+        queryKey: [...(typeof of === 'string' ? [of] : of), name, ...args],
         queryFn: () => run(db, ...(args as never)),
         enabled: args.every((arg) => arg !== undefined),
-        ...times,
-        meta: { ...(kept && { kept }), ...(shown && { reads: shown }) },
         // Asked also where the browser says it is offline: then it gives what is kept.
         ...(kept && { networkMode: 'offlineFirst' as const }),
+        ...(stays && { placeholderData: keepPreviousData }),
+        ...rest,
+        meta: { ...(kept && { kept }), ...(tables && { reads: tables }) },
       });
     return [name, read];
   });
@@ -66,4 +66,14 @@ export function useRead<Args extends unknown[], Data, Key extends QueryKey>(
   ...args: Args
 ): UseQueryResult<Data> {
   return useQuery(read(useDb(), ...args));
+}
+
+/** The same, only where it's wanted. */
+export function useReadWhen<Args extends unknown[], Data, Key extends QueryKey>(
+  wanted: boolean,
+  read: (db: Db, ...args: Args) => UseQueryOptions<Data, Error, Data, Key>,
+  ...args: Args
+): UseQueryResult<Data> {
+  const query = read(useDb(), ...args);
+  return useQuery({ ...query, enabled: wanted && query.enabled !== false });
 }

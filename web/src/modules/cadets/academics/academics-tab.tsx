@@ -80,7 +80,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
   const facts = [
     jrotc_grade === null ? null : `Course grade ${jrotc_grade}%`,
     gpa === null ? null : `GPA ${gpa.toFixed(2)}`,
-    class_rank_band && BANDS[class_rank_band],
+    class_rank_band && (BANDS[class_rank_band] ?? class_rank_band),
   ];
   return (
     <>

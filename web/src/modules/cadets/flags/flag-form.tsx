@@ -11,7 +11,7 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
 import { type Flag, listFlags } from './flag.api.ts';
-import { FLAG_TYPES, SEVERITIES } from './flag.ts';
+import { FLAG_TYPES, SEVERITY } from './flag.ts';
 import { useSaveFlag } from './flag.queries.ts';
 
 const schema = z.object({
@@ -60,9 +60,7 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
         rows: 2,
       })}
       <FieldGrid>
-        {form.field('severity', 'Severity', {
-          options: Object.entries(SEVERITIES).map(([value, { label }]) => ({ value, label })),
-        })}
+        {form.field('severity', 'Severity', { options: SEVERITY.options })}
         <span />
         {form.field('valid_from', 'From')}
         {form.field('valid_until', 'Until', { note: 'Leave blank for no end date' })}

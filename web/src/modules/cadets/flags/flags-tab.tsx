@@ -9,17 +9,17 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { useIsStaff } from '../../../shared/session/use-is-staff.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
 import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import type { Flag } from './flag.api.ts';
-import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
+import { FLAG_TYPES, isInForce, SEVERITY } from './flag.ts';
 import { FlagForm } from './flag-form.tsx';
 import { flags as flagReads, useEndFlag } from './flag.queries.ts';
 
@@ -79,16 +79,15 @@ function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; toda
   const mayChange = useCan('cadets:update') && isStaff;
   const end = useEndFlag();
   const [open, setOpen] = useState(false);
-  const severity = SEVERITIES[flag.severity];
   const reason = flag.cadet_flag_reasons;
-  const kind = reason && FLAG_TYPES[reason.type];
+  const kind = reason && (FLAG_TYPES[reason.type] ?? reason.type);
   return (
     <>
       <Entry
         quiet={!isInForce(flag, today)}
         title={
           <>
-            <Tag tone={severity?.tone ?? 'info'}>{severity?.label}</Tag>
+            <StateTag of={SEVERITY} is={flag.severity} />
             {flag.instruction}
           </>
         }

@@ -25,7 +25,9 @@ export function ImportLine({ one }: { one: RecentImport }) {
         </p>
         <p className={classes.what}>{whatCameOf(one)}</p>
         <p className={classes.who}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
-        {undone && <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label}`}</p>}
+        {undone && (
+          <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label ?? ''}`}</p>
+        )}
         {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
       </div>
       {!undone && one.created_count + one.updated_count > 0 && (
@@ -49,7 +51,7 @@ function whatCameOf({ module, created_count, updated_count, skipped_count }: Rec
   return [
     `${counted(created_count, module === 'academics' ? 'grade report' : 'cadet')} added`,
     updated_count > 0 && `${updated_count} updated`,
-    skipped_count > 0 && `${counted(skipped_count, 'row')} skipped`,
+    skipped_count !== null && skipped_count > 0 && `${counted(skipped_count, 'row')} skipped`,
   ]
     .filter(Boolean)
     .join(' · ');

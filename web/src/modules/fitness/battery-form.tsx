@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -35,14 +34,10 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
       }
     >
       {form.field('name', 'Name')}
-      <MultiSelect
-        label="Events"
-        required
-        searchable
-        data={catalogue.events.map(({ code, name }) => ({ value: code, label: name }))}
-        key={form.key('events')}
-        {...form.getInputProps('events')}
-      />
+      {form.field('events', 'Events', {
+        many: true,
+        options: catalogue.events.map(({ code, name }) => ({ value: code, label: name })),
+      })}
       {form.field('levels', 'Levels', {
         note: 'One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels.',
         placeholder: 'Good\nExcellent\nOutstanding',

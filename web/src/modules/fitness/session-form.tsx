@@ -87,11 +87,12 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
       {form.field('who', 'Cadets to test', {
         options: [
           { value: '', label: `All active cadets (${people.data?.length ?? '…'})` },
-          { group: 'Class period', items: periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}` })) },
-          {
+          ...periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}`, group: 'Class period' })),
+          ...unitOptions(units.data ?? []).map(({ value, label }) => ({
+            value: `unit:${value}`,
+            label,
             group: 'Unit',
-            items: unitOptions(units.data ?? []).map(({ value, label }) => ({ value: `unit:${value}`, label })),
-          },
+          })),
         ],
       })}
       <DayFields form={form} />

@@ -1,4 +1,4 @@
-import { type FieldLook, optionsOf } from './draw-field.tsx';
+import type { FieldLook } from './draw-field.tsx';
 
 /** How the fields of a form are called, and what their values are in words. */
 export type LabelOf = {
@@ -20,8 +20,8 @@ export function fieldWords(): LabelOf {
     },
     label: (name) => labels.get(name) ?? inWords(name),
     value: (name, value) => {
-      const chosen = optionsOf(choices.get(name)).find((one) => one.value === value);
-      return chosen?.label ?? plainWords(value);
+      const chosen = choices.get(name)?.find((one) => typeof one !== 'string' && one.value === value);
+      return typeof chosen === 'object' ? chosen.label : plainWords(value);
     },
   };
 }

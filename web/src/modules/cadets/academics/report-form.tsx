@@ -41,8 +41,8 @@ export function ReportForm({ title, report, onClose, onSave }: Props) {
       <FieldGrid>
         {form.field('term', 'Term', { note: 'Include the year, such as Fall 2026', autoFocus: true })}
         {form.field('taken_on', 'Report date', { note: 'Promotion rules use the latest report' })}
-        {form.field('jrotc_grade', 'Course grade, %', { numeric: 'decimal' })}
-        {form.field('gpa', 'GPA', { numeric: 'decimal' })}
+        {form.field('jrotc_grade', 'Course grade, %', { decimal: true })}
+        {form.field('gpa', 'GPA', { decimal: true })}
         {form.field('class_rank_band', 'Class rank', {
           options: [
             { value: '', label: 'Not known' },

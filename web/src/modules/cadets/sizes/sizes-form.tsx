@@ -45,7 +45,7 @@ export function SizesForm({ cadet, sizes, onClose }: Props) {
       {form.field('on', 'Measured on')}
       <FieldGrid>
         {SIZE_SCHEMES.map(({ code, label, example, choices }) =>
-          form.field(code, label, { placeholder: example, suggest: choices }),
+          form.field(code, label, { placeholder: example, suggest: choices, limit: 12 }),
         )}
       </FieldGrid>
     </FormModal>

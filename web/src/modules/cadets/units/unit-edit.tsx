@@ -58,7 +58,7 @@ export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) 
       {form.field('name', 'Name', { autoFocus: true })}
       <FieldGrid>
         {form.field('short_name', 'Short name')}
-        {form.field('echelon', 'Echelon', { suggest: echelons.data ?? [] })}
+        {form.field('echelon', 'Echelon', { suggest: echelons.data ?? [], limit: 20 })}
         {form.field('class_period', 'Class period')}
         <ColorInput
           label="Color"

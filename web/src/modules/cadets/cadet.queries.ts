@@ -25,10 +25,11 @@ export const ranks = readsOf(
   { inUse: { staleTime: 60 * 60_000, reads: ['school_ranks'] } },
 );
 
-/** Adds a cadet with details, enrollment, and first rank and unit in one step. */
+/** Adds a cadet with details, enrollment, and first rank and unit in one step. Gives the id. */
 export function useCreateCadet() {
   return useAct(MODULE, {
-    run: (db, input: CadetInput, p_key) => db.rpc('create_cadet', { p_input: asJson(input), p_key }).throwOnError(),
+    run: async (db, input: CadetInput, p_key) =>
+      (await db.rpc('create_cadet', { p_input: asJson(input), p_key }).throwOnError()).data,
     done: 'Cadet added',
   });
 }

@@ -25,7 +25,7 @@ export async function readManifest(): Promise<Manifest> {
 
 /**
  * The gzipped bytes of the scripts that a page loads before it is drawn: those of every page, and what the given sources or
- * chunks stand on, each script once. Raises where the build has none of the name.
+ * chunks need, each script once. Raises where the build has none of the name.
  */
 export async function scriptBytes(built: Manifest, names: string[]): Promise<number> {
   const reach = new Set(['index.html', ...names.map((name) => keyOf(built, name))]);

@@ -22,7 +22,7 @@ export function CadetCreate() {
       submitLabel="Add cadet"
       size={640}
       onSubmit={async (input) => {
-        const id = await create.mutateAsync(input);
+        const id = await create.send(input);
         form.reset();
         entry.saved(id);
       }}

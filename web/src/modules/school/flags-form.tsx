@@ -17,7 +17,7 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
       title={`What ${school.name} takes part in`}
       form={form}
       submitLabel="Save"
-      onSubmit={(input) => save.mutateAsync(input)}
+      onSubmit={(input) => save.send(input)}
     >
       <NativeSelect
         label="Program"

@@ -17,7 +17,7 @@ export function SchoolEdit({ school, onClose }: { school: School; onClose: () =>
       form={form}
       submitLabel="Save"
       size={680}
-      onSubmit={(input) => update.mutateAsync(input)}
+      onSubmit={(input) => update.send(input)}
     >
       <SchoolFields
         timeZone={school.time_zone}

@@ -32,7 +32,7 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Create school"
       size={680}
-      onSubmit={(input) => create.mutateAsync({ ...input, modules_off: off })}
+      onSubmit={(input) => create.send({ ...input, modules_off: off })}
     >
       <SchoolFields timeZone={deviceZone()} field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}>
         <NativeSelect

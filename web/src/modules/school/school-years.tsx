@@ -23,7 +23,7 @@ export function SchoolYears({ school, mayChange }: { school: School; mayChange: 
       text: "Lists, grades, and levels will show that year's enrollments. Cadets not enrolled in it show none.",
       confirmLabel: 'Make it current',
     });
-    if (agreed) makeCurrent.mutate(id);
+    if (agreed) makeCurrent.start(id);
   };
   return (
     <Card
@@ -76,7 +76,7 @@ function YearForm({ school, onClose }: { school: School; onClose: () => void }) 
       title="Add a school year"
       form={form}
       submitLabel="Add year"
-      onSubmit={(input) => add.mutateAsync(input)}
+      onSubmit={(input) => add.send(input)}
     >
       <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
       <FieldGrid>

@@ -18,7 +18,7 @@ export function EmailCard({ current }: { current: string }) {
       submitLabel="Change email"
       quiet
       onSubmit={async ({ email }) => {
-        await change.mutateAsync(email);
+        await change.send(email);
         setSentTo(email);
         form.reset();
       }}

@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useKeyOf } from '../query/once-key.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
@@ -13,6 +14,8 @@ type Words = string | { title: string; text?: string; final?: boolean };
 export type ActSpec<Input, Result> = {
   /** Does it. `key` is for calls that take an idempotency key: the same input keeps its key until it has succeeded. */
   run: (db: Db, input: Input, key: string) => PromiseLike<Result>;
+  /** What else is read again: the keys of other modules. */
+  also?: QueryKey[];
   /** What is said when it's done; nothing where it's absent or gives null. */
   done?: Words | ((made: Made<Input, Result>) => Words | null);
   /** The title of the toast where it failed: "Couldn't save the entry". Leave it out in forms: they show the reason. */
@@ -34,19 +37,22 @@ export type Act<Input, Result> = {
   /** Runs it; a toast shows a failure. */
   start: Take<Input, void>;
   busy: boolean;
+  /** What it was asked for last. */
+  asked: Input | undefined;
   /** Why the last one failed. */
   error: Error | null;
 };
 
 /**
  * Something a person does that changes data, in one place: the call with its key, what is read again (everything of the
- * module, or what the query key names), what is said, and how it's undone.
+ * module, or what the query key names; null where it changes nothing that is shown), what is said, and how it's undone.
  */
-export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input, Result>): Act<Input, Result> {
+export function useAct<Input, Result>(of: string | QueryKey | null, spec: ActSpec<Input, Result>): Act<Input, Result> {
   const db = useDb();
   const client = useQueryClient();
   const keys = useKeyOf();
-  const invalidates = [typeof of === 'string' ? [of] : of];
+  const own = typeof of === 'string' ? [of] : of;
+  const invalidates = [...(own ? [own] : []), ...(spec.also ?? [])];
   const mutation = useMutation({
     mutationFn: async (input: Input) => {
       const key = keys.of(input);
@@ -61,11 +67,13 @@ export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input
     meta: { invalidates, ...(spec.failed ? { failed: spec.failed } : {}) },
   });
   const send = async (input: Input) => (await mutation.mutateAsync(input)).made.result;
-  const start = (input: Input) => mutation.mutate(input);
+  const { mutate } = mutation;
+  const start = useCallback((input: Input) => mutate(input), [mutate]);
   return {
     send: send as Act<Input, Result>['send'],
     start: start as Act<Input, Result>['start'],
     busy: mutation.isPending,
+    asked: mutation.variables,
     error: mutation.error,
   };
 }

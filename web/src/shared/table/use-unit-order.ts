@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { unitOptions } from '../pick/unit-options.ts';
 import { pickUnitsQuery } from '../pick/units.queries.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import type { Column, Filter } from './column.ts';
+import { useReadWhen } from '../query/reads.ts';
 
 const isUnit = ({ label }: { label: string }) => label === 'Unit';
 
 /** The columns and filters of a list with units in the order of the tree, not of the alphabet; units no longer in use come last. */
 export function useUnitOrder<Row>(columns: Column<Row>[], filters: Filter<Row>[]) {
-  const db = useDb();
-  const units = useQuery({ ...pickUnitsQuery(db), enabled: columns.some(isUnit) || filters.some(isUnit) }).data;
+  const units = useReadWhen(columns.some(isUnit) || filters.some(isUnit), pickUnitsQuery).data;
   return useMemo(() => {
     if (!units || units.length === 0) return { columns, filters };
     const places = new Map(unitOptions(units).map(({ label }, at) => [label, at + 1]));

@@ -1,5 +1,4 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
@@ -7,14 +6,14 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useCadetFilter } from '../../../shared/pick/use-cadet-filter.ts';
 import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { listName } from '../../../shared/text/person-name.ts';
 import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
 import { type BoardSheet, readBoardSheet } from './board.api.ts';
 import { pickPeopleQuery, type PickPerson } from '../../../shared/pick/people.queries.ts';
 import { useSaveBoard } from './board.queries.ts';
-import { readinessQuery } from '../promotion.queries.ts';
+import { promotions } from '../promotion.queries.ts';
 import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
 
 const schema = z.object({
@@ -32,11 +31,10 @@ type Props = { board?: BoardSheet; onClose: () => void };
 
 /** Plans a board, or changes one: when, who serves on it, who appears before it, and what is scored. */
 export function BoardForm({ board, onClose }: Props) {
-  const db = useDb();
   const { leadTo, close } = useLeadOn(onClose);
   const { timeZone } = useSchool();
-  const people = useQuery(pickPeopleQuery(db));
-  const cadets = useQuery(readinessQuery(db));
+  const people = useRead(pickPeopleQuery);
+  const cadets = useRead(promotions.readiness);
   const filter = useCadetFilter();
   const save = useSaveBoard(board?.id ?? null);
   const form = useZodForm(
@@ -73,7 +71,7 @@ export function BoardForm({ board, onClose }: Props) {
       size={620}
       submitLabel={board ? 'Save' : 'Plan board'}
       onSubmit={async ({ rubric, candidates, members, ...rest }) => {
-        const id = await save.mutateAsync({
+        const id = await save.send({
           ...rest,
           rubric: rubric.map(({ label, max }) => ({ label, max: Number(max) })),
           members: [...new Set([...members, rest.president].filter(Boolean))],

@@ -28,7 +28,7 @@ export function DecideForm({ candidate, name, onClose }: Props) {
       title={`Result: ${name}`}
       form={form}
       submitLabel="Enter result"
-      onSubmit={(values) => decide.mutateAsync({ candidate: candidate.id, ...values })}
+      onSubmit={(values) => decide.send({ candidate: candidate.id, ...values })}
     >
       <NativeSelect
         label="Board recommendation"

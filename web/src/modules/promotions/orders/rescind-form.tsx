@@ -29,7 +29,7 @@ export function RescindForm({ order, standing, onClose }: Props) {
       title={`Rescind order ${order.order_no}`}
       form={form}
       submitLabel="Rescind"
-      onSubmit={(values) => rescind.mutateAsync(values)}
+      onSubmit={(values) => rescind.send(values)}
     >
       <p>New orders rescind these. Each cadet returns to the rank they held before.</p>
       <Checkbox.Group label="For cadets" key={form.key('records')} {...form.getInputProps('records')}>

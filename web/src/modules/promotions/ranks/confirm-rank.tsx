@@ -20,7 +20,7 @@ export function ConfirmRank({ rank, onClose }: { rank: SchoolRank; onClose: () =
       title={`Confirm ${rank.title}`}
       form={form}
       submitLabel="Confirm and turn on"
-      onSubmit={({ note }) => confirm.mutateAsync({ code: rank.code, note })}
+      onSubmit={({ note }) => confirm.send({ code: rank.code, note })}
     >
       <Textarea
         label="Checked against"

@@ -40,9 +40,7 @@ export function RankForm({ rank, ranks, onClose }: Props) {
       form={form}
       submitLabel={rank ? 'Save' : 'Add rank'}
       onSubmit={({ title, abbreviation, after }) =>
-        rank
-          ? change.mutateAsync({ code: rank.code, title, abbreviation })
-          : add.mutateAsync({ title, abbreviation, after })
+        rank ? change.send({ code: rank.code, title, abbreviation }) : add.send({ title, abbreviation, after })
       }
     >
       <TextInput

@@ -1,12 +1,11 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { Rule } from './rule.api.ts';
-import { criteriaQuery, useSaveRule } from './rule.queries.ts';
+import { ladder, useSaveRule } from './rule.queries.ts';
 
 const schema = z.object({
   criterion: z.string().min(1, 'Choose what the rule asks for.'),
@@ -25,7 +24,7 @@ type Props = { rank: string; rankTitle: string; rule?: Rule; onClose: () => void
 
 /** Adds a rule to a rank, or changes one from today on. */
 export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
-  const criteria = useQuery(criteriaQuery(useDb()));
+  const criteria = useRead(ladder.criteria);
   const save = useSaveRule(rule?.id ?? null);
   const form = useRecordForm(schema, 'promotion_rules', rule, (rule) => ({
     criterion: rule?.criterion ?? '',
@@ -47,7 +46,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
       form={form}
       submitLabel="Save rule"
       onSubmit={({ value, unit, ...rest }) =>
-        save.mutateAsync({
+        save.send({
           ...rest,
           rank_code: rank,
           ...(counts && value ? { value: Number(value) } : {}),

@@ -32,7 +32,7 @@ export function CheckForm({ cadet, line, kind, onClose }: Props) {
       form={form}
       submitLabel={submit}
       onSubmit={(values) =>
-        check.mutateAsync({ cadet: cadet.cadet_id, rule: line.rule_id, result: kind, evidence: values.evidence })
+        check.send({ cadet: cadet.cadet_id, rule: line.rule_id, result: kind, evidence: values.evidence })
       }
     >
       <p>{`${cadet.first_name} ${cadet.last_name}, toward ${cadet.next_title ?? cadet.next ?? 'the next rank'}`}</p>

@@ -32,7 +32,7 @@ export function ExamForm({ cadet, line, onClose }: Props) {
       title={`${exam}: ${cadet.first_name} ${cadet.last_name}`}
       form={form}
       submitLabel="Record score"
-      onSubmit={(values) => record.mutateAsync([{ cadet_id: cadet.cadet_id, exam, ...values }])}
+      onSubmit={(values) => record.send([{ cadet_id: cadet.cadet_id, exam, ...values }])}
     >
       <TextInput
         label="Score (%)"

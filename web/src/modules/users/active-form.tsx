@@ -42,9 +42,7 @@ export function ActiveForm({ users, active, onClose, onDone }: Props) {
       submitLabel={users.length > 1 ? 'Review' : verb}
       onSubmit={async ({ reason }) => {
         const chosen = users.length > 1 ? await reviewed() : users;
-        onDone(
-          await change.mutateAsync({ users: chosen, change: { kind: active ? 'activate' : 'deactivate', reason } }),
-        );
+        onDone(await change.send({ users: chosen, change: { kind: active ? 'activate' : 'deactivate', reason } }));
       }}
     >
       <p className={classes.text}>

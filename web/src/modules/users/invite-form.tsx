@@ -1,19 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { roleOptions } from './role-options.ts';
-import { rolesQuery, useInviteUser } from './user.queries.ts';
+import { accounts, useInviteUser } from './user.queries.ts';
 import { invitationInput } from './user.ts';
 import classes from './users.module.css';
 
 /** Invites a person by email. Cadets get their account from the roster, because it needs a grade. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const { isAdmin } = usePermissions();
-  const roles = useQuery(rolesQuery(useDb())).data ?? [];
+  const roles = useRead(accounts.roles).data ?? [];
   const form = useZodForm(invitationInput, { email: '', first_name: '', last_name: '', role_id: '' });
   const invite = useInviteUser(roles);
   const offered = roles.filter(({ base_role }) => base_role !== 'cadet');
@@ -24,7 +23,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       title="Invite by email"
       form={form}
       submitLabel="Send invitation"
-      onSubmit={(input) => invite.mutateAsync(input)}
+      onSubmit={(input) => invite.send(input)}
     >
       <p className={classes.text}>
         They get an email with a link to choose their own password. No one else ever sees it.

@@ -1,16 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { temporaryPassword } from '../../shared/form/temporary-password.ts';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { roleOptions } from './role-options.ts';
 import type { Role } from './user.api.ts';
-import { placesQuery } from './user.queries.ts';
+import { accounts } from './user.queries.ts';
 import type { NewUser, newUserInput } from './user.ts';
 import classes from './users.module.css';
 
@@ -62,7 +61,7 @@ export function UserFields({ form, roles }: { form: Form; roles: Role[] }) {
 
 function CadetPlace({ form }: { form: Form }) {
   const { school } = useSchool();
-  const places = useQuery(placesQuery(useDb(), school?.program_type));
+  const places = useRead(accounts.places, school?.program_type);
   const none = { value: '', label: 'None yet' };
   return (
     <>

@@ -50,7 +50,7 @@ export function AddAward({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Add"
       size={620}
-      onSubmit={(input) => add.mutateAsync(input)}
+      onSubmit={(input) => add.send(input)}
     >
       <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
       <FieldGrid>

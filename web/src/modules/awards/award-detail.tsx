@@ -40,8 +40,8 @@ export function AwardDetail({ award, onClose }: Props) {
   const save = async (input: z.output<typeof schema>) => {
     if (!mayDefine) return;
     // Turning on a row that no one has checked confirms that it was checked.
-    if (unchecked && input.enabled) await confirm.mutateAsync({ codes: [award.code], note: '' });
-    await adapt.mutateAsync({ code: award.code, change: { ...changesOf(award, input), stripes } });
+    if (unchecked && input.enabled) await confirm.send({ codes: [award.code], note: '' });
+    await adapt.send({ code: award.code, change: { ...changesOf(award, input), stripes } });
   };
   return (
     <FormModal

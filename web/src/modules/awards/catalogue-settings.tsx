@@ -34,7 +34,7 @@ export function CatalogueSettings({ catalogues: { catalogues, settings }, onClos
       form={form}
       submitLabel="Save"
       onSubmit={({ catalogue, secondTermFrom, navyStars }) =>
-        save.mutateAsync({
+        save.send({
           catalogue: catalogue || null,
           secondTermFrom,
           checkedSchemes: [...checked.filter((one) => one !== NAVY_STAR), ...(navyStars ? [NAVY_STAR] : [])],

@@ -23,7 +23,7 @@ export function ConfirmForm({ awards, onClose, onDone }: Props) {
       form={form}
       submitLabel="Confirm"
       onSubmit={async ({ note }) => {
-        await confirm.mutateAsync({ codes: awards.map(({ code }) => code), note });
+        await confirm.send({ codes: awards.map(({ code }) => code), note });
         onDone();
       }}
     >

@@ -1,12 +1,11 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { pickEventsQuery } from '../../shared/pick/events.queries.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { categoryLabel, limitWords, type SchoolAward } from './catalogue.ts';
 import { eventChoices } from './event-choices.ts';
@@ -20,12 +19,11 @@ type Props = { form: ZodForm<GiveFields, GiveFields>; awards: SchoolAward[]; awa
 
 /** Which award, how far it goes, when and for what. */
 export function GiveFieldset({ form, awards, award }: Props) {
-  const db = useDb();
   const [now] = useState(() => new Date());
   const mayApprove = useCan('awards:approve');
   const readsCalendar = useCan('calendar:read');
-  const events = useQuery({ ...pickEventsQuery(db, AROUND), enabled: readsCalendar }).data ?? [];
-  const units = useQuery({ ...pickUnitsQuery(db), enabled: award?.type === 'unit' }).data ?? [];
+  const events = useReadWhen(readsCalendar, pickEventsQuery, AROUND).data ?? [];
+  const units = useReadWhen(award?.type === 'unit', pickUnitsQuery).data ?? [];
   const steps = Object.entries(STEPS).filter(([step]) => mayApprove || step === 'recommended' || step === 'draft');
   return (
     <>

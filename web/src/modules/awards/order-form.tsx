@@ -31,7 +31,7 @@ export function OrderForm({ rows, onClose, onTaken }: Props) {
       form={form}
       submitLabel="Create orders"
       onSubmit={async ({ on, print }) => {
-        const outcome = await order.mutateAsync({ ids: ready.map(({ id }) => id), on });
+        const outcome = await order.send({ ids: ready.map(({ id }) => id), on });
         const number = outcome.order_no ?? '';
         const listed = ready
           .filter(({ id }) => outcome.done?.includes(id))

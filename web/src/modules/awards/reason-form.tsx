@@ -37,7 +37,7 @@ export function ReasonForm({ step, rows, onClose, onTaken }: Props) {
           verb: (count) => `${verb} ${counted(count, 'award')}`,
           danger: step === 'rescind',
         });
-        const outcome = await advance.mutateAsync({ ids, step, note });
+        const outcome = await advance.send({ ids, step, note });
         onTaken({ words: DONE_WORDS[step], outcome });
       }}
     >

@@ -32,7 +32,7 @@ export function BackForm({ entries, onClose, onDone }: Props) {
           text: 'The cadets can read the reason and correct the entries. You can undo it.',
           verb: (count) => `Send back ${counted(count, 'entry', 'entries')}`,
         });
-        onDone(await decide.mutateAsync({ ids, state: 'rejected', reason }));
+        onDone(await decide.send({ ids, state: 'rejected', reason }));
       }}
     >
       <Textarea

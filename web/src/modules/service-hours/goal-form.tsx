@@ -23,7 +23,7 @@ export function GoalForm({ year, goal, onClose }: Props) {
       title="School year goal"
       form={form}
       submitLabel="Save"
-      onSubmit={(input) => save.mutateAsync(input.hours)}
+      onSubmit={(input) => save.send(input.hours)}
     >
       <TextInput
         label="Hours for each cadet"

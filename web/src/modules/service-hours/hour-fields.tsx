@@ -1,11 +1,10 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { type PickEvent, pickEventsQuery } from '../../shared/pick/events.queries.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 
 type Values = {
@@ -37,7 +36,7 @@ export function HourFields<Input extends Values, Output>({
   description = {},
 }: Props<Input, Output>) {
   const { timeZone } = useSchool();
-  const around = useQuery(pickEventsQuery(useDb(), TERM)).data ?? [];
+  const around = useRead(pickEventsQuery, TERM).data ?? [];
   const events = around.filter(({ kind, counts_hours: counts }) => counts || SERVICE.has(kind));
   const choose = (id: string) => {
     const event = events.find((one) => one.id === id);

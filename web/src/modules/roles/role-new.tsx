@@ -31,7 +31,7 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
       title="New role"
       form={form}
       submitLabel="Create role"
-      onSubmit={async (input) => onMade(await create.mutateAsync(input))}
+      onSubmit={async (input) => onMade(await create.send(input))}
     >
       <TextInput
         label="Name"

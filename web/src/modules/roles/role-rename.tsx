@@ -20,7 +20,7 @@ export function RoleRename({ role, onClose }: { role: Role; onClose: () => void 
       title="Rename the role"
       form={form}
       submitLabel="Rename"
-      onSubmit={({ label }) => rename.mutateAsync(label)}
+      onSubmit={({ label }) => rename.send(label)}
     >
       <TextInput label="Name" required data-autofocus key={form.key('label')} {...form.getInputProps('label')} />
     </FormModal>

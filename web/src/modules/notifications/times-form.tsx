@@ -15,7 +15,7 @@ export function TimesForm({ times }: { times: Times }) {
   const saving = useSaveTimes();
   const save = (values: TimesInput) => {
     setProblem(null);
-    saving.mutate(toTimes(values), { onError: (error) => setProblem(form.fail(error)) });
+    saving.send(toTimes(values)).catch((error: unknown) => setProblem(form.fail(error)));
   };
   form.watch('quiet', ({ value }) => setQuiet(value));
   return (
@@ -45,7 +45,7 @@ export function TimesForm({ times }: { times: Times }) {
         </p>
       )}
       <div>
-        <Button type="submit" variant="default" loading={saving.isPending}>
+        <Button type="submit" variant="default" loading={saving.busy}>
           Save email times
         </Button>
       </div>

@@ -62,7 +62,7 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
   const send = (values: Parameters<typeof toRow>[0]) =>
     pattern || values.repeat !== ''
       ? saveSeries.send({ input: toSeries(values, yearEnd), series: pattern?.series ?? null, from })
-      : save.mutateAsync(values);
+      : save.send(values);
   return (
     <FormModal
       opened

@@ -19,10 +19,7 @@ export function SchoolEdit({ school, onClose }: { school: School; onClose: () =>
       size={680}
       onSubmit={(input) => update.send(input)}
     >
-      <SchoolFields
-        timeZone={school.time_zone}
-        field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}
-      />
+      <SchoolFields timeZone={school.time_zone} field={form.field} />
     </FormModal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
@@ -78,16 +78,10 @@ function YearForm({ school, onClose }: { school: School; onClose: () => void }) 
       submitLabel="Add year"
       onSubmit={(input) => add.send(input)}
     >
-      <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+      {form.field('name', 'Name', { autoFocus: true })}
       <FieldGrid>
-        <TextInput
-          label="First day"
-          type="date"
-          required
-          key={form.key('starts_on')}
-          {...form.getInputProps('starts_on')}
-        />
-        <TextInput label="Last day" type="date" required key={form.key('ends_on')} {...form.getInputProps('ends_on')} />
+        {form.field('starts_on', 'First day')}
+        {form.field('ends_on', 'Last day')}
       </FieldGrid>
     </FormModal>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
@@ -70,7 +70,7 @@ export function AddMany({ onClose }: { onClose: () => void }) {
       }}
     >
       <HourFields form={form} />
-      <TextInput label="Confirmed by" key={form.key('supervisor_name')} {...form.getInputProps('supervisor_name')} />
+      {form.field('supervisor_name', 'Confirmed by')}
       <PickCadets
         title="Cadets who took part"
         cadets={cadets}

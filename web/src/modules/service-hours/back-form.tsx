@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -35,16 +34,11 @@ export function BackForm({ entries, onClose, onDone }: Props) {
         onDone(await decide.send({ ids, state: 'rejected', reason }));
       }}
     >
-      <Textarea
-        label="What needs to change"
-        description="The cadet and family can read this."
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
+      {form.field('reason', 'What needs to change', {
+        note: 'The cadet and family can read this.',
+        autoFocus: true,
+        rows: 2,
+      })}
     </FormModal>
   );
 }

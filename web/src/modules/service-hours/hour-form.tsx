@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
@@ -55,18 +54,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
     >
       <HourFields form={form} own={cadet === own} description={look('description')} />
       <FieldGrid>
-        <TextInput
-          label="Supervisor"
-          description="Someone who can confirm it"
-          key={form.key('supervisor_name')}
-          {...form.getInputProps('supervisor_name')}
-        />
-        <TextInput
-          label="Phone or email"
-          description="Only your instructors can see it"
-          key={form.key('supervisor_contact')}
-          {...form.getInputProps('supervisor_contact')}
-        />
+        {form.field('supervisor_name', 'Supervisor', { note: 'Someone who can confirm it' })}
+        {form.field('supervisor_contact', 'Phone or email', { note: 'Only your instructors can see it' })}
       </FieldGrid>
       <div className={classes.evidence}>
         {mayReplace && (
@@ -84,14 +73,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
           {file?.name ?? (entry?.evidence_path ? 'File added' : mayReplace && 'Photo or PDF')}
         </span>
       </div>
-      {entry?.state !== 'submitted' && (
-        <Checkbox
-          label="Send for verification"
-          description="If not, it stays a draft."
-          key={form.key('submit')}
-          {...form.getInputProps('submit', { type: 'checkbox' })}
-        />
-      )}
+      {entry?.state !== 'submitted' &&
+        form.field('submit', 'Send for verification', { note: 'If not, it stays a draft.' })}
     </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -60,15 +59,7 @@ export function DecideForm({ request, decision, onClose }: Props) {
         <strong>{request.guardian_name}</strong> as {request.relation} of <strong>{cadet}</strong>
       </p>
       {(text || approval) && <p className={classes.note}>{text || (approval && APPROVAL[approval])}</p>}
-      <Textarea
-        label="Message to the family"
-        required={decision === 'rejected'}
-        autosize
-        minRows={3}
-        data-autofocus
-        key={form.key('message')}
-        {...form.getInputProps('message')}
-      />
+      {form.field('message', 'Message to the family', { required: decision === 'rejected', autoFocus: true, rows: 3 })}
     </FormModal>
   );
 }

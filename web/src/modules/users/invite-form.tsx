@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -29,22 +28,10 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         They get an email with a link to choose their own password. No one else ever sees it.
       </p>
       <FieldGrid>
-        <TextInput
-          label="First name"
-          required
-          data-autofocus
-          key={form.key('first_name')}
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput label="Last name" required key={form.key('last_name')} {...form.getInputProps('last_name')} />
-        <TextInput label="Email" type="email" required key={form.key('email')} {...form.getInputProps('email')} />
-        <NativeSelect
-          label="Role"
-          required
-          data={[{ value: '', label: 'Choose' }, ...roleOptions(offered, isAdmin)]}
-          key={form.key('role_id')}
-          {...form.getInputProps('role_id')}
-        />
+        {form.field('first_name', 'First name', { autoFocus: true })}
+        {form.field('last_name', 'Last name')}
+        {form.field('email', 'Email', { type: 'email' })}
+        {form.field('role_id', 'Role', { options: [{ value: '', label: 'Choose' }, ...roleOptions(offered, isAdmin)] })}
       </FieldGrid>
     </FormModal>
   );

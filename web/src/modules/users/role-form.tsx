@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -53,13 +52,9 @@ export function RoleForm({ users, onClose, onDone }: Props) {
         onDone(await change.send({ users: chosen, change: { kind: 'role', role_id: role } }));
       }}
     >
-      <NativeSelect
-        label="Role"
-        required
-        data={[...(only ? [] : [{ value: '', label: 'Choose' }]), ...roleOptions(offered, isAdmin, only?.role)]}
-        key={`${form.key('role')}${roles.length}`}
-        {...form.getInputProps('role')}
-      />
+      {form.field('role', 'Role', {
+        options: [...(only ? [] : [{ value: '', label: 'Choose' }]), ...roleOptions(offered, isAdmin, only?.role)],
+      })}
       <p className={classes.text}>
         The new permissions apply right away. They see the change when they reload the page.
         {!only && ' Cadets on the roster keep a cadet role and are listed afterward.'}

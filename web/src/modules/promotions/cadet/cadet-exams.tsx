@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -61,14 +61,7 @@ function VoidForm({ exam, onClose }: { exam: CadetExam; onClose: () => void }) {
       onSubmit={({ reason }) => voidExam.send({ exam: exam.id, reason })}
     >
       <p>{`Taken on ${formatDay(exam.taken_on)}. It stays in the record with your reason but no longer counts.`}</p>
-      <Textarea
-        label="Reason"
-        required
-        autosize
-        minRows={2}
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
+      {form.field('reason', 'Reason', { rows: 2 })}
     </FormModal>
   );
 }

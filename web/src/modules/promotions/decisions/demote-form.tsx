@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -32,26 +31,14 @@ export function DemoteForm({ cadet, onClose }: { cadet: ReadinessCadet; onClose:
       submitLabel="Reduce in rank"
       onSubmit={(values) => demote.send({ cadet: cadet.cadet_id, from: cadet.rank_code ?? '', ...values })}
     >
-      <NativeSelect
-        label="To"
-        required
-        data={[
+      {form.field('to', 'To', {
+        options: [
           { value: '', label: 'Choose' },
           ...lower.map(({ code, title, abbreviation }) => ({ value: code, label: `${title} (${abbreviation})` })),
-        ]}
-        key={form.key('to')}
-        {...form.getInputProps('to')}
-      />
-      <Textarea
-        label="Reason"
-        description="Printed on the orders and kept in the record"
-        required
-        autosize
-        minRows={2}
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
-      <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+        ],
+      })}
+      {form.field('reason', 'Reason', { note: 'Printed on the orders and kept in the record', rows: 2 })}
+      {form.field('on', 'Effective')}
     </FormModal>
   );
 }

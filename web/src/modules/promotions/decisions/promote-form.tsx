@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
@@ -131,18 +131,10 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       {kind === 'temporary' && (
         <p className={classes.muted}>A temporary rank comes with a position, so the rank rules don't apply.</p>
       )}
-      <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      <NativeSelect label="Kind" data={KINDS} key={form.key('kind')} {...form.getInputProps('kind')} />
-      {kind !== 'permanent' && (
-        <TextInput
-          label="Last day"
-          description="Leave empty for no end date"
-          type="date"
-          key={form.key('endsOn')}
-          {...form.getInputProps('endsOn')}
-        />
-      )}
-      <Textarea label="Remarks on the orders" autosize key={form.key('remarks')} {...form.getInputProps('remarks')} />
+      {form.field('on', 'Effective')}
+      {form.field('kind', 'Kind', { options: KINDS })}
+      {kind !== 'permanent' && form.field('endsOn', 'Last day', { type: 'date', note: 'Leave empty for no end date' })}
+      {form.field('remarks', 'Remarks on the orders', { rows: 1 })}
     </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -27,15 +26,12 @@ function Choice({ known, onClose }: { known: RankSets; onClose: () => void }) {
       submitLabel="Use this set"
       onSubmit={({ set }) => choose.send(set || null)}
     >
-      <NativeSelect
-        label="Your school uses"
-        data={[
+      {form.field('set', 'Your school uses', {
+        options: [
           { value: '', label: "Its program's set" },
           ...known.sets.map(({ code, label }) => ({ value: code, label })),
-        ]}
-        key={form.key('set')}
-        {...form.getInputProps('set')}
-      />
+        ],
+      })}
       <p>
         Existing records don't change. A cadet whose rank isn't in the new set has no next rank until you assign one
         that is.

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -36,15 +35,7 @@ export function CheckForm({ cadet, line, kind, onClose }: Props) {
       }
     >
       <p>{`${cadet.first_name} ${cadet.last_name}, toward ${cadet.next_title ?? cadet.next ?? 'the next rank'}`}</p>
-      <Textarea
-        label={label}
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('evidence')}
-        {...form.getInputProps('evidence')}
-      />
+      {form.field('evidence', label, { autoFocus: true, rows: 2 })}
     </FormModal>
   );
 }

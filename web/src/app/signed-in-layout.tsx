@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
 import { ParentSetup } from '../modules/session/parent-setup.tsx';
 import { factorStepQuery } from '../shared/factor/factor.queries.ts';
 import { liveMarkQuery } from '../shared/query/live-mark.ts';
+import { useRead } from '../shared/query/reads.ts';
 import { useProfile } from '../shared/session/use-profile.ts';
 import { useSession } from '../shared/session/session-provider.tsx';
 import { signInPath } from '../shared/session/return-path.ts';
-import { useDb } from '../shared/supabase/db-provider.tsx';
 import { Loading } from '../shared/ui/loading.tsx';
 import { HandedOver } from './own-account/handed-over.tsx';
 import { PasswordDemand } from './password/password-demand.tsx';
@@ -17,13 +16,12 @@ import { Shell } from './shell/shell.tsx';
 export function SignedInLayout() {
   const session = useSession();
   const profile = useProfile();
-  const db = useDb();
   const userId = session.status === 'in' ? session.user.id : null;
-  const task = useQuery(factorStepQuery(db, userId));
+  const task = useRead(factorStepQuery, userId);
   // Created before the screens read, so that changes meanwhile aren't missed. The screens work without it.
   // Before a second factor is proved, nothing is requested.
   const open = task.data?.step === null;
-  const mark = useQuery(liveMarkQuery(db, open ? userId : null));
+  const mark = useRead(liveMarkQuery, open ? userId : null);
   const { pathname, search } = useLocation();
 
   if (session.status === 'loading') return <Loading full />;

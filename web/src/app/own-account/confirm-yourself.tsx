@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconMail, IconUserCheck, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { Handover, Way } from './own-account.api.ts';
-import { handoverQuery } from './own-account.queries.ts';
+import { ownAccount } from './own-account.queries.ts';
 import classes from './own-account.module.css';
 import { ProofCode } from './proof-code.tsx';
 import { useProof } from './use-proof.ts';
@@ -22,7 +21,7 @@ const DEEDS: Record<string, string> = {
 
 /** Offers the ways by which the person can prove that the account is theirs. It can be put off. */
 export function ConfirmYourself({ onClose }: { onClose: () => void }) {
-  const query = useQuery(handoverQuery(useDb()));
+  const query = useRead(ownAccount.ownAccount);
   return (
     <Dialog
       title="Confirm it's you"

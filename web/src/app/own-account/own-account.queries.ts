@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Db } from '../../shared/supabase/client.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import { readHandover } from './own-account.api.ts';
 
-export const ownAccountKeys = { all: ['session', 'own-account'] };
-
-export const handoverQuery = (db: Db) =>
-  queryOptions({ queryKey: ownAccountKeys.all, queryFn: () => readHandover(db), staleTime: 0 });
+/** What waits for a proof that the account is the person's; asked anew each time. */
+export const ownAccount = readsOf('session', { ownAccount: readHandover }, { ownAccount: { staleTime: 0 } });

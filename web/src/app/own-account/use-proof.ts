@@ -4,7 +4,6 @@ import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { askForConfirmation, prove, sendCode, type Way } from './own-account.api.ts';
-import { ownAccountKeys } from './own-account.queries.ts';
 
 export type Proof = ReturnType<typeof useProof>;
 
@@ -43,7 +42,7 @@ export function useProof({ onSent, onProved }: Props) {
       } else if (way.way === 'adult') {
         await askForConfirmation(db);
         toast.done('Request sent', 'Another adult confirms it after speaking with you.');
-        await client.invalidateQueries({ queryKey: ownAccountKeys.all });
+        await client.invalidateQueries({ queryKey: ['session', 'ownAccount'] });
       } else {
         onSent({ way, to: await sendCode(db, way) });
       }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AccountFrame } from '../../modules/session/account-frame.tsx';
 import { CodeForm } from '../../shared/factor/code-form.tsx';
@@ -8,8 +7,8 @@ import type { FactorStep } from '../../shared/factor/factor.api.ts';
 import { factorsQuery } from '../../shared/factor/factor.queries.ts';
 import { RecoveryForm } from '../../shared/factor/recovery-form.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import classes from './second-factor-gate.module.css';
 
@@ -45,7 +44,7 @@ function Leave() {
 }
 
 function GiveCode() {
-  const factors = useQuery(factorsQuery(useDb()));
+  const factors = useRead(factorsQuery);
   const [lost, setLost] = useState(false);
   if (lost) return <GiveRecoveryCode onBack={() => setLost(false)} />;
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ArrangeList } from '../../shared/arrange/arrange-list.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import classes from './arrange-menu.module.css';
 import { MenuIcon } from './menu-icon.tsx';
 import type { MenuItem } from './menu.ts';
@@ -30,8 +31,8 @@ export function ArrangeMenu({ items, onDone }: Props) {
         <button
           type="button"
           className={classes.save}
-          disabled={save.isPending}
-          onClick={() => save.mutate(ids, { onSuccess: onDone })}
+          disabled={save.busy}
+          onClick={() => afterwards(save.send(ids), onDone)}
         >
           Save order
         </button>
@@ -41,8 +42,8 @@ export function ArrangeMenu({ items, onDone }: Props) {
         <button
           type="button"
           className={classes.plain}
-          disabled={reset.isPending}
-          onClick={() => reset.mutate(undefined, { onSuccess: onDone })}
+          disabled={reset.busy}
+          onClick={() => afterwards(reset.send(), onDone)}
         >
           Reset to default
         </button>

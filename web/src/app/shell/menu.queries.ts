@@ -1,21 +1,17 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
+import { readsOf, useRead } from '../../shared/query/reads.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { competitionMenu, corpsMenu, inOwnOrder, type MenuItem } from './menu.ts';
 import { listModules, readMenuOrder, resetMenuOrder, saveMenuOrder } from './menu.api.ts';
 
-const minute = 60_000;
+const TEN_MINUTES = 10 * 60_000;
 
-export const menuKeys = {
-  modules: ['session', 'modules'],
-  order: (userId: string) => ['session', 'menu-order', userId],
-};
-
-function modulesQuery(db: Db) {
-  return queryOptions({ queryKey: menuKeys.modules, queryFn: () => listModules(db), staleTime: 10 * minute });
-}
+const menu = readsOf(
+  'session',
+  { modules: listModules, menuOrder: readMenuOrder },
+  { modules: { staleTime: TEN_MINUTES }, menuOrder: { staleTime: TEN_MINUTES } },
+);
 
 function useUserId(): string {
   const session = useSession();
@@ -24,15 +20,9 @@ function useUserId(): string {
 
 /** The user's menu: the corps' modules in the user's own order, and the competition portal's entries. */
 export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading: boolean } {
-  const db = useDb();
-  const userId = useUserId();
   const permissions = usePermissions();
-  const modules = useQuery(modulesQuery(db));
-  const order = useQuery({
-    queryKey: menuKeys.order(userId),
-    queryFn: () => readMenuOrder(db, userId),
-    staleTime: 10 * minute,
-  });
+  const modules = useRead(menu.modules);
+  const order = useRead(menu.menuOrder, useUserId());
   const rows = modules.data ?? [];
   return {
     corps: inOwnOrder(
@@ -44,20 +34,22 @@ export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading
   };
 }
 
+/** Keeps the user's own order of the menu. */
 export function useSaveMenuOrder() {
-  const db = useDb();
   const userId = useUserId();
-  return useMutation({
-    mutationFn: (ids: string[]) => saveMenuOrder(db, userId, ids),
-    meta: { invalidates: [menuKeys.order(userId)], done: 'Menu order saved', failed: "Couldn't save the menu order" },
+  return useAct(['session', 'menuOrder', userId], {
+    run: (db, ids: string[]) => saveMenuOrder(db, userId, ids),
+    done: 'Menu order saved',
+    failed: "Couldn't save the menu order",
   });
 }
 
+/** Puts the menu in its usual order again. */
 export function useResetMenuOrder() {
-  const db = useDb();
   const userId = useUserId();
-  return useMutation({
-    mutationFn: () => resetMenuOrder(db, userId),
-    meta: { invalidates: [menuKeys.order(userId)], done: 'Menu order reset', failed: "Couldn't reset the menu order" },
+  return useAct(['session', 'menuOrder', userId], {
+    run: (db) => resetMenuOrder(db, userId),
+    done: 'Menu order reset',
+    failed: "Couldn't reset the menu order",
   });
 }

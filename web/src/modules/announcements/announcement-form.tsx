@@ -34,7 +34,7 @@ export function AnnouncementForm({ row, onClose, onSaved }: Props) {
   );
   const [audience, setAudience] = useState(() => audienceShape.parse(form.getValues().audience));
   form.watch('audience', ({ value }) => setAudience(audienceShape.parse(value)));
-  const { error } = form.getInputProps('audience');
+  const error = form.errors['audience'];
   return (
     <FormModal
       title={row ? 'Edit the announcement' : 'New announcement'}

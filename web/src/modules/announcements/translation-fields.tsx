@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { input, output } from 'zod/v4/core';
 import { useState } from 'react';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
@@ -23,24 +23,15 @@ export function TranslationFields({ form }: Props) {
               {`Remove ${languageName(language)}`}
             </ActButton>
           </div>
-          <TextInput
-            key={form.key(`translations.${at}.title`)}
-            label={`Title in ${languageName(language)}`}
-            required
-            lang={language}
-            dir="auto"
-            {...form.getInputProps(`translations.${at}.title`)}
-          />
-          <Textarea
-            key={form.key(`translations.${at}.body`)}
-            label={`Text in ${languageName(language)}`}
-            required
-            autosize
-            minRows={4}
-            lang={language}
-            dir="auto"
-            {...form.getInputProps(`translations.${at}.body`)}
-          />
+          {form.field(`translations.${at}.title`, `Title in ${languageName(language)}`, {
+            lang: language,
+            dir: 'auto',
+          })}
+          {form.field(`translations.${at}.body`, `Text in ${languageName(language)}`, {
+            lang: language,
+            dir: 'auto',
+            rows: 4,
+          })}
         </fieldset>
       ))}
       {free.length > 0 && used.length < 12 && (

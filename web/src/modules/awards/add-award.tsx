@@ -1,4 +1,3 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -50,60 +49,41 @@ export function AddAward({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Add"
       size={620}
-      onSubmit={(input) => add.mutateAsync(input)}
+      onSubmit={(input) => add.send(input)}
     >
-      <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+      {form.field('name', 'Name', { autoFocus: true })}
       <FieldGrid>
-        <NativeSelect label="Kind" data={KINDS} key={form.key('category')} {...form.getInputProps('category')} />
-        <TextInput label="Code" key={form.key('local_code')} {...form.getInputProps('local_code')} />
-        <NativeSelect
-          label="For"
-          data={[
+        {form.field('category', 'Kind', { options: KINDS })}
+        {form.field('local_code', 'Code')}
+        {form.field('type', 'For', {
+          options: [
             { value: 'individual', label: 'Cadets' },
             { value: 'unit', label: 'Units' },
-          ]}
-          key={form.key('type')}
-          {...form.getInputProps('type')}
-        />
-        <NativeSelect
-          label="Worn as"
-          data={[
+          ],
+        })}
+        {form.field('form', 'Worn as', {
+          options: [
             { value: 'ribbon', label: 'Ribbon' },
             { value: 'badge', label: 'Badge' },
             { value: 'cord', label: 'Cord' },
-          ]}
-          key={form.key('form')}
-          {...form.getInputProps('form')}
-        />
-        <TextInput
-          label="Order of precedence"
-          description="100 or higher places it after the service's own awards."
-          key={form.key('precedence')}
-          {...form.getInputProps('precedence')}
-        />
-        <TextInput
-          label="Times a cadet can receive it"
-          description="Leave empty for no limit."
-          inputMode="numeric"
-          key={form.key('cadet_limit')}
-          {...form.getInputProps('cadet_limit')}
-        />
+          ],
+        })}
+        {form.field('precedence', 'Order of precedence', {
+          note: "100 or higher places it after the service's own awards.",
+        })}
+        {form.field('cadet_limit', 'Times a cadet can receive it', {
+          note: 'Leave empty for no limit.',
+          numeric: true,
+        })}
       </FieldGrid>
-      <NativeSelect
-        label="The limit applies to"
-        data={[
+      {form.field('limit_per', 'The limit applies to', {
+        options: [
           { value: 'year', label: 'Each school year, from July 1' },
           { value: 'block', label: 'Each block of the school year' },
-        ]}
-        key={form.key('limit_per')}
-        {...form.getInputProps('limit_per')}
-      />
-      <Checkbox
-        label="It can be given more than once"
-        key={form.key('repeatable')}
-        {...form.getInputProps('repeatable', { type: 'checkbox' })}
-      />
-      <Textarea label="Criteria" autosize minRows={2} key={form.key('criteria')} {...form.getInputProps('criteria')} />
+        ],
+      })}
+      {form.field('repeatable', 'It can be given more than once')}
+      {form.field('criteria', 'Criteria', { rows: 2 })}
     </FormModal>
   );
 }

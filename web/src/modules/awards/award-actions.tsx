@@ -39,10 +39,10 @@ export function AwardActions({ rows, onDone, onTaken }: Props) {
       verb: (count) => `${word} ${counted(count, 'award')}`,
     });
     if (!kept) return;
-    afterwards(advance.mutateAsync({ ids: kept, step }), (outcome) => finish({ words: DONE_WORDS[step], outcome }));
+    afterwards(advance.send({ ids: kept, step }), (outcome) => finish({ words: DONE_WORDS[step], outcome }));
   };
   const verb = (label: string, onClick: () => unknown) => (
-    <button type="button" disabled={advance.isPending} onClick={() => void onClick()}>
+    <button type="button" disabled={advance.busy} onClick={() => void onClick()}>
       {label}
     </button>
   );

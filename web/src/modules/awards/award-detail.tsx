@@ -1,4 +1,3 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
@@ -40,8 +39,8 @@ export function AwardDetail({ award, onClose }: Props) {
   const save = async (input: z.output<typeof schema>) => {
     if (!mayDefine) return;
     // Turning on a row that no one has checked confirms that it was checked.
-    if (unchecked && input.enabled) await confirm.mutateAsync({ codes: [award.code], note: '' });
-    await adapt.mutateAsync({ code: award.code, change: { ...changesOf(award, input), stripes } });
+    if (unchecked && input.enabled) await confirm.send({ codes: [award.code], note: '' });
+    await adapt.send({ code: award.code, change: { ...changesOf(award, input), stripes } });
   };
   return (
     <FormModal
@@ -56,37 +55,25 @@ export function AwardDetail({ award, onClose }: Props) {
       <AwardFacts award={award} />
       {mayDefine && (
         <>
-          <Checkbox
-            label={unchecked ? 'We checked this award against our regulation, so it can be given' : 'It can be given'}
-            key={form.key('enabled')}
-            {...form.getInputProps('enabled', { type: 'checkbox' })}
-          />
+          {form.field(
+            'enabled',
+            unchecked ? 'We checked this award against our regulation, so it can be given' : 'It can be given',
+          )}
           <FieldGrid>
-            <TextInput label="Name at this school" key={form.key('name')} {...form.getInputProps('name')} />
-            <TextInput label="Code" key={form.key('local_code')} {...form.getInputProps('local_code')} />
-            <TextInput
-              label="Order of precedence"
-              inputMode="decimal"
-              key={form.key('precedence')}
-              {...form.getInputProps('precedence')}
-            />
-            <TextInput
-              label="Times a cadet can receive it"
-              description="Leave empty for no limit."
-              inputMode="numeric"
-              key={form.key('cadet_limit')}
-              {...form.getInputProps('cadet_limit')}
-            />
+            {form.field('name', 'Name at this school')}
+            {form.field('local_code', 'Code')}
+            {form.field('precedence', 'Order of precedence', { decimal: true })}
+            {form.field('cadet_limit', 'Times a cadet can receive it', {
+              note: 'Leave empty for no limit.',
+              numeric: true,
+            })}
           </FieldGrid>
-          <NativeSelect
-            label="The limit applies to"
-            data={[
+          {form.field('limit_per', 'The limit applies to', {
+            options: [
               { value: 'year', label: 'Each school year, from July 1' },
               { value: 'block', label: 'Each block of the school year' },
-            ]}
-            key={form.key('limit_per')}
-            {...form.getInputProps('limit_per')}
-          />
+            ],
+          })}
           {award.form === 'ribbon' && <StripeEditor award={award} stripes={stripes} onChange={setStripes} />}
         </>
       )}

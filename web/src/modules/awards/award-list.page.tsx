@@ -1,23 +1,22 @@
 import { Button, Menu, NativeSelect, Tabs } from '@mantine/core';
 import { IconAward, IconChevronDown, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { awardYear, awardYearName } from '../../../../domain/awards/year.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan, usePermissions } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { AwardActions } from './award-actions.tsx';
 import { awardColumns, awardFilters } from './award-columns.tsx';
-import { rollQuery, yearsQuery } from './award.queries.ts';
+import { awards } from './award.queries.ts';
 import { QUEUES, type RollRow, stateOf } from './award.ts';
 import { type Last, LastStep } from './last-step.tsx';
 import classes from './awards.module.css';
@@ -28,7 +27,7 @@ const NEWEST = { id: 'earned', desc: true };
 export function AwardListPage() {
   const { params } = useAddress();
   const year = Number(params.get('year')) || null;
-  const query = useQuery(rollQuery(useDb(), year));
+  const query = useRead(awards.roll, year);
   const manages = useCan('awards:manage');
   return (
     <AreaPage
@@ -143,7 +142,7 @@ function AwardTabs({ rows, year }: { rows: RollRow[]; year: number | null }) {
 function YearChoice({ year }: { year: number | null }) {
   const { put } = useAddress();
   const { timeZone } = useSchool();
-  const years = useQuery(yearsQuery(useDb())).data ?? [];
+  const years = useRead(awards.years).data ?? [];
   const now = awardYear(todayIn(timeZone));
   const all = [...new Set([now, ...years])].toSorted((one, other) => other - one);
   return (

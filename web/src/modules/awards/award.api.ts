@@ -1,7 +1,6 @@
 import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { Json } from '../../shared/supabase/database.types.ts';
 import {
   type Candidate,
   candidates,
@@ -66,43 +65,13 @@ export type GiveInput = {
   citation?: string;
 };
 
-/** What giving would do: how many would go through, and who would be refused. */
-export async function previewAwards(db: Db, input: GiveInput): Promise<Outcome> {
-  const { data } = await db.rpc('preview_awards', { p_input: asJson(input) }).throwOnError();
-  return outcome.parse(data);
-}
-
-/** Gives, recommends or drafts; those who are refused are named. */
-export async function giveAwards(db: Db, input: GiveInput, key: string): Promise<Outcome> {
-  const { data } = await db.rpc('give_awards', { p_input: asJson(input), p_key: key }).throwOnError();
-  return outcome.parse(data);
-}
-
 export type Step = 'submit' | 'approve' | 'decline' | 'send_back' | 'withdraw' | 'issue' | 'present' | 'rescind';
 export type StepInput = { ids: string[]; step: Step; note?: string; on?: string };
-
-/** Undoes what was just given, recommended, or planned; awards that moved on are named. */
-export async function undoGiving(db: Db, ids: string[], key: string): Promise<Outcome> {
-  const { data } = await db.rpc('undo_awards', { p_records: ids, p_key: key }).throwOnError();
-  return outcome.parse(data);
-}
 
 /** Takes a step with many records. */
 export async function advanceAwards(db: Db, { ids, step, note, on }: StepInput, key: string): Promise<Outcome> {
   const input = { p_records: ids, p_step: step, ...(note ? { p_note: note } : {}), ...(on ? { p_on: on } : {}) };
   const { data } = await db.rpc('advance_awards', { ...input, p_key: key, p_seen: seenOf(ids) }).throwOnError();
-  return outcome.parse(data);
-}
-
-/** Undoes the last step. */
-export async function undoStep(db: Db, ids: string[], key: string): Promise<Outcome> {
-  const { data } = await db.rpc('undo_award_step', { p_records: ids, p_key: key }).throwOnError();
-  return outcome.parse(data);
-}
-
-/** Puts approved awards on one order. */
-export async function orderAwards(db: Db, ids: string[], on: string, key: string): Promise<Outcome> {
-  const { data } = await db.rpc('order_awards', { p_records: ids, p_on: on, p_key: key }).throwOnError();
   return outcome.parse(data);
 }
 
@@ -121,19 +90,3 @@ export async function listEvents(db: Db) {
 }
 
 export type EventChoice = Awaited<ReturnType<typeof listEvents>>[number];
-
-/** Approves what is planned for an event and locks it. */
-export async function finalizeEvent(db: Db, event: string, allOrNone: boolean, key: string): Promise<Outcome> {
-  const input = { p_event: event, p_all_or_none: allOrNone, p_key: key };
-  const { data } = await db.rpc('finalize_event_awards', input).throwOnError();
-  return outcome.parse(data);
-}
-
-/** Opens the awards of an event again. */
-export async function unlockEvent(db: Db, event: string, key: string): Promise<void> {
-  await db.rpc('unlock_event_awards', { p_event: event, p_key: key }).throwOnError();
-}
-
-function asJson(input: GiveInput): Json {
-  return { ...input };
-}

@@ -1,90 +1,96 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import * as api from './award.api.ts';
+import { outcome } from './award.ts';
 
-export const awardKeys = {
-  all: ['awards'],
-  roll: (year: number | null) => [...awardKeys.all, 'roll', year],
-  years: () => [...awardKeys.all, 'years'],
-  holdings: () => [...awardKeys.all, 'holdings'],
-  candidates: () => [...awardKeys.all, 'candidates'],
-  cadet: (id: string) => [...awardKeys.all, 'cadet', id],
-  events: () => [...awardKeys.all, 'events'],
-};
+export const MODULE = 'awards';
+const failed = "Couldn't save the change";
 
-export const rollQuery = (db: Db, year: number | null) =>
-  queryOptions({ queryKey: awardKeys.roll(year), queryFn: () => api.readRoll(db, year) });
+/** What is read of awards that were given, planned, or proposed. */
+export const awards = readsOf(
+  MODULE,
+  {
+    roll: api.readRoll,
+    years: api.listYears,
+    holdings: api.readHoldings,
+    candidates: api.listCandidates,
+    cadet: api.listCadetAwards,
+    events: api.listEvents,
+  },
+  {
+    holdings: { reads: ['award_holdings'] },
+    candidates: { reads: ['award_candidates'] },
+    events: { reads: ['school_events'] },
+  },
+);
 
-export const yearsQuery = (db: Db) => queryOptions({ queryKey: awardKeys.years(), queryFn: () => api.listYears(db) });
-
-export const holdingsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: awardKeys.holdings(),
-    queryFn: () => api.readHoldings(db),
-    meta: { reads: ['award_holdings'] },
-  });
-
-export const candidatesQuery = (db: Db) =>
-  queryOptions({
-    queryKey: awardKeys.candidates(),
-    queryFn: () => api.listCandidates(db),
-    meta: { reads: ['award_candidates'] },
-  });
-
-export const cadetAwardsQuery = (db: Db, cadet: string) =>
-  queryOptions({ queryKey: awardKeys.cadet(cadet), queryFn: () => api.listCadetAwards(db, cadet) });
-
-export const eventsQuery = (db: Db) =>
-  queryOptions({ queryKey: awardKeys.events(), queryFn: () => api.listEvents(db), meta: { reads: ['school_events'] } });
-
-/** Asks first what would happen. */
+/** Asks what giving would do: how many would go through, and who would be refused. */
 export function usePreview() {
-  const db = useDb();
-  return useMutation({ mutationFn: (input: api.GiveInput) => api.previewAwards(db, input) });
+  return useAct(null, {
+    run: async (db, input: api.GiveInput) =>
+      outcome.parse((await db.rpc('preview_awards', { p_input: { ...input } }).throwOnError()).data),
+  });
 }
 
+/** Gives, recommends or drafts; those who are refused are named. */
 export function useGive() {
-  return useOnce((db, input: api.GiveInput, key) => api.giveAwards(db, input, key));
+  return useAct(MODULE, {
+    run: async (db, input: api.GiveInput, p_key) =>
+      outcome.parse((await db.rpc('give_awards', { p_input: { ...input }, p_key }).throwOnError()).data),
+    failed,
+  });
 }
 
+/** Undoes what was just given, recommended, or planned; awards that moved on are named. */
 export function useUndoGiving() {
-  return useOnce((db, ids: string[], key) => api.undoGiving(db, ids, key));
+  return useAct(MODULE, {
+    run: async (db, p_records: string[], p_key) =>
+      outcome.parse((await db.rpc('undo_awards', { p_records, p_key }).throwOnError()).data),
+    failed,
+  });
 }
 
+/** Takes a step with many records. */
 export function useAdvance() {
-  return useOnce((db, input: api.StepInput, key) => api.advanceAwards(db, input, key));
+  return useAct(MODULE, { run: api.advanceAwards, failed });
 }
 
+/** Undoes the last step. */
 export function useUndo() {
-  return useOnce((db, ids: string[], key) => api.undoStep(db, ids, key));
+  return useAct(MODULE, {
+    run: async (db, p_records: string[], p_key) =>
+      outcome.parse((await db.rpc('undo_award_step', { p_records, p_key }).throwOnError()).data),
+    failed,
+  });
 }
 
+/** Puts approved awards on one order. */
 export function useOrder() {
-  return useOnce((db, { ids, on }: { ids: string[]; on: string }, key) => api.orderAwards(db, ids, on, key));
+  return useAct(MODULE, {
+    run: async (db, { ids, on }: { ids: string[]; on: string }, p_key) =>
+      outcome.parse((await db.rpc('order_awards', { p_records: ids, p_on: on, p_key }).throwOnError()).data),
+    failed,
+  });
 }
 
+type Finalize = { event: string; allOrNone: boolean };
+
+/** Approves what is planned for an event and locks it. */
 export function useFinalize() {
-  return useOnce((db, { event, allOrNone }: { event: string; allOrNone: boolean }, key) =>
-    api.finalizeEvent(db, event, allOrNone, key),
-  );
+  return useAct(MODULE, {
+    run: async (db, { event, allOrNone }: Finalize, p_key) =>
+      outcome.parse(
+        (await db.rpc('finalize_event_awards', { p_event: event, p_all_or_none: allOrNone, p_key }).throwOnError())
+          .data,
+      ),
+    failed,
+  });
 }
 
+/** Opens the awards of an event again. */
 export function useUnlock() {
-  return useOnce((db, event: string, key) => api.unlockEvent(db, event, key));
-}
-
-/** A change of awards, once for each intention, after which everything of the module is read again. */
-export function useOnce<Input, Result>(
-  work: (db: Db, input: Input, key: string) => Promise<Result>,
-  meta: { done?: string } = {},
-) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: Input) => work(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [awardKeys.all], failed: "Couldn't save the change", ...meta },
+  return useAct(MODULE, {
+    run: (db, p_event: string, p_key) => db.rpc('unlock_event_awards', { p_event, p_key }).throwOnError(),
+    failed,
   });
 }

@@ -1,16 +1,15 @@
 import { IconAward } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { deviceWords, wornDevices } from '../../../../domain/awards/device.ts';
 import { countAwards } from '../../../../domain/awards/rack.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import type { SlotCadet } from '../../shared/slot/slot.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CadetAward } from './award.api.ts';
-import { cadetAwardsQuery } from './award.queries.ts';
+import { awards } from './award.queries.ts';
 import { asState, countWords, stateOf } from './award.ts';
 import { useCadetCatalogue } from './catalogue.queries.ts';
 import { deviceRuleOf } from './catalogue.ts';
@@ -20,7 +19,7 @@ import classes from './awards.module.css';
 
 /** The awards of a cadet: the rack as it is worn, and every award with its day, order and citation. */
 export function CadetAwards({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(cadetAwardsQuery(useDb(), cadet.id));
+  const query = useRead(awards.cadet, cadet.id);
   return (
     <QueryView
       query={query}

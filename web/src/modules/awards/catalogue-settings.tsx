@@ -1,4 +1,3 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -34,37 +33,27 @@ export function CatalogueSettings({ catalogues: { catalogues, settings }, onClos
       form={form}
       submitLabel="Save"
       onSubmit={({ catalogue, secondTermFrom, navyStars }) =>
-        save.mutateAsync({
+        save.send({
           catalogue: catalogue || null,
           secondTermFrom,
           checkedSchemes: [...checked.filter((one) => one !== NAVY_STAR), ...(navyStars ? [NAVY_STAR] : [])],
         })
       }
     >
-      <NativeSelect
-        label="Catalog"
-        description="Awards already given keep their names when the catalog changes."
-        data={[
+      {form.field('catalogue', 'Catalog', {
+        note: 'Awards already given keep their names when the catalog changes.',
+        options: [
           { value: '', label: 'Newest for your program' },
           ...catalogues.map(({ code, label, version }) => ({ value: code, label: `${label}, version ${version}` })),
-        ]}
-        key={form.key('catalogue')}
-        {...form.getInputProps('catalogue')}
-      />
-      <TextInput
-        label="Second block starts"
-        description="Month and day. Block limits restart then. School year limits restart on July 1."
-        key={form.key('secondTermFrom')}
-        {...form.getInputProps('secondTermFrom')}
-      />
-      {star && (
-        <Checkbox
-          label="We checked how stars show repeat awards"
-          description={`${star.scheme_description ?? ''} This rule isn't verified. Until you check it, the rack shows the number instead.`}
-          key={form.key('navyStars')}
-          {...form.getInputProps('navyStars', { type: 'checkbox' })}
-        />
-      )}
+        ],
+      })}
+      {form.field('secondTermFrom', 'Second block starts', {
+        note: 'Month and day. Block limits restart then. School year limits restart on July 1.',
+      })}
+      {star &&
+        form.field('navyStars', 'We checked how stars show repeat awards', {
+          note: `${star.scheme_description ?? ''} This rule isn't verified. Until you check it, the rack shows the number instead.`,
+        })}
     </FormModal>
   );
 }

@@ -30,15 +30,6 @@ export async function readCatalogues(db: Db, school: string) {
 
 export type Catalogues = Awaited<ReturnType<typeof readCatalogues>>;
 
-export type SettingsInput = { catalogue: string | null; secondTermFrom: string; checkedSchemes: string[] };
-
-/** Sets the school's catalog, when the second block starts, and which schemes were checked. */
-export async function saveSettings(db: Db, input: SettingsInput, key: string): Promise<void> {
-  const { catalogue, secondTermFrom, checkedSchemes } = input;
-  const rest = { p_second_term_from: secondTermFrom, p_checked_schemes: checkedSchemes, p_key: key };
-  await db.rpc('set_award_settings', { ...(catalogue ? { p_catalogue: catalogue } : {}), ...rest }).throwOnError();
-}
-
 export type AwardChange = {
   name?: string;
   local_code?: string;
@@ -48,22 +39,3 @@ export type AwardChange = {
   limit_per?: string;
   stripes?: Stripe[] | null;
 };
-
-/** Edits the school's text for an award; an empty text restores the catalog's. */
-export async function adaptAward(db: Db, code: string, change: AwardChange, key: string): Promise<void> {
-  await db.rpc('adapt_award', { p_code: code, p_input: { ...change }, p_key: key }).throwOnError();
-}
-
-/** Says that the school has checked unverified rows, or undoes that. */
-export async function confirmAwards(
-  db: Db,
-  { codes, note, undo = false }: { codes: string[]; note: string; undo?: boolean },
-  key: string,
-): Promise<void> {
-  await db.rpc('confirm_awards', { p_codes: codes, p_note: note, p_undo: undo, p_key: key }).throwOnError();
-}
-
-/** Adds an award of the school's own. */
-export async function addAward(db: Db, input: Record<string, string | boolean>, key: string): Promise<void> {
-  await db.rpc('add_award', { p_input: input, p_key: key }).throwOnError();
-}

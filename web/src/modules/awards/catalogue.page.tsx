@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconPlus, IconSettings } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -17,7 +16,7 @@ import { AwardDetail } from './award-detail.tsx';
 import { catalogueColumns, catalogueFilters } from './catalogue-columns.tsx';
 import { CatalogueSettings } from './catalogue-settings.tsx';
 import { CatalogueSource } from './catalogue-source.tsx';
-import { cataloguesQuery, useCatalogue } from './catalogue.queries.ts';
+import { catalogue, useCatalogue } from './catalogue.queries.ts';
 import { type SchoolAward, whyOff } from './catalogue.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { Swatch } from './swatch.tsx';
@@ -28,7 +27,7 @@ const BY_ORDER = { id: 'precedence', desc: false };
 export function CataloguePage() {
   const { schoolId } = useSchool();
   const query = useCatalogue();
-  const catalogues = useQuery(cataloguesQuery(useDb(), schoolId));
+  const catalogues = useRead(catalogue.catalogues, schoolId ?? undefined);
   const [open, setOpen] = useState<'add' | 'settings' | null>(null);
   const close = () => setOpen(null);
   return (

@@ -1,31 +1,24 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf, useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import * as api from './catalogue.api.ts';
 import type { SchoolAward } from './catalogue.ts';
-import { awardKeys, useOnce } from './award.queries.ts';
+import { MODULE } from './award.queries.ts';
 
-export const awardsQuery = (db: Db, school: string | null) =>
-  queryOptions({
-    queryKey: [...awardKeys.all, 'catalogue', school],
-    queryFn: () => (school ? api.listSchoolAwards(db, school) : Promise.resolve([])),
-    enabled: school !== null,
-    staleTime: 10 * 60_000,
-  });
+const TEN_MINUTES = 10 * 60_000;
+const failed = "Couldn't save the change";
 
-export const cataloguesQuery = (db: Db, school: string | null) =>
-  queryOptions({
-    queryKey: [...awardKeys.all, 'catalogues', school],
-    queryFn: () => api.readCatalogues(db, school ?? ''),
-    enabled: school !== null,
-    staleTime: 10 * 60_000,
-  });
+/** What is read of the catalog, as a school uses it, and of the catalogs there are. */
+export const catalogue = readsOf(
+  MODULE,
+  { awards: api.listSchoolAwards, catalogues: api.readCatalogues },
+  { awards: { staleTime: TEN_MINUTES }, catalogues: { staleTime: TEN_MINUTES } },
+);
 
 /** The catalog of the school that the person works in. */
 export function useCatalogue() {
   const { schoolId } = useSchool();
-  return useQuery(awardsQuery(useDb(), schoolId));
+  return useRead(catalogue.awards, schoolId ?? undefined);
 }
 
 const NONE = new Map<string, SchoolAward>();
@@ -38,37 +31,63 @@ export function useAwardsByCode(): ReadonlyMap<string, SchoolAward> {
 
 /** The catalog and the row of the rack of a cadet's school, which for a parent is the child's. */
 export function useCadetCatalogue(records: { school_id: string }[] | undefined) {
-  const db = useDb();
   const { schoolId } = useSchool();
-  const school = records?.[0]?.school_id ?? schoolId;
-  const { data } = useQuery(awardsQuery(db, school));
-  const rowSize = useQuery(cataloguesQuery(db, school)).data;
+  const school = records?.[0]?.school_id ?? schoolId ?? undefined;
+  const { data } = useRead(catalogue.awards, school);
+  const rowSize = useRead(catalogue.catalogues, school).data;
   return {
     byCode: data ? new Map(data.map((award) => [award.code, award])) : NONE,
     rowSize: rowSize?.inUse?.row_size ?? 3,
   };
 }
 
+type SettingsInput = { catalogue: string | null; secondTermFrom: string; checkedSchemes: string[] };
+
+/** Sets the school's catalog, when the second block starts, and which schemes were checked. */
 export function useSaveSettings() {
-  return useOnce((db, input: api.SettingsInput, key) => api.saveSettings(db, input, key), { done: 'Saved' });
+  return useAct(MODULE, {
+    run: (db, { catalogue: code, secondTermFrom, checkedSchemes }: SettingsInput, p_key) =>
+      db
+        .rpc('set_award_settings', {
+          ...(code ? { p_catalogue: code } : {}),
+          p_second_term_from: secondTermFrom,
+          p_checked_schemes: checkedSchemes,
+          p_key,
+        })
+        .throwOnError(),
+    done: 'Saved',
+    failed,
+  });
 }
 
+/** Edits the school's text for an award; an empty text restores the catalog's. */
 export function useAdapt() {
-  return useOnce(
-    (db, { code, change }: { code: string; change: api.AwardChange }, key) => api.adaptAward(db, code, change, key),
-    { done: 'Award saved' },
-  );
+  return useAct(MODULE, {
+    run: (db, { code, change }: { code: string; change: api.AwardChange }, p_key) =>
+      db.rpc('adapt_award', { p_code: code, p_input: { ...change }, p_key }).throwOnError(),
+    done: 'Award saved',
+    failed,
+  });
 }
 
+type Confirmed = { codes: string[]; note: string; undo?: boolean };
+
+/** Says that the school has checked unverified rows, or undoes that. */
 export function useConfirm() {
-  return useOnce(
-    (db, input: { codes: string[]; note: string; undo?: boolean }, key) => api.confirmAwards(db, input, key),
-    { done: 'Confirmed with your name and the date' },
-  );
+  return useAct(MODULE, {
+    run: (db, { codes, note, undo = false }: Confirmed, p_key) =>
+      db.rpc('confirm_awards', { p_codes: codes, p_note: note, p_undo: undo, p_key }).throwOnError(),
+    done: 'Confirmed with your name and the date',
+    failed,
+  });
 }
 
+/** Adds an award of the school's own. */
 export function useAddAward() {
-  return useOnce((db, input: Record<string, string | boolean>, key) => api.addAward(db, input, key), {
+  return useAct(MODULE, {
+    run: (db, p_input: Record<string, string | boolean>, p_key) =>
+      db.rpc('add_award', { p_input, p_key }).throwOnError(),
     done: 'Award added',
+    failed,
   });
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -23,7 +22,7 @@ export function ConfirmForm({ awards, onClose, onDone }: Props) {
       form={form}
       submitLabel="Confirm"
       onSubmit={async ({ note }) => {
-        await confirm.mutateAsync({ codes: awards.map(({ code }) => code), note });
+        await confirm.send({ codes: awards.map(({ code }) => code), note });
         onDone();
       }}
     >
@@ -35,15 +34,11 @@ export function ConfirmForm({ awards, onClose, onDone }: Props) {
             ', ',
           )}${awards.length > 6 ? ` and ${awards.length - 6} more` : ''} match your regulation. Your name and the date are recorded.`}
       </p>
-      <Textarea
-        label="Where you checked it"
-        placeholder="Regulation, paragraph, and date"
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('note')}
-        {...form.getInputProps('note')}
-      />
+      {form.field('note', 'Where you checked it', {
+        placeholder: 'Regulation, paragraph, and date',
+        autoFocus: true,
+        rows: 2,
+      })}
     </FormModal>
   );
 }

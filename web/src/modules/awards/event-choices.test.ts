@@ -13,20 +13,10 @@ test('events near today come first, the nearest at the top, whether past or to c
   ];
   expect(eventChoices(events, now)).toEqual([
     { value: '', label: 'None' },
-    {
-      group: 'Around today',
-      items: [
-        { value: 'meet', label: 'Nov 20, 2026 · meet' },
-        { value: 'parade', label: 'Nov 29, 2026 · parade' },
-      ],
-    },
-    {
-      group: 'Other events',
-      items: [
-        { value: 'ball', label: 'Jan 20, 2027 · ball' },
-        { value: 'camp', label: 'Aug 1, 2026 · camp' },
-      ],
-    },
+    { value: 'meet', label: 'Nov 20, 2026 · meet', group: 'Around today' },
+    { value: 'parade', label: 'Nov 29, 2026 · parade', group: 'Around today' },
+    { value: 'ball', label: 'Jan 20, 2027 · ball', group: 'Other events' },
+    { value: 'camp', label: 'Aug 1, 2026 · camp', group: 'Other events' },
   ]);
   expect(eventChoices([], now)).toEqual([{ value: '', label: 'None' }]);
 });

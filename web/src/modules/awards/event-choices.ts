@@ -1,19 +1,19 @@
 import { formatDay } from '../../shared/time/day.ts';
 
 type Event = { id: string; title: string; starts_at: string };
-type Choice = { value: string; label: string };
+type Choice = { value: string; label: string; group?: string };
 
 const NEAR_MS = 14 * 86_400_000;
 
 /** The events to choose from: those of the two weeks around now first, nearest at the top; then the others, latest first. */
-export function eventChoices(events: Event[], now: Date): (Choice | { group: string; items: Choice[] })[] {
+export function eventChoices(events: Event[], now: Date): Choice[] {
   const away = ({ starts_at }: Event) => Math.abs(Date.parse(starts_at) - now.getTime());
-  const choice = ({ id, title, starts_at }: Event) => ({ value: id, label: `${formatDay(starts_at)} · ${title}` });
+  const among = (group: string) => (event: Event) => ({
+    value: event.id,
+    label: `${formatDay(event.starts_at)} · ${event.title}`,
+    group,
+  });
   const near = events.filter((event) => away(event) <= NEAR_MS).toSorted((one, other) => away(one) - away(other));
   const others = events.filter((event) => away(event) > NEAR_MS);
-  return [
-    { value: '', label: 'None' },
-    ...(near.length > 0 ? [{ group: 'Around today', items: near.map(choice) }] : []),
-    ...(others.length > 0 ? [{ group: 'Other events', items: others.map(choice) }] : []),
-  ];
+  return [{ value: '', label: 'None' }, ...near.map(among('Around today')), ...others.map(among('Other events'))];
 }

@@ -20,22 +20,22 @@ export function EventVerbs({ event, open, isFinal, onTaken }: Props) {
       text: `${open} planned awards will be approved and the event locked. Cadets who can't receive one are listed and declined with the reason.`,
       confirmLabel: 'Finalize awards',
     });
-    if (yes) afterwards(finalize.mutateAsync({ event: event.id, allOrNone: false }), onTaken);
+    if (yes) afterwards(finalize.send({ event: event.id, allOrNone: false }), onTaken);
   };
   if (isFinal) {
     return (
       <Button
         variant="default"
         size="xs"
-        loading={unlock.isPending}
-        onClick={() => afterwards(unlock.mutateAsync(event.id), () => onTaken(null))}
+        loading={unlock.busy}
+        onClick={() => afterwards(unlock.send(event.id), () => onTaken(null))}
       >
         Unlock awards
       </Button>
     );
   }
   return (
-    <Button size="xs" loading={finalize.isPending} disabled={open === 0} onClick={() => void makeFinal()}>
+    <Button size="xs" loading={finalize.busy} disabled={open === 0} onClick={() => void makeFinal()}>
       Finalize awards
     </Button>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { IconCalendarStar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,8 +6,8 @@ import { wallClock } from '../../../../domain/time/zone.ts';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -16,16 +15,15 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { EventChoice } from './award.api.ts';
-import { eventsQuery, rollQuery } from './award.queries.ts';
+import { awards } from './award.queries.ts';
 import { type Outcome, refusalsOf, type RollRow } from './award.ts';
 import { EventVerbs } from './event-verbs.tsx';
 import classes from './awards.module.css';
 
 /** The events that carry awards: what is planned for each, and whether it is final. */
 export function AwardEventsPage() {
-  const db = useDb();
-  const events = useQuery(eventsQuery(db));
-  const roll = useQuery(rollQuery(db, null)).data ?? [];
+  const events = useRead(awards.events);
+  const roll = useRead(awards.roll, null).data ?? [];
   return (
     <Page
       title="Event awards"

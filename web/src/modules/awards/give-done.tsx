@@ -27,7 +27,7 @@ export function GiveDone({ result, award, step }: Props) {
       {undone ? (
         <p role="status">{`${counted(undone.done?.length ?? 0, 'award')} undone.`}</p>
       ) : ids.length > 0 ? (
-        <UndoNote busy={undo.isPending} onUndo={() => afterwards(undo.mutateAsync(ids), setUndone)}>
+        <UndoNote busy={undo.busy} onUndo={() => afterwards(undo.send(ids), setUndone)}>
           <strong>{`${award}: ${counted(ids.length, 'award')} ${verb}.`}</strong>
         </UndoNote>
       ) : (

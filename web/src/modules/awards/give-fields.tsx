@@ -1,12 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { pickEventsQuery } from '../../shared/pick/events.queries.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { categoryLabel, limitWords, type SchoolAward } from './catalogue.ts';
 import { eventChoices } from './event-choices.ts';
@@ -20,77 +17,39 @@ type Props = { form: ZodForm<GiveFields, GiveFields>; awards: SchoolAward[]; awa
 
 /** Which award, how far it goes, when and for what. */
 export function GiveFieldset({ form, awards, award }: Props) {
-  const db = useDb();
   const [now] = useState(() => new Date());
   const mayApprove = useCan('awards:approve');
   const readsCalendar = useCan('calendar:read');
-  const events = useQuery({ ...pickEventsQuery(db, AROUND), enabled: readsCalendar }).data ?? [];
-  const units = useQuery({ ...pickUnitsQuery(db), enabled: award?.type === 'unit' }).data ?? [];
+  const events = useReadWhen(readsCalendar, pickEventsQuery, AROUND).data ?? [];
+  const units = useReadWhen(award?.type === 'unit', pickUnitsQuery).data ?? [];
   const steps = Object.entries(STEPS).filter(([step]) => mayApprove || step === 'recommended' || step === 'draft');
   return (
     <>
-      <PickOne
-        label="Award"
-        placeholder="Name or code"
-        required
-        withAsterisk={false}
-        nothingFoundMessage="No award you can give matches"
-        data={groupsOf(awards)}
-        maxDropdownHeight={320}
-        key={form.key('award')}
-        {...form.getInputProps('award')}
-      />
+      {form.field('award', 'Award', {
+        placeholder: 'Name or code',
+        find: true,
+        options: optionsOf(awards),
+        clears: true,
+        none: 'No award you can give matches',
+      })}
       {award && <AwardFacts award={award} />}
-      <NativeSelect
-        label="Action"
-        data={steps.map(([value, label]) => ({ value, label }))}
-        key={form.key('step')}
-        {...form.getInputProps('step')}
-      />
-      {award?.type === 'unit' && (
-        <NativeSelect
-          label="Unit"
-          description="The unit and each of its cadets receive it."
-          data={[{ value: '', label: 'Choose a unit' }, ...unitOptions(units)]}
-          key={form.key('unit')}
-          {...form.getInputProps('unit')}
-        />
-      )}
-      {award?.device_rule.levels && (
-        <NativeSelect
-          label="Level"
-          data={[
+      {form.field('step', 'Action', { options: steps.map(([value, label]) => ({ value, label })) })}
+      {award?.type === 'unit' &&
+        form.field('unit', 'Unit', {
+          note: 'The unit and each of its cadets receive it.',
+          options: [{ value: '', label: 'Choose a unit' }, ...unitOptions(units)],
+        })}
+      {award?.device_rule.levels &&
+        form.field('level', 'Level', {
+          options: [
             { value: '', label: 'None' },
             ...award.device_rule.levels.map(({ code, label }) => ({ value: code, label })),
-          ]}
-          key={form.key('level')}
-          {...form.getInputProps('level')}
-        />
-      )}
-      {events.length > 0 && (
-        <PickOne
-          label="Event"
-          data={eventChoices(events, now)}
-          limit={60}
-          key={form.key('event')}
-          {...form.getInputProps('event')}
-        />
-      )}
-      <TextInput
-        label="Date earned"
-        type="date"
-        description="Leave empty to use the event date or today."
-        key={form.key('on')}
-        {...form.getInputProps('on')}
-      />
-      <Textarea
-        label="Citation"
-        description="Printed on the orders and certificate."
-        autosize
-        minRows={2}
-        key={form.key('citation')}
-        {...form.getInputProps('citation')}
-      />
+          ],
+        })}
+      {events.length > 0 &&
+        form.field('event', 'Event', { find: true, options: eventChoices(events, now), clears: true, limit: 60 })}
+      {form.field('on', 'Date earned', { type: 'date', note: 'Leave empty to use the event date or today.' })}
+      {form.field('citation', 'Citation', { note: 'Printed on the orders and certificate.', rows: 2 })}
     </>
   );
 }
@@ -107,12 +66,12 @@ function AwardFacts({ award }: { award: SchoolAward }) {
 }
 
 /** The awards that can be given, by kind, in the order they are worn. */
-function groupsOf(awards: SchoolAward[]) {
-  const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { code, name, label, category, enabled } of awards) {
-    if (!enabled) continue;
-    const items = groups.get(category) ?? [];
-    groups.set(category, [...items, { value: code, label: `${name} · ${label}` }]);
-  }
-  return [...groups].map(([category, items]) => ({ group: categoryLabel(category), items }));
+function optionsOf(awards: SchoolAward[]) {
+  return awards
+    .filter(({ enabled }) => enabled)
+    .map(({ code, name, label, category }) => ({
+      value: code,
+      label: `${name} · ${label}`,
+      group: categoryLabel(category),
+    }));
 }

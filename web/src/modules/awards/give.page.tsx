@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { candidatesQuery } from './award.queries.ts';
+import { awards } from './award.queries.ts';
 import type { Candidate } from './award.ts';
 import { useCatalogue } from './catalogue.queries.ts';
 import { GiveDone } from './give-done.tsx';
@@ -22,7 +21,7 @@ import classes from './awards.module.css';
 
 /** Recommends or gives an award to one or many: picked from the roster, a unit, or for an event. */
 export function GivePage() {
-  const query = useQuery(candidatesQuery(useDb()));
+  const query = useRead(awards.candidates);
   const mayApprove = useCan('awards:approve');
   return (
     <AreaPage

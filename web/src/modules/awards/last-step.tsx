@@ -32,8 +32,8 @@ export function LastStep({ last: { words, outcome }, rows, onClose }: Props) {
             variant="subtle"
             size="xs"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            loading={undo.isPending}
-            onClick={() => afterwards(undo.mutateAsync(done), onClose)}
+            loading={undo.busy}
+            onClick={() => afterwards(undo.send(done), onClose)}
           >
             Undo
           </Button>

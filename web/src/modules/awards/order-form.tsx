@@ -1,4 +1,3 @@
-import { Checkbox, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -31,7 +30,7 @@ export function OrderForm({ rows, onClose, onTaken }: Props) {
       form={form}
       submitLabel="Create orders"
       onSubmit={async ({ on, print }) => {
-        const outcome = await order.mutateAsync({ ids: ready.map(({ id }) => id), on });
+        const outcome = await order.send({ ids: ready.map(({ id }) => id), on });
         const number = outcome.order_no ?? '';
         const listed = ready
           .filter(({ id }) => outcome.done?.includes(id))
@@ -44,12 +43,8 @@ export function OrderForm({ rows, onClose, onTaken }: Props) {
         onTaken({ words: `put on orders ${number}`, outcome });
       }}
     >
-      <TextInput label="Date" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      <Checkbox
-        label="Save it as a PDF to print and sign"
-        key={form.key('print')}
-        {...form.getInputProps('print', { type: 'checkbox' })}
-      />
+      {form.field('on', 'Date')}
+      {form.field('print', 'Save it as a PDF to print and sign')}
     </FormModal>
   );
 }

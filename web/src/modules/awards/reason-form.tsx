@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -37,20 +36,11 @@ export function ReasonForm({ step, rows, onClose, onTaken }: Props) {
           verb: (count) => `${verb} ${counted(count, 'award')}`,
           danger: step === 'rescind',
         });
-        const outcome = await advance.mutateAsync({ ids, step, note });
+        const outcome = await advance.send({ ids, step, note });
         onTaken({ words: DONE_WORDS[step], outcome });
       }}
     >
-      <Textarea
-        label="Reason"
-        description={hint}
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('note')}
-        {...form.getInputProps('note')}
-      />
+      {form.field('note', 'Reason', { note: hint, autoFocus: true, rows: 2 })}
     </FormModal>
   );
 }

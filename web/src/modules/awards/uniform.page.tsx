@@ -1,16 +1,15 @@
 import { IconAward } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { deviceWords, wornDevices } from '../../../../domain/awards/device.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
-import { holdingsQuery } from './award.queries.ts';
+import { awards } from './award.queries.ts';
 import type { Holding } from './award.ts';
 import { useAwardsByCode } from './catalogue.queries.ts';
 import { deviceRuleOf, type SchoolAward } from './catalogue.ts';
@@ -19,7 +18,7 @@ const BY_NAME = { id: 'name', desc: false };
 
 /** Who holds which award and who wears it, with its devices: what is checked before an inspection. */
 export function UniformPage() {
-  const query = useQuery(holdingsQuery(useDb()));
+  const query = useRead(awards.holdings);
   const byCode = useAwardsByCode();
   return (
     <Page

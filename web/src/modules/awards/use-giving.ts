@@ -23,7 +23,7 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
   const give = useGive();
 
   const run = async (input: GiveInput) => {
-    setResult(await give.mutateAsync(input));
+    setResult(await give.send(input));
     setReviewed(null);
   };
   const ask = async (values: GiveFields, cadets: string[]) => {
@@ -32,7 +32,7 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
     if (isUnit && !values.unit) return form.setFieldError('unit', 'Choose a unit.');
     if (!isUnit && cadets.length === 0) return setProblem('Select at least one cadet.');
     const input = toCall(values, cadets, isUnit);
-    setReviewed({ input, outcome: await preview.mutateAsync(input) });
+    setReviewed({ input, outcome: await preview.send(input) });
   };
   /** Runs a step; an error is shown at its field or below the form. */
   const guarded = (work: Promise<void>) =>
@@ -54,7 +54,7 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
     problem,
     reviewed,
     result,
-    busy: preview.isPending || give.isPending,
+    busy: preview.busy || give.busy,
     submit: (cadets: string[]) => form.onSubmit((values) => void guarded(ask(form.parse(values), cadets))),
     goOn: (cadets: string[]) => reviewed && void guarded(run({ ...reviewed.input, cadets })),
     back: () => setReviewed(null),

@@ -1,5 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Fragment, type ReactElement } from 'react';
+import type { FieldLook } from '../../shared/form/draw-field.tsx';
 import classes from './budget.module.css';
 
 type Part = { id: string } & Record<string, string>;
@@ -9,8 +11,7 @@ type Cell = { name: string; label: string; type?: 'money' | 'date' };
 
 type Form<Name extends string> = {
   getValues: () => Record<Name, Part[]>;
-  key: (path: string) => string;
-  getInputProps: (path: string) => object;
+  field: (path: `${Name}.${string}`, label: string, look: FieldLook) => ReactElement;
   insertListItem: (path: Name, part: never) => void;
   removeListItem: (path: Name, index: number) => void;
 };
@@ -44,14 +45,14 @@ export function PartFields<Name extends string>(props: Props<Name>) {
       {parts.map(({ id }, at) => (
         <div key={id} className={classes.part}>
           {cells.map((cell) => (
-            <TextInput
-              key={form.key(`${name}.${at}.${cell.name}`)}
-              aria-label={`${cell.label}, ${noun} ${at + 1}`}
-              placeholder={cell.label}
-              {...(cell.type === 'money' ? { leftSection: '$', inputMode: 'decimal' as const } : {})}
-              {...(cell.type === 'date' ? { type: 'date' } : {})}
-              {...form.getInputProps(`${name}.${at}.${cell.name}`)}
-            />
+            <Fragment key={cell.name}>
+              {form.field(`${name}.${at}.${cell.name}`, `${cell.label}, ${noun} ${at + 1}`, {
+                bare: true,
+                placeholder: cell.label,
+                ...(cell.type === 'money' ? { leftSection: '$', decimal: true } : {}),
+                ...(cell.type === 'date' ? { type: 'date' } : {}),
+              })}
+            </Fragment>
           ))}
           <ActionIcon
             variant="subtle"

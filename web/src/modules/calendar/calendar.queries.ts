@@ -1,9 +1,8 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf } from '../../../../domain/time/zone.ts';
 import { useAct } from '../../shared/act/use-act.ts';
-import { useKeyOf } from '../../shared/query/once-key.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { readsOf, useRead } from '../../shared/query/reads.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import { toSignUp } from './answers/sign-up-start.ts';
 import {
   addWithSignUp,
@@ -17,68 +16,60 @@ import {
 } from './calendar.api.ts';
 import { type EventInput, toRow } from './event.ts';
 
-export const calendarKeys = {
-  all: ['calendar'],
-  days: (first: string, last: string) => ['calendar', 'days', first, last],
-};
+const MODULE = 'calendar';
 
-/** The events from the first to the last day, both included, as the school's clock counts days. */
-export function useEvents(first: string, last: string, timeZone: string) {
-  const db = useDb();
-  return useQuery({
-    queryKey: calendarKeys.days(first, last),
-    queryFn: () =>
+const calendar = readsOf(
+  MODULE,
+  {
+    days: (db: Db, first: string, last: string, timeZone: string) =>
       listEvents(
         db,
         instantOf({ day: first, time: '00:00' }, timeZone),
         instantOf({ day: shiftDay(last, 1), time: '00:00' }, timeZone),
       ),
-    placeholderData: keepPreviousData,
-  });
-}
+    next: (db: Db, today: string, timeZone: string) =>
+      listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
+  },
+  { days: { stays: true }, next: { reads: ['next_events'] } },
+);
 
-/** The dates of other modules on these days; a change of an event doesn't read them again, nor the other way round. */
-export function useEntries(first: string, last: string, timeZone: string) {
-  const db = useDb();
-  return useQuery({
-    queryKey: ['calendar-entries', first, last],
-    queryFn: () => listEntries(db, first, last, timeZone),
-    placeholderData: keepPreviousData,
-    meta: { reads: ['calendar_entries'] },
-  });
-}
+/** A change of an event doesn't read them again, nor the other way round. */
+const entries = readsOf(
+  'calendar-entries',
+  { days: listEntries },
+  { days: { reads: ['calendar_entries'], stays: true } },
+);
+
+/** The events from the first to the last day, both included, as the school's clock counts days. */
+export const useEvents = (first: string, last: string, timeZone: string) =>
+  useRead(calendar.days, first, last, timeZone);
+
+/** The dates of other modules on these days. */
+export const useEntries = (first: string, last: string, timeZone: string) =>
+  useRead(entries.days, first, last, timeZone);
 
 /** The next events from the beginning of `today` on. */
-export function useNextEvents(today: string, timeZone: string) {
-  const db = useDb();
-  return useQuery({
-    queryKey: [...calendarKeys.all, 'next', today],
-    queryFn: () => listNextEvents(db, instantOf({ day: today, time: '00:00' }, timeZone)),
-    meta: { reads: ['next_events'] },
-  });
-}
+export const useNextEvents = (today: string, timeZone: string) => useRead(calendar.next, today, timeZone);
 
 /** Saves a new event, with its sign-up where it asks for answers, or the one with this id. */
 export function useSaveEvent(id: string | null, timeZone: string) {
-  const db = useDb();
-  const key = useKeyOf();
-  return useMutation({
-    mutationFn: (input: EventInput) => {
+  return useAct(MODULE, {
+    run: (db, input: EventInput, key) => {
       const row = toRow(input, timeZone);
       const signUp = toSignUp(input, timeZone);
       if (id) return updateEvent(db, id, row);
-      return signUp ? addWithSignUp(db, row, signUp, key.of({ row, signUp })) : createEvent(db, row);
+      return signUp ? addWithSignUp(db, row, signUp, key) : createEvent(db, row);
     },
-    meta: { invalidates: [calendarKeys.all], done: id ? 'Event saved' : 'Event added' },
+    done: id ? 'Event saved' : 'Event added',
   });
 }
 
 /** Calls an event off or takes it off the calendar, and the ways back; `done` says what was done. */
 export function useStanding(id: string, done: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (standing: Standing) => setStanding(db, id, standing),
-    meta: { invalidates: [calendarKeys.all], done, failed: "Couldn't save the event" },
+  return useAct(MODULE, {
+    run: (db, standing: Standing) => setStanding(db, id, standing),
+    done,
+    failed: "Couldn't save the event",
   });
 }
 
@@ -86,7 +77,7 @@ type Stood = { id: string; standing: Standing; before: Standing; done: string };
 
 /** The same of whichever event, with the way back in the toast. */
 export function useSetStanding() {
-  return useAct('calendar', {
+  return useAct(MODULE, {
     run: (db, { id, standing }: Stood) => setStanding(db, id, standing),
     done: ({ input }) => input.done,
     failed: "Couldn't save the event",

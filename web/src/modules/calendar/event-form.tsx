@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -62,7 +61,7 @@ export function EventForm({ edited, day, time, timeZone, onClose }: Props) {
   const send = (values: Parameters<typeof toRow>[0]) =>
     pattern || values.repeat !== ''
       ? saveSeries.send({ input: toSeries(values, yearEnd), series: pattern?.series ?? null, from })
-      : save.mutateAsync(values);
+      : save.send(values);
   return (
     <FormModal
       opened
@@ -144,12 +143,7 @@ function Fields({ form, timeZone, yearEnd, id, proposes, children }: FieldsProps
       {form.field('title', 'Title', { autoFocus: true })}
       <FieldGrid>
         {form.field('kind', 'Kind', { options: kindOptions })}
-        <NativeSelect
-          label="Visible to"
-          data={audienceOptions}
-          key={form.key('audience')}
-          {...form.getInputProps('audience')}
-        />
+        {form.field('audience', 'Visible to', { options: audienceOptions })}
       </FieldGrid>
       <FieldGrid>
         {form.field('attendance_wanted', 'Attendance', { options: wantedOptions })}
@@ -169,8 +163,8 @@ function Fields({ form, timeZone, yearEnd, id, proposes, children }: FieldsProps
       {form.field('all_day', 'All day')}
       {!values.all_day && (
         <div className={classes.pair}>
-          <TextInput label="Starts" type="time" required key={form.key('starts')} {...form.getInputProps('starts')} />
-          <TextInput label="Ends" type="time" required key={form.key('ends')} {...form.getInputProps('ends')} />
+          {form.field('starts', 'Starts', { type: 'time', required: true })}
+          {form.field('ends', 'Ends', { type: 'time', required: true })}
         </div>
       )}
       {children}

@@ -29,7 +29,7 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove, onMov
       confirmLabel: 'Remove event',
       danger: true,
     });
-    if (agreed) afterwards(archive.mutateAsync({ archived_at: new Date().toISOString() }), onRemoved);
+    if (agreed) afterwards(archive.send({ archived_at: new Date().toISOString() }), onRemoved);
   };
   const askCancel = async () => {
     const agreed =
@@ -40,7 +40,7 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove, onMov
         confirmLabel: 'Cancel event',
         danger: true,
       }));
-    if (agreed) cancel.mutate({ cancelled_at: event.cancelled_at ? null : new Date().toISOString() });
+    if (agreed) cancel.start({ cancelled_at: event.cancelled_at ? null : new Date().toISOString() });
   };
   return (
     <div className={classes.foot}>
@@ -49,12 +49,12 @@ export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove, onMov
         <Button
           variant="subtle"
           color="red"
-          loading={archive.isPending}
+          loading={archive.busy}
           onClick={() => (onRemove ? onRemove() : void askRemove())}
         >
           Remove…
         </Button>
-        <Button variant="default" loading={cancel.isPending} onClick={() => void askCancel()}>
+        <Button variant="default" loading={cancel.busy} onClick={() => void askCancel()}>
           {event.cancelled_at ? 'Restore event' : 'Cancel event…'}
         </Button>
         {onMove && (

@@ -1,3 +1,4 @@
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { useStanding } from './calendar.queries.ts';
 import type { SchoolEvent } from './event.ts';
@@ -8,7 +9,7 @@ type Props = { event: SchoolEvent; onDone: () => void };
 export function RemovedEvent({ event, onDone }: Props) {
   const back = useStanding(event.id, 'Event restored');
   return (
-    <UndoNote busy={back.isPending} onUndo={() => back.mutate({ archived_at: null }, { onSuccess: onDone })}>
+    <UndoNote busy={back.busy} onUndo={() => afterwards(back.send({ archived_at: null }), onDone)}>
       “{event.title}” was removed.
     </UndoNote>
   );

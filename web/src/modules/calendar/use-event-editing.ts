@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { useStanding } from './calendar.queries.ts';
 import type { Edited } from './event-form.tsx';
@@ -21,7 +22,7 @@ export function useEventEditing(event: SchoolEvent, onGone: Gone) {
     setAsked(null);
     if (asked === 'Edit') setEdited(scope === 'one' || !series ? { event } : { series, from });
     else if (scope === 'one' || !series) {
-      archive.mutate({ archived_at: new Date().toISOString() }, { onSuccess: () => onGone(event) });
+      afterwards(archive.send({ archived_at: new Date().toISOString() }), () => onGone(event));
       onGone(null);
     } else {
       end.start({ series: series.id, from });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ArrangeList } from '../../shared/arrange/arrange-list.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import classes from './arrange-cards.module.css';
 import { useSaveLayout } from './dashboard.queries.ts';
@@ -16,7 +17,7 @@ export function ArrangeCards({ shown, hidden, onClose }: Props) {
   const all = [...shown, ...hidden];
   const listed = cards.flatMap((id) => all.filter((card) => card.id === id));
   const away = all.filter(({ id }) => !cards.includes(id));
-  const keep = () => save.mutate({ cards, hidden: away.map(({ id }) => id) }, { onSuccess: onClose });
+  const keep = () => afterwards(save.send({ cards, hidden: away.map(({ id }) => id) }), onClose);
   return (
     <Dialog onClose={onClose} title="Arrange dashboard" size={480}>
       <p className={classes.help}>Drag a card, or use its arrows. Hidden cards can be shown again at any time.</p>
@@ -61,15 +62,15 @@ export function ArrangeCards({ shown, hidden, onClose }: Props) {
       <div className={classes.foot}>
         <Button
           variant="subtle"
-          loading={reset.isPending}
-          onClick={() => reset.mutate({ cards: [], hidden: [] }, { onSuccess: onClose })}
+          loading={reset.busy}
+          onClick={() => afterwards(reset.send({ cards: [], hidden: [] }), onClose)}
         >
           Reset to default
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={save.isPending} onClick={keep}>
+        <Button loading={save.busy} onClick={keep}>
           Save dashboard
         </Button>
       </div>

@@ -37,11 +37,3 @@ export async function readLayout(db: Db, userId: string): Promise<Layout | null>
     .throwOnError();
   return data && data.cards.length + data.hidden.length > 0 ? data : null;
 }
-
-/** Keeps the arrangement; an empty one is the default again. */
-export async function saveLayout(db: Db, userId: string, layout: Layout): Promise<void> {
-  await db
-    .from('dashboard_layouts')
-    .upsert({ user_id: userId, ...layout }, { onConflict: 'user_id' })
-    .throwOnError();
-}

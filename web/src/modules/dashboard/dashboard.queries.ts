@@ -1,64 +1,52 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf, useRead } from '../../shared/query/reads.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { listActiveModules, readDashboard, readLayout, readOwnRecord, saveLayout } from './dashboard.api.ts';
+import * as api from './dashboard.api.ts';
 import type { Layout } from './layout.ts';
 
-/** The numbers of the corps and what waits; refreshed when cadets or families change. */
-export function useSummary() {
-  const db = useDb();
-  return useQuery({
-    queryKey: ['dashboard', 'summary'],
-    queryFn: () => readDashboard(db),
-    meta: { reads: ['dashboard_summary'] },
-  });
+const MODULE = 'dashboard';
+const TEN_MINUTES = 10 * 60_000;
+
+const dashboard = readsOf(
+  MODULE,
+  { summary: api.readDashboard, layout: api.readLayout, own: api.readOwnRecord },
+  { summary: { reads: ['dashboard_summary'] }, layout: { staleTime: TEN_MINUTES }, own: { reads: ['cadet_roster'] } },
+);
+
+/** Kept while the person steps into another school: modules are on for all. */
+const modules = readsOf(
+  'session',
+  { activeModules: api.listActiveModules },
+  { activeModules: { staleTime: TEN_MINUTES } },
+);
+
+function useUserId(): string | undefined {
+  const session = useSession();
+  return session.status === 'in' ? session.user.id : undefined;
 }
 
-function useUserId(): string {
-  const session = useSession();
-  return session.status === 'in' ? session.user.id : '';
-}
+/** The numbers of the corps and what waits; refreshed when cadets or families change. */
+export const useSummary = () => useRead(dashboard.summary);
 
 /** The person's own arrangement of the cards; null for the default. */
-export function useLayout() {
-  const db = useDb();
-  const userId = useUserId();
-  return useQuery({
-    queryKey: ['dashboard', 'layout', userId],
-    queryFn: () => readLayout(db, userId),
-    enabled: userId !== '',
-    staleTime: 10 * 60_000,
-  });
-}
-
-/** Keeps an arrangement of the cards; `done` says what was done. */
-export function useSaveLayout(done: string) {
-  const db = useDb();
-  const userId = useUserId();
-  return useMutation({
-    mutationFn: (layout: Layout) => saveLayout(db, userId, layout),
-    meta: { invalidates: [['dashboard', 'layout', userId]], done, failed: "Couldn't save the dashboard" },
-  });
-}
+export const useLayout = () => useRead(dashboard.layout, useUserId());
 
 /** The signed-in cadet's own record. */
-export function useOwnRecord() {
-  const db = useDb();
-  const userId = useUserId();
-  return useQuery({
-    queryKey: ['dashboard', 'own', userId],
-    queryFn: () => readOwnRecord(db, userId),
-    enabled: userId !== '',
-    meta: { reads: ['cadet_roster'] },
-  });
-}
+export const useOwnRecord = () => useRead(dashboard.own, useUserId());
 
 /** The names of the modules that are in use. */
-export function useActiveModules() {
-  const db = useDb();
-  return useQuery({
-    queryKey: ['session', 'active-modules'],
-    queryFn: () => listActiveModules(db),
-    staleTime: 10 * 60_000,
+export const useActiveModules = () => useRead(modules.activeModules);
+
+/** Keeps an arrangement of the cards; an empty one is the default again. `done` says what was done. */
+export function useSaveLayout(done: string) {
+  const user_id = useUserId() ?? '';
+  return useAct([MODULE, 'layout', user_id], {
+    run: (db, layout: Layout) =>
+      db
+        .from('dashboard_layouts')
+        .upsert({ user_id, ...layout }, { onConflict: 'user_id' })
+        .throwOnError(),
+    done,
+    failed: "Couldn't save the dashboard",
   });
 }

@@ -38,7 +38,7 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
     setEdition(edition + 1);
   };
   const words = (name: 'audience' | 'body' | 'recipients') => {
-    const { error } = form.getInputProps(name);
+    const error = form.errors[name];
     return typeof error === 'string' ? error : null;
   };
   return (

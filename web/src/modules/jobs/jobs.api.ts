@@ -35,8 +35,3 @@ export async function listKinds(db: Db): Promise<JobKind[]> {
   const { data } = await db.rpc('job_health').throwOnError();
   return kinds.parse(data);
 }
-
-/** Makes a failed job due now. */
-export async function retryJob(db: Db, id: string): Promise<void> {
-  await db.rpc('retry_job', { p_job: id }).throwOnError();
-}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -10,12 +9,12 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { rhythmWords, stateOf } from './job.ts';
 import type { FailedJob, JobKind } from './jobs.api.ts';
-import { jobsQuery, useRetry } from './jobs.queries.ts';
+import { jobs, useRetry } from './jobs.queries.ts';
 import classes from './jobs.module.css';
 
 /** The health of the background jobs: what runs when, how it went, and what failed with a retry. */
 export function JobsPage() {
-  const query = useQuery(jobsQuery(useDb()));
+  const query = useRead(jobs.kinds);
   return (
     <AreaPage
       area="school"
@@ -75,8 +74,8 @@ function FailedItem({ job }: { job: FailedJob }) {
         size="xs"
         variant="default"
         leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={retry.isPending}
-        onClick={() => retry.mutate(job.id)}
+        loading={retry.busy}
+        onClick={() => retry.start(job.id)}
       >
         Retry
       </Button>

@@ -1,18 +1,15 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import * as api from './jobs.api.ts';
 
-const jobKeys = { all: ['jobs'] };
-
 /** The state of the jobs; read again every half minute, as often as they run. */
-export const jobsQuery = (db: Db) =>
-  queryOptions({ queryKey: jobKeys.all, queryFn: () => api.listKinds(db), refetchInterval: 30_000 });
+export const jobs = readsOf('jobs', { kinds: api.listKinds }, { kinds: { refetchInterval: 30_000 } });
 
+/** Makes a failed job due now. */
 export function useRetry() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (id: string) => api.retryJob(db, id),
-    meta: { invalidates: [jobKeys.all], done: 'The job runs again within a minute', failed: "Couldn't retry the job" },
+  return useAct('jobs', {
+    run: (db, p_job: string) => db.rpc('retry_job', { p_job }).throwOnError(),
+    done: 'The job runs again within a minute',
+    failed: "Couldn't retry the job",
   });
 }

@@ -1,16 +1,16 @@
 import { Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { readAgain } from '../../shared/query/read-again.ts';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import { useChannel } from '../../shared/query/use-channel.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { badge, bellLabel } from './notification.ts';
-import { notificationKeys, unreadQuery } from './notifications.queries.ts';
+import { MODULE, notifications } from './notifications.queries.ts';
 import classes from './bell.module.css';
 
 const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file.Latest })));
@@ -68,11 +68,11 @@ function useUnread(): number {
   useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
     setListening(true);
     // What was read earlier may have changed without an event.
-    void readAgain(client, { queryKey: notificationKeys.all, predicate: ({ state }) => state.data !== undefined });
+    void readAgain(client, { queryKey: [MODULE], predicate: ({ state }) => state.data !== undefined });
   });
   useEffect(() => {
     const timer = setTimeout(() => setListening(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  return useQuery({ ...unreadQuery(useDb()), enabled: listening }).data ?? 0;
+  return useReadWhen(listening, notifications.unread).data ?? 0;
 }

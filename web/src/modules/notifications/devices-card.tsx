@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PushState } from '../../shared/push/push.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
-import { devicesQuery, useRemoveDevice, useTestDevice, useTurnPush } from './devices.queries.ts';
+import { devices, useRemoveDevice, useTestDevice, useTurnPush } from './devices.queries.ts';
 import classes from './preferences.module.css';
 
 const WORDS: Record<PushState, string> = {
@@ -21,7 +20,7 @@ const WORDS: Record<PushState, string> = {
 
 /** Notifications on this device, and the devices that get them. */
 export function DevicesCard() {
-  const query = useQuery(devicesQuery(useDb()));
+  const query = useRead(devices.pushDevices);
   const [turn, remove, test] = [useTurnPush(), useRemoveDevice(), useTestDevice()];
   return (
     <Card title="Notifications on your devices">

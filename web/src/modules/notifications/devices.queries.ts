@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { ownPush, type PushState, pushState } from '../../shared/push/push.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
+import { KINDS } from './notifications.queries.ts';
 
-const devicesKey = ['settings', 'push-devices'];
+const DEVICES = ['settings', 'pushDevices'];
 
 type Device = { id: string; label: string; last_ok_at: string | null; created_at: string; failures: number };
 
@@ -17,7 +18,7 @@ async function readDevices(db: Db): Promise<{ devices: Device[]; state: PushStat
 }
 
 /** The devices of the person, and how it is with this one. */
-export const devicesQuery = (db: Db) => queryOptions({ queryKey: devicesKey, queryFn: () => readDevices(db) });
+export const devices = readsOf('settings', { pushDevices: readDevices });
 
 /** What this browser is, in a few words: "Chrome on Windows". */
 function deviceName(): string {
@@ -61,7 +62,7 @@ async function turnOff(db: Db): Promise<boolean> {
 
 /** Turns notifications on this device on or off. */
 export function useTurnPush() {
-  return useAct(devicesKey, {
+  return useAct(DEVICES, {
     run: (db, on: boolean) => (on ? turnOn(db) : turnOff(db)),
     done: ({ input, result }) =>
       input && !result
@@ -78,7 +79,7 @@ export function useTurnPush() {
 
 /** Takes a device off the list. */
 export function useRemoveDevice() {
-  return useAct(devicesKey, {
+  return useAct(DEVICES, {
     run: async (db, p_id: string) => (await db.rpc('push_unsubscribe', { p_id }).throwOnError()).data,
     done: 'Device removed',
     failed: "Couldn't remove the device",
@@ -87,7 +88,7 @@ export function useRemoveDevice() {
 
 /** Sends a test to a device. */
 export function useTestDevice() {
-  return useAct(devicesKey, {
+  return useAct(DEVICES, {
     run: async (db, p_id: string) => (await db.rpc('push_test', { p_id }).throwOnError()).data,
     done: { title: 'Test sent', text: 'It shows up within a minute.', final: true },
     failed: "Couldn't send the test",
@@ -96,7 +97,7 @@ export function useTestDevice() {
 
 /** Chooses whether a kind comes to the devices. */
 export function useChoosePush() {
-  return useAct(['settings', 'notification-kinds'], {
+  return useAct(KINDS, {
     run: (db, { kind, on }: { kind: string; on: boolean }) =>
       db.rpc('choose_pushes', { p_choices: { [kind]: on } }).throwOnError(),
     failed: "Couldn't save your choice",

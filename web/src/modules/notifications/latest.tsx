@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { todayIn, wallClock } from '../../../../domain/time/zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { clockTime } from '../../shared/time/zone.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { grouped, openPath, type Group } from './notification.ts';
-import { latestQuery, useMark } from './notifications.queries.ts';
+import { notifications, useMark } from './notifications.queries.ts';
 import classes from './bell.module.css';
 
 /** The latest notifications under the bell: unread first, then the others by day. */
 export function Latest() {
-  const query = useQuery(latestQuery(useDb()));
+  const query = useRead(notifications.latest);
   const { timeZone } = useSchool();
   const mark = useMark();
   const groups = grouped(query.data ?? [], todayIn(timeZone), timeZone);
@@ -24,7 +23,7 @@ export function Latest() {
       <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         {groups[0]?.label === 'Unread' && (
-          <Button variant="subtle" size="xs" loading={mark.isPending} onClick={() => mark.mutate({ ids: null })}>
+          <Button variant="subtle" size="xs" loading={mark.busy} onClick={() => mark.start({ ids: null })}>
             Mark all as read
           </Button>
         )}

@@ -48,12 +48,6 @@ export async function readOne(db: Db, id: string): Promise<Notification | null> 
   return data;
 }
 
-/** Marks notifications as read or unread; all of them without ids. Gives how many changed. */
-export async function mark(db: Db, ids: string[] | null, read: boolean): Promise<number> {
-  const { data } = await db.rpc('mark_notifications', { ...(ids ? { p_ids: ids } : {}), p_read: read }).throwOnError();
-  return data;
-}
-
 /** The names of all kinds, by kind. */
 export async function readLabels(db: Db): Promise<Map<string, string>> {
   const kinds = await readAll(() => db.from('notification_kinds').select('kind, label'), 'kind');
@@ -81,10 +75,6 @@ export async function listKinds(db: Db): Promise<KindChoice[]> {
   return choices.parse(data);
 }
 
-export async function chooseKind(db: Db, kind: string, channel: string): Promise<void> {
-  await db.rpc('choose_notifications', { p_choices: { [kind]: channel } }).throwOnError();
-}
-
 const settings = z.object({
   digest_hour: z.number(),
   quiet_from: z.string().nullable(),
@@ -101,8 +91,4 @@ export async function readTimes(db: Db): Promise<Times> {
     .maybeSingle()
     .throwOnError();
   return settings.parse(data ?? { digest_hour: 16, quiet_from: null, quiet_to: null });
-}
-
-export async function saveTimes(db: Db, times: Times): Promise<void> {
-  await db.rpc('save_notification_settings', { p_input: times }).throwOnError();
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBellCheck, IconChecks, IconMailOpened } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -13,15 +13,14 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { inboxColumns, inboxFilters, type InboxRow } from './inbox-columns.tsx';
 import { openPath } from './notification.ts';
-import { inboxQuery, labelsQuery, useMark } from './notifications.queries.ts';
+import { notifications, kindLabels, useMark } from './notifications.queries.ts';
 
 const NEWEST = { id: 'created_at', desc: true };
 
 /** The whole inbox: search, filters, and marking as read or unread in bulk. */
 export function NotificationsPage() {
-  const db = useDb();
-  const inbox = useQuery(inboxQuery(db));
-  const labels = useQuery(labelsQuery(db)).data;
+  const inbox = useRead(notifications.list);
+  const labels = useRead(kindLabels.all).data;
   const mayMark = useCan('notifications:update');
   const mark = useMark();
   const rows = useMemo(
@@ -39,8 +38,8 @@ export function NotificationsPage() {
           <Button
             variant="default"
             leftSection={<IconChecks size={17} aria-hidden />}
-            loading={mark.isPending}
-            onClick={() => mark.mutate({ ids: null })}
+            loading={mark.busy}
+            onClick={() => mark.start({ ids: null })}
           >
             Mark all as read
           </Button>
@@ -93,7 +92,7 @@ function phoneRow({ title, read_at, created_at }: InboxRow) {
 /** The actions for the selected notifications. */
 function Marks({ rows, onDone }: { rows: InboxRow[]; onDone: () => void }) {
   const mark = useMark();
-  const set = (read: boolean) => mark.mutate({ ids: rows.map(({ id }) => id), read }, { onSuccess: onDone });
+  const set = (read: boolean) => afterwards(mark.send({ ids: rows.map(({ id }) => id), read }), onDone);
   return (
     <>
       <Button size="xs" leftSection={<IconChecks size={16} aria-hidden />} onClick={() => set(true)}>

@@ -1,62 +1,50 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import * as api from './notifications.api.ts';
 
-export const notificationKeys = {
-  all: ['notifications'],
-  unread: () => [...notificationKeys.all, 'unread'],
-  latest: () => [...notificationKeys.all, 'latest'],
-  list: () => [...notificationKeys.all, 'list'],
-  one: (id: string) => [...notificationKeys.all, 'one', id],
-};
+export const MODULE = 'notifications';
 
-const choiceKeys = { kinds: ['settings', 'notification-kinds'], times: ['settings', 'notification-times'] };
+/** What is read of the person's notifications. */
+export const notifications = readsOf(MODULE, {
+  unread: api.countUnread,
+  latest: api.listLatest,
+  list: api.listAll,
+  one: api.readOne,
+});
 
-export const unreadQuery = (db: Db) =>
-  queryOptions({ queryKey: notificationKeys.unread(), queryFn: () => api.countUnread(db) });
+/** The names of the kinds, which no one changes. */
+export const kindLabels = readsOf(
+  'notification-labels',
+  { all: api.readLabels },
+  { all: { staleTime: Number.POSITIVE_INFINITY } },
+);
 
-export const latestQuery = (db: Db) =>
-  queryOptions({ queryKey: notificationKeys.latest(), queryFn: () => api.listLatest(db) });
-
-export const inboxQuery = (db: Db) =>
-  queryOptions({ queryKey: notificationKeys.list(), queryFn: () => api.listAll(db) });
-
-export const labelsQuery = (db: Db) =>
-  queryOptions({
-    queryKey: ['notification-labels'],
-    queryFn: () => api.readLabels(db),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const oneQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: notificationKeys.one(id), queryFn: () => api.readOne(db, id) });
-
-export const kindsQuery = (db: Db) => queryOptions({ queryKey: choiceKeys.kinds, queryFn: () => api.listKinds(db) });
-
-export const timesQuery = (db: Db) => queryOptions({ queryKey: choiceKeys.times, queryFn: () => api.readTimes(db) });
+/** How the person wants them. */
+export const preferences = readsOf('settings', { notificationKinds: api.listKinds, notificationTimes: api.readTimes });
+export const KINDS = ['settings', 'notificationKinds'];
 
 /** Marks notifications, all of them if there are no `ids`. */
 export function useMark() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ ids, read = true }: { ids: string[] | null; read?: boolean }) => api.mark(db, ids, read),
-    meta: { invalidates: [notificationKeys.all], failed: "Couldn't mark the notifications" },
+  return useAct(MODULE, {
+    run: (db, { ids, read = true }: { ids: string[] | null; read?: boolean }) =>
+      db.rpc('mark_notifications', { ...(ids ? { p_ids: ids } : {}), p_read: read }).throwOnError(),
+    failed: "Couldn't mark the notifications",
   });
 }
 
+/** Chooses how a kind comes. */
 export function useChooseKind() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ kind, channel }: { kind: string; channel: string }) => api.chooseKind(db, kind, channel),
-    meta: { invalidates: [choiceKeys.kinds], failed: "Couldn't save your choice" },
+  return useAct(KINDS, {
+    run: (db, { kind, channel }: { kind: string; channel: string }) =>
+      db.rpc('choose_notifications', { p_choices: { [kind]: channel } }).throwOnError(),
+    failed: "Couldn't save your choice",
   });
 }
 
+/** Saves when emails may be sent. */
 export function useSaveTimes() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (times: api.Times) => api.saveTimes(db, times),
-    meta: { invalidates: [choiceKeys.times], done: 'Email times saved' },
+  return useAct(['settings', 'notificationTimes'], {
+    run: (db, p_input: api.Times) => db.rpc('save_notification_settings', { p_input }).throwOnError(),
+    done: 'Email times saved',
   });
 }

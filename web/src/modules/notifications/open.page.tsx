@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Notification } from './notifications.api.ts';
-import { oneQuery, useMark } from './notifications.queries.ts';
+import { notifications, useMark } from './notifications.queries.ts';
 
 /** Opens a notification: marks it as read and goes to its target. */
 export function OpenPage() {
   const { id = '' } = useParams();
-  const query = useQuery(oneQuery(useDb(), id));
+  const query = useRead(notifications.one, id);
   return (
     <QueryView query={query} isEmpty={(found) => found === null} empty={<Gone />}>
       {(found) => found && <Opened key={found.id} notification={found} />}
@@ -22,10 +21,10 @@ export function OpenPage() {
 }
 
 function Opened({ notification: { id, link, read_at } }: { notification: Notification }) {
-  const { mutate } = useMark();
+  const { start } = useMark();
   useEffect(() => {
-    if (read_at === null) mutate({ ids: [id] });
-  }, [mutate, id, read_at]);
+    if (read_at === null) start({ ids: [id] });
+  }, [start, id, read_at]);
   return <Navigate replace to={link ?? '/app/notifications'} />;
 }
 

@@ -1,21 +1,19 @@
 import { Checkbox, Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { useChoosePush } from './devices.queries.ts';
 import { channelsFor } from './notification.ts';
 import type { KindChoice } from './notifications.api.ts';
-import { kindsQuery, timesQuery, useChooseKind } from './notifications.queries.ts';
+import { preferences, useChooseKind } from './notifications.queries.ts';
 import classes from './preferences.module.css';
 import { TimesForm } from './times-form.tsx';
 
 /** How each kind of notification is delivered, and when emails may be sent. */
 export function PreferencesCard() {
-  const db = useDb();
-  const kinds = useQuery(kindsQuery(db));
-  const times = useQuery(timesQuery(db));
+  const kinds = useRead(preferences.notificationKinds);
+  const times = useRead(preferences.notificationTimes);
   return (
     <Card title="Notifications">
       <QueryView query={kinds} empty={<p className={classes.note}>You don't get any notifications yet.</p>}>
@@ -49,8 +47,8 @@ function KindRow({ kind }: { kind: KindChoice }) {
       <Select
         aria-label={`${kind.label}: how you get it`}
         data={channelsFor(kind)}
-        value={choose.isPending ? choose.variables.channel : kind.channel}
-        onChange={(channel) => channel !== null && choose.mutate({ kind: kind.kind, channel })}
+        value={(choose.busy && choose.asked?.channel) || kind.channel}
+        onChange={(channel) => channel !== null && choose.start({ kind: kind.kind, channel })}
       />
       <Checkbox
         label="Devices"

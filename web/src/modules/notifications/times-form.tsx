@@ -1,4 +1,4 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -15,28 +15,21 @@ export function TimesForm({ times }: { times: Times }) {
   const saving = useSaveTimes();
   const save = (values: TimesInput) => {
     setProblem(null);
-    saving.mutate(toTimes(values), { onError: (error) => setProblem(form.fail(error)) });
+    saving.send(toTimes(values)).catch((error: unknown) => setProblem(form.fail(error)));
   };
   form.watch('quiet', ({ value }) => setQuiet(value));
   return (
     <form className={classes.times} noValidate onSubmit={form.onSubmit(save)}>
-      <Select
-        label="Digest at"
-        description="One email a day if there's something new, in your school's time zone."
-        data={HOURS}
-        key={form.key('digest_hour')}
-        {...form.getInputProps('digest_hour')}
-      />
-      <Switch
-        label="Quiet hours"
-        description="Emails wait until quiet hours end."
-        key={form.key('quiet')}
-        {...form.getInputProps('quiet', { type: 'checkbox' })}
-      />
+      {form.field('digest_hour', 'Digest at', {
+        note: "One email a day if there's something new, in your school's time zone.",
+        options: HOURS,
+        find: true,
+      })}
+      {form.field('quiet', 'Quiet hours', { note: 'Emails wait until quiet hours end.', flips: true })}
       {quiet && (
         <FieldGrid>
-          <TextInput type="time" label="From" key={form.key('quiet_from')} {...form.getInputProps('quiet_from')} />
-          <TextInput type="time" label="To" key={form.key('quiet_to')} {...form.getInputProps('quiet_to')} />
+          {form.field('quiet_from', 'From', { type: 'time' })}
+          {form.field('quiet_to', 'To', { type: 'time' })}
         </FieldGrid>
       )}
       {problem && (
@@ -45,7 +38,7 @@ export function TimesForm({ times }: { times: Times }) {
         </p>
       )}
       <div>
-        <Button type="submit" variant="default" loading={saving.isPending}>
+        <Button type="submit" variant="default" loading={saving.busy}>
           Save email times
         </Button>
       </div>

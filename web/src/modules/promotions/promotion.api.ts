@@ -39,26 +39,6 @@ export async function promote(db: Db, { steps, on, kind, endsOn, remarks }: Prom
   return decided.parse(data);
 }
 
-/** Rescinds decisions by a further order. */
-export async function rescind(db: Db, records: string[], reason: string, key: string): Promise<void> {
-  await db.rpc('rescind_ranks', { p_records: records, p_reason: reason, p_key: key }).throwOnError();
-}
-
-export type Check = { cadet: string; rule: string; result: 'met' | 'not_met' | 'waived'; evidence: string };
-
-/** Says that a person has checked, or waives, one criterion of a cadet. */
-export async function checkCriterion(db: Db, { cadet, rule, result, evidence }: Check, key: string): Promise<void> {
-  const input = { p_cadet: cadet, p_rule: rule, p_result: result, p_evidence: evidence, p_key: key };
-  await db.rpc('check_criterion', input).throwOnError();
-}
-
-export type Exam = { cadet_id: string; score: string; exam: string; taken_on: string };
-
-/** Records exam scores. */
-export async function recordExams(db: Db, rows: Exam[], key: string): Promise<void> {
-  await db.rpc('record_exams', { p_rows: rows, p_key: key }).throwOnError();
-}
-
 /** The orders of the school with whom they are about, latest first. */
 export async function listOrders(db: Db) {
   return readAll(

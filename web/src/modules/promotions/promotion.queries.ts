@@ -1,82 +1,66 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import * as api from './promotion.api.ts';
 
-export const promotionKeys = {
-  all: ['promotions'],
-  readiness: (cadet?: string) => [...promotionKeys.all, 'readiness', cadet ?? 'all'],
-  orders: () => [...promotionKeys.all, 'orders'],
-  candidacies: (cadet: string) => [...promotionKeys.all, 'candidacies', cadet],
-};
+export const MODULE = 'promotions';
 
-const changes = [promotionKeys.all, ['cadets']];
+/** What a rank that changes shows elsewhere. */
+const also = [['cadets']];
 
-export const readinessQuery = (db: Db, cadet?: string) =>
-  queryOptions({
-    queryKey: promotionKeys.readiness(cadet),
-    queryFn: () => api.readReadiness(db, cadet),
-    meta: { reads: ['promotion_readiness'] },
-  });
+/** What is read of promotions: readiness of all and of one cadet, what is missing for higher ranks, and what was decided. */
+export const promotions = readsOf(
+  MODULE,
+  {
+    readiness: (db) => api.readReadiness(db),
+    readinessOf: api.readReadiness,
+    towards: api.readTowards,
+    orders: api.listOrders,
+    candidacies: api.listCandidacies,
+  },
+  {
+    readiness: { reads: ['promotion_readiness'] },
+    readinessOf: { reads: ['promotion_readiness'] },
+    // A cadet added to the question doesn't take back the answers there are.
+    towards: { reads: ['promotion_readiness'], stays: true },
+    orders: { reads: ['rank_records', 'cadets'] },
+  },
+);
 
-/** What is missing for higher ranks; a cadet added to the question does not take back the answers there are. */
-export const towardsQuery = (db: Db, targets: Record<string, string>) =>
-  queryOptions({
-    queryKey: [...promotionKeys.all, 'towards', targets],
-    queryFn: () => api.readTowards(db, targets),
-    enabled: Object.keys(targets).length > 0,
-    placeholderData: keepPreviousData,
-    meta: { reads: ['promotion_readiness'] },
-  });
-
-export const ordersQuery = (db: Db) =>
-  queryOptions({
-    queryKey: promotionKeys.orders(),
-    queryFn: () => api.listOrders(db),
-    meta: { reads: ['rank_records', 'cadets'] },
-  });
-
-export const candidaciesQuery = (db: Db, cadet: string) =>
-  queryOptions({ queryKey: promotionKeys.candidacies(cadet), queryFn: () => api.listCandidacies(db, cadet) });
-
+/** Promotes cadets by one order. */
 export function usePromote() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (promotion: Parameters<typeof api.promote>[1]) => api.promote(db, promotion, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: changes },
-  });
+  return useAct(MODULE, { run: api.promote, also });
 }
 
+/** Rescinds decisions by a further order. */
 export function useRescind() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ records, reason }: { records: string[]; reason: string }) =>
-      api.rescind(db, records, reason, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: changes, done: 'Orders rescinded', failed: "Couldn't rescind the orders" },
+  return useAct(MODULE, {
+    run: (db, { records, reason }: { records: string[]; reason: string }, p_key) =>
+      db.rpc('rescind_ranks', { p_records: records, p_reason: reason, p_key }).throwOnError(),
+    done: 'Orders rescinded',
+    failed: "Couldn't rescind the orders",
+    also,
   });
 }
 
+type Check = { cadet: string; rule: string; result: 'met' | 'not_met' | 'waived'; evidence: string };
+
+/** Says that a person has checked, or waives, one criterion of a cadet. */
 export function useCheck() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (check: api.Check) => api.checkCriterion(db, check, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [promotionKeys.all], done: 'Recorded' },
+  return useAct(MODULE, {
+    run: (db, { cadet, rule, result, evidence }: Check, p_key) =>
+      db
+        .rpc('check_criterion', { p_cadet: cadet, p_rule: rule, p_result: result, p_evidence: evidence, p_key })
+        .throwOnError(),
+    done: 'Recorded',
   });
 }
 
+type Exam = { cadet_id: string; score: string; exam: string; taken_on: string };
+
+/** Records exam scores. */
 export function useRecordExam() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (rows: api.Exam[]) => api.recordExams(db, rows, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [promotionKeys.all], done: 'Score recorded' },
+  return useAct(MODULE, {
+    run: (db, p_rows: Exam[], p_key) => db.rpc('record_exams', { p_rows, p_key }).throwOnError(),
+    done: 'Score recorded',
   });
 }

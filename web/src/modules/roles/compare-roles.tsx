@@ -1,20 +1,18 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
 import type { Role } from './role.api.ts';
-import { catalogueQuery, grantsQuery } from './role.queries.ts';
+import { access, catalogueQuery } from './role.queries.ts';
 
 /** Two roles side by side, differences first. The address holds which two. */
 export function CompareRoles({ roles }: { roles: Role[] }) {
-  const db = useDb();
   const { schoolId } = useSchool();
-  const catalogue = useQuery(catalogueQuery(db, schoolId));
-  const grants = useQuery(grantsQuery(db));
+  const catalogue = useRead(catalogueQuery, schoolId);
+  const grants = useRead(access.grants);
   const { params, put } = useAddress();
   const find = (key: string, usual: string) =>
     roles.find(({ id }) => id === params.get(key)) ?? roles.find(({ role_name }) => role_name === usual);

@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { PickOne } from '../../shared/pick/pick-one.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { reachInWords } from './meaning.ts';
 import type { Reach } from './role.api.ts';
 import { pickPeopleQuery } from '../../shared/pick/people.queries.ts';
-import { reachQuery } from './role.queries.ts';
+import { access } from './role.queries.ts';
 import classes from './person-reach.module.css';
 
 /** What one person can see and do, in words, as the database decides. */
 export function PersonReach() {
-  const db = useDb();
   const { params, put } = useAddress();
   const user = params.get('user') ?? '';
-  const people = useQuery(pickPeopleQuery(db));
-  const reach = useQuery(reachQuery(db, user));
+  const people = useRead(pickPeopleQuery);
+  const reach = useRead(access.reach, user || undefined);
   const options = (people.data ?? []).map((person) => ({
     value: person.id,
     label: `${listName(person)} · ${person.user_roles?.label ?? ''}`,

@@ -27,7 +27,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
       confirmLabel: 'Remove role',
       danger: true,
     });
-    if (agreed) afterwards(remove.mutateAsync(role.id), onRemoved);
+    if (agreed) afterwards(remove.send(role.id), onRemoved);
   };
   return (
     <header className={classes.head}>
@@ -51,7 +51,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
             </Button>
           </Allow>
           <Allow to="roles:delete">
-            <Button variant="default" loading={remove.isPending} onClick={() => void askRemove()}>
+            <Button variant="default" loading={remove.busy} onClick={() => void askRemove()}>
               Remove…
             </Button>
           </Allow>

@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { ChangeLog } from '../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { deedOf, standing } from './log-words.ts';
 import type { Role } from './role.api.ts';
-import { catalogueQuery, logQuery } from './role.queries.ts';
+import { access, catalogueQuery } from './role.queries.ts';
 import { UndoChange } from './undo-change.tsx';
 
 /** Who changed which role, newest first. Changes still in effect can be undone. */
 export function RoleLog({ roles }: { roles: Role[] }) {
-  const db = useDb();
   const { schoolId } = useSchool();
-  const query = useQuery(logQuery(db));
-  const catalogue = useQuery(catalogueQuery(db, schoolId)).data;
+  const query = useRead(access.log);
+  const catalogue = useRead(catalogueQuery, schoolId).data;
   return (
     <QueryView query={query} empty={<EmptyState title="No role changes yet" text="Changes to roles show up here." />}>
       {(entries) => {

@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import type { Role } from './role.api.ts';
 import { RoleHead } from './role-head.tsx';
 import { RolePermissions } from './role-permissions.tsx';
-import { catalogueQuery, grantsQuery } from './role.queries.ts';
+import { access, catalogueQuery } from './role.queries.ts';
 import classes from './roles.module.css';
 
 type Props = { roles: Role[]; chosen: string | null; onChoose: (id: string) => void };
 
 /** The roles on the left, and the switches of the selected one. */
 export function RoleMatrix({ roles, chosen, onChoose }: Props) {
-  const db = useDb();
   const { schoolId } = useSchool();
-  const catalogue = useQuery(catalogueQuery(db, schoolId));
-  const grants = useQuery(grantsQuery(db));
+  const catalogue = useRead(catalogueQuery, schoolId);
+  const grants = useRead(access.grants);
   const role =
     roles.find(({ id }) => id === chosen) ?? roles.find(({ role_name }) => role_name === 'instructor') ?? roles[0];
   if (!role) return null;

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -31,23 +30,16 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
       title="New role"
       form={form}
       submitLabel="Create role"
-      onSubmit={async (input) => onMade(await create.mutateAsync(input))}
+      onSubmit={async (input) => onMade(await create.send(input))}
     >
-      <TextInput
-        label="Name"
-        description="Such as Senior instructor, Principal (view only), or Supply cadet"
-        required
-        data-autofocus
-        key={form.key('label')}
-        {...form.getInputProps('label')}
-      />
-      <NativeSelect label="Based on" required data={BASES} key={form.key('base')} {...form.getInputProps('base')} />
-      <NativeSelect
-        label="Copy permissions from"
-        data={[{ value: '', label: 'None' }, ...roles.map(({ id, label }) => ({ value: id, label }))]}
-        key={form.key('copy')}
-        {...form.getInputProps('copy')}
-      />
+      {form.field('label', 'Name', {
+        note: 'Such as Senior instructor, Principal (view only), or Supply cadet',
+        autoFocus: true,
+      })}
+      {form.field('base', 'Based on', { options: BASES })}
+      {form.field('copy', 'Copy permissions from', {
+        options: [{ value: '', label: 'None' }, ...roles.map(({ id, label }) => ({ value: id, label }))],
+      })}
       <p className={classes.note}>
         A role never has more than its base role can have, and you can’t grant what you don’t have yourself.
       </p>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
@@ -20,9 +19,9 @@ export function RoleRename({ role, onClose }: { role: Role; onClose: () => void 
       title="Rename the role"
       form={form}
       submitLabel="Rename"
-      onSubmit={({ label }) => rename.mutateAsync(label)}
+      onSubmit={({ label }) => rename.send(label)}
     >
-      <TextInput label="Name" required data-autofocus key={form.key('label')} {...form.getInputProps('label')} />
+      {form.field('label', 'Name', { autoFocus: true })}
     </FormModal>
   );
 }

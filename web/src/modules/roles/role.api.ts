@@ -69,24 +69,6 @@ export async function setPermissions(db: Db, role: string, changes: Switch[], ke
   await db.rpc('set_role_permissions', { p_role: role, p_changes: changes, p_key: key }).throwOnError();
 }
 
-export type NewRole = { label: string; base: string; copy: string };
-
-/** Creates a role of the school on a base role, with another role's permissions if one is given. Gives the id. */
-export async function createRole(db: Db, { label, base, copy }: NewRole, key: string): Promise<string> {
-  const input = { p_label: label, p_base: base, p_key: key, ...(copy ? { p_copy: copy } : {}) };
-  const { data } = await db.rpc('create_role', input).throwOnError();
-  return data;
-}
-
-export async function renameRole(db: Db, role: string, label: string, key: string): Promise<void> {
-  await db.rpc('rename_role', { p_role: role, p_label: label, p_key: key }).throwOnError();
-}
-
-/** Removes a role that no account has. */
-export async function removeRole(db: Db, role: string, key: string): Promise<void> {
-  await db.rpc('remove_role', { p_role: role, p_key: key }).throwOnError();
-}
-
 const reach = z.object({
   user: z.string(),
   role: z.string(),

@@ -1,74 +1,73 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { orSecond } from '../../shared/second/second.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
 import { modulesOffQuery } from '../../shared/permission/permission.queries.ts';
+import { readsOf } from '../../shared/query/reads.ts';
+import { orSecond } from '../../shared/second/second.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './role.api.ts';
 
-export const roleKeys = {
-  all: ['roles'],
-  list: () => [...roleKeys.all, 'list'],
-  catalogue: () => [...roleKeys.all, 'catalogue'],
-  grants: () => [...roleKeys.all, 'grants'],
-  reach: (user: string) => [...roleKeys.all, 'reach', user],
-  log: () => [...roleKeys.all, 'log'],
-};
+const MODULE = 'roles';
 
-export const rolesQuery = (db: Db) => queryOptions({ queryKey: roleKeys.list(), queryFn: () => api.listRoles(db) });
+/** What is read of roles. */
+export const access = readsOf(MODULE, {
+  list: api.listRoles,
+  grants: api.listGrants,
+  reach: api.readReach,
+  log: api.listLog,
+});
 
+/** The modules and their verbs, with those that are off at the school as the menu already knows them. */
 export const catalogueQuery = (db: Db, school: string | null) =>
   queryOptions({
-    queryKey: [...roleKeys.catalogue(), school],
+    queryKey: [MODULE, 'catalogue', school],
     queryFn: ({ client }) => api.readCatalogue(db, client.fetchQuery(modulesOffQuery(db, school))),
     staleTime: 10 * 60_000,
   });
 
-export const grantsQuery = (db: Db) => queryOptions({ queryKey: roleKeys.grants(), queryFn: () => api.listGrants(db) });
-
-export const reachQuery = (db: Db, user: string) =>
-  queryOptions({ queryKey: roleKeys.reach(user), queryFn: () => api.readReach(db, user), enabled: user !== '' });
-
-export const logQuery = (db: Db) => queryOptions({ queryKey: roleKeys.log(), queryFn: () => api.listLog(db) });
-
 /** Changes switches of a role. */
 export function useSetPermissions(role: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (changes: api.Switch[]) =>
-      orSecond(db, () => api.setPermissions(db, role, changes, crypto.randomUUID()), {
-        kind: 'permissions',
-        input: { role, changes },
-      }),
-    meta: {
-      invalidates: [roleKeys.grants(), roleKeys.log(), [...roleKeys.all, 'reach']],
-      failed: "Couldn't save the permissions",
-    },
+  return useAct([MODULE, 'grants'], {
+    run: (db, changes: api.Switch[], key) =>
+      orSecond(db, () => api.setPermissions(db, role, changes, key), { kind: 'permissions', input: { role, changes } }),
+    failed: "Couldn't save the permissions",
+    also: [
+      [MODULE, 'log'],
+      [MODULE, 'reach'],
+    ],
   });
 }
 
+type NewRole = { label: string; base: string; copy: string };
+
+/** Creates a role of the school on a base role, with another role's permissions if one is given. Gives the id. */
 export function useCreateRole() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: api.NewRole) => api.createRole(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role created' },
+  return useAct(MODULE, {
+    run: async (db, { label, base, copy }: NewRole, p_key) =>
+      (
+        await db
+          .rpc('create_role', { p_label: label, p_base: base, p_key, ...(copy ? { p_copy: copy } : {}) })
+          .throwOnError()
+      ).data,
+    done: 'Role created',
+    also: [['users', 'roles']],
   });
 }
 
-export function useRenameRole(role: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (label: string) => api.renameRole(db, role, label, crypto.randomUUID()),
-    meta: { invalidates: [roleKeys.all, ['users']], done: 'Role renamed' },
+/** Renames a role. */
+export function useRenameRole(p_role: string) {
+  return useAct(MODULE, {
+    run: (db, p_label: string, p_key) => db.rpc('rename_role', { p_role, p_label, p_key }).throwOnError(),
+    done: 'Role renamed',
+    also: [['users']],
   });
 }
 
+/** Removes a role that no account has. */
 export function useRemoveRole() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (role: string) => api.removeRole(db, role, crypto.randomUUID()),
-    meta: { invalidates: [roleKeys.all, ['users', 'roles']], done: 'Role removed', failed: "Couldn't remove the role" },
+  return useAct(MODULE, {
+    run: (db, p_role: string, p_key) => db.rpc('remove_role', { p_role, p_key }).throwOnError(),
+    done: 'Role removed',
+    failed: "Couldn't remove the role",
+    also: [['users', 'roles']],
   });
 }

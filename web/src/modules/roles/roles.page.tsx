@@ -1,22 +1,21 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../shared/query/reads.ts';
 import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useAddress } from '../../shared/query/use-address.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { CompareRoles } from './compare-roles.tsx';
 import { PersonReach } from './person-reach.tsx';
 import { RoleLog } from './role-log.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { RoleNew } from './role-new.tsx';
-import { rolesQuery } from './role.queries.ts';
+import { access } from './role.queries.ts';
 
 /** Who can do what: the switches of every role, two roles side by side, one person, and the changes. */
 export function RolesPage() {
-  const roles = useQuery(rolesQuery(useDb()));
+  const roles = useRead(access.list);
   const { params, put } = useAddress();
   const [adding, setAdding] = useOpen();
   return (

@@ -14,8 +14,8 @@ export function UndoChange({ role, entry: { module, action, event }, deed }: Pro
       variant="subtle"
       size="compact-xs"
       aria-label={`Undo: ${deed}`}
-      loading={change.isPending}
-      onClick={() => change.mutate([{ module, action, enabled: event === 'withdrawn' }])}
+      loading={change.busy}
+      onClick={() => change.start([{ module, action, enabled: event === 'withdrawn' }])}
     >
       Undo
     </Button>

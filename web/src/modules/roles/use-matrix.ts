@@ -20,7 +20,7 @@ export function useMatrix(role: Role, catalogue: Catalogue, held: ReadonlySet<st
   const send = async (changes: Switch[]): Promise<boolean> => {
     const keys = changes.map((one) => [keyOf(role, one), one.enabled] as const);
     setClicked((now) => ({ ...now, ...Object.fromEntries(keys) }));
-    const saved = await change.mutateAsync(changes).then(
+    const saved = await change.send(changes).then(
       () => true,
       () => false,
     );

@@ -1,15 +1,10 @@
-import { Checkbox } from '@mantine/core';
+import { Fragment, type ReactElement } from 'react';
+import type { FieldLook } from '../../shared/form/draw-field.tsx';
 import { FLAGS, type FlagsInput } from './school.ts';
 
-type Props = { field: (name: keyof FlagsInput) => object };
+type Props = { field: (name: keyof FlagsInput, label: string, look?: FieldLook) => ReactElement };
 
 /** The checkboxes for what a school takes part in. */
 export function FlagFields({ field }: Props) {
-  return (
-    <>
-      {FLAGS.map(({ name, label, text }) => (
-        <Checkbox key={name} label={label} description={text} {...field(name)} />
-      ))}
-    </>
-  );
+  return FLAGS.map(({ name, label, text }) => <Fragment key={name}>{field(name, label, { note: text })}</Fragment>);
 }

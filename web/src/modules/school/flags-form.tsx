@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { FlagFields } from './flag-fields.tsx';
@@ -17,15 +16,10 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
       title={`What ${school.name} takes part in`}
       form={form}
       submitLabel="Save"
-      onSubmit={(input) => save.mutateAsync(input)}
+      onSubmit={(input) => save.send(input)}
     >
-      <NativeSelect
-        label="Program"
-        data={[...PROGRAMS]}
-        key={form.key('program_type')}
-        {...form.getInputProps('program_type')}
-      />
-      <FlagFields field={(name) => ({ key: form.key(name), ...form.getInputProps(name, { type: 'checkbox' }) })} />
+      {form.field('program_type', 'Program', { options: [...PROGRAMS] })}
+      <FlagFields field={form.field} />
     </FormModal>
   );
 }

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { PrintSheet, usePrintSheet } from '../../shared/ui/print-sheet.tsx';
 import type { School } from './school.api.ts';
-import { joinCodeQuery, useRotateJoinCode } from './school.queries.ts';
+import { schools, useRotateJoinCode } from './school.queries.ts';
 import classes from './school.module.css';
 
 /** The code parents enter to sign up at this school: shown with what it opens, printed, and replaced if it leaks. */
 export function JoinCode({ school, mayChange }: { school: School; mayChange: boolean }) {
-  const query = useQuery(joinCodeQuery(useDb()));
+  const query = useRead(schools.joinCode);
   const rotate = useRotateJoinCode();
   const [printing, print] = usePrintSheet();
   const code = query.data?.join_code;
@@ -25,7 +24,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
         text: 'The old code stops working right away. Parents who signed up with it keep their accounts. Printed sheets with the old code are no longer valid.',
         confirmLabel: 'Create a new code',
       }));
-    if (agreed) rotate.mutate();
+    if (agreed) rotate.start();
   };
   return (
     <Card title="Join code">
@@ -52,7 +51,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={rotate.isPending}
+            loading={rotate.busy}
             onClick={() => void ask()}
           >
             {code ? 'New code…' : 'Create a code'}

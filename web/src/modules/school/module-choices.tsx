@@ -1,14 +1,13 @@
 import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { choicesQuery } from './school-modules.queries.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { schoolModules } from './school-modules.queries.ts';
 import classes from './school.module.css';
 
 type Props = { off: string[]; onChange: (off: string[]) => void };
 
 /** The modules a new school starts with: all, unless some are turned off. */
 export function ModuleChoices({ off, onChange }: Props) {
-  const modules = useQuery(choicesQuery(useDb())).data ?? [];
+  const modules = useRead(schoolModules.choices).data ?? [];
   return (
     <fieldset className={classes.choices}>
       <legend>Starts with these modules</legend>

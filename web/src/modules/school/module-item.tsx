@@ -21,7 +21,7 @@ export function ModuleItem({ module, school }: Props) {
   const turn = async () => {
     const agreed = !enabled || (await confirm(question(module, school.name)));
     if (!agreed) return;
-    afterwards(change.mutateAsync({ module: module.module, on: !enabled }), () =>
+    afterwards(change.send({ module: module.module, on: !enabled }), () =>
       toast.done(`${label} is ${enabled ? 'off' : 'on'} at ${school.name}`),
     );
   };
@@ -43,7 +43,7 @@ export function ModuleItem({ module, school }: Props) {
           <Switch
             aria-label={label}
             checked={enabled}
-            disabled={change.isPending}
+            disabled={change.busy}
             size="md"
             withThumbIndicator={false}
             onChange={() => void turn()}

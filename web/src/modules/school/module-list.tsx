@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { ModuleItem } from './module-item.tsx';
 import classes from './module-list.module.css';
-import { modulesQuery } from './school-modules.queries.ts';
+import { schoolModules } from './school-modules.queries.ts';
 
 /** Every module of a school: its purpose, who uses it, and whether it is on. */
 export function ModuleList({ school }: { school: { id: string; name: string } }) {
-  const query = useQuery(modulesQuery(useDb(), school.id));
+  const query = useRead(schoolModules.modules, school.id);
   return (
     <QueryView query={query}>
       {(modules) => (

@@ -17,12 +17,9 @@ export function SchoolEdit({ school, onClose }: { school: School; onClose: () =>
       form={form}
       submitLabel="Save"
       size={680}
-      onSubmit={(input) => update.mutateAsync(input)}
+      onSubmit={(input) => update.send(input)}
     >
-      <SchoolFields
-        timeZone={school.time_zone}
-        field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}
-      />
+      <SchoolFields timeZone={school.time_zone} field={form.field} />
     </FormModal>
   );
 }

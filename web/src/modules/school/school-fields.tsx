@@ -1,12 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { FieldLook } from '../../shared/form/draw-field.tsx';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { zoneChoices } from '../../shared/time/time-zones.ts';
 import { CLOCKS, type SchoolInput } from './school.ts';
 
 type Props = {
-  /** What each input needs from the form: its key and its props. */
-  field: (name: keyof SchoolInput) => object;
+  /** Draws a field of the form. */
+  field: (name: keyof SchoolInput, label: string, look?: FieldLook) => ReactElement;
   /** The zone that the school has, or the one suggested, is in the list. */
   timeZone: string;
   children?: ReactNode;
@@ -14,32 +14,26 @@ type Props = {
 
 /** The fields of a school, for a new one and for the user's own. */
 export function SchoolFields({ field, timeZone, children }: Props) {
+  const zones = Object.entries(zoneChoices(timeZone)).map(([value, label]) => ({ value, label }));
   return (
     <FieldGrid>
-      <TextInput label="Name" required data-autofocus {...field('name')} />
-      <TextInput label="Unit number" description="Such as TX-941" {...field('unit_number')} />
+      {field('name', 'Name', { autoFocus: true })}
+      {field('unit_number', 'Unit number', { note: 'Such as TX-941' })}
       {children}
-      <TextInput label="Initials" description="Shown if there's no logo" {...field('initials')} />
-      <TextInput
-        label="School enrollment"
-        description="Students above grade 7. Minimum enrollment is based on this."
-        inputMode="numeric"
-        {...field('school_enrollment')}
-      />
-      <TextInput label="Address" {...field('address')} />
-      <TextInput label="City" {...field('city')} />
-      <TextInput label="State" {...field('state')} />
-      <TextInput label="ZIP code" inputMode="numeric" {...field('zip_code')} />
-      <TextInput label="Contact" description="Who visitors ask for" {...field('contact')} />
-      <TextInput label="Phone" type="tel" {...field('phone')} />
-      <TextInput label="Email" type="email" {...field('email')} />
-      <NativeSelect
-        label="Time zone"
-        description="Every time in Guidon is shown in it"
-        data={Object.entries(zoneChoices(timeZone)).map(([value, label]) => ({ value, label }))}
-        {...field('time_zone')}
-      />
-      <NativeSelect label="Write times as" data={CLOCKS} {...field('military_time')} />
+      {field('initials', 'Initials', { note: "Shown if there's no logo" })}
+      {field('school_enrollment', 'School enrollment', {
+        note: 'Students above grade 7. Minimum enrollment is based on this.',
+        numeric: true,
+      })}
+      {field('address', 'Address')}
+      {field('city', 'City')}
+      {field('state', 'State')}
+      {field('zip_code', 'ZIP code', { numeric: true })}
+      {field('contact', 'Contact', { note: 'Who visitors ask for' })}
+      {field('phone', 'Phone', { type: 'tel' })}
+      {field('email', 'Email', { type: 'email' })}
+      {field('time_zone', 'Time zone', { note: 'Every time in Guidon is shown in it', options: zones })}
+      {field('military_time', 'Write times as', { options: CLOCKS })}
     </FieldGrid>
   );
 }

@@ -50,8 +50,8 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
         ) : (
           <Button
             variant="default"
-            loading={enter.isPending}
-            onClick={() => enter.mutate({ school: school.id, to: '/app/school' })}
+            loading={enter.busy}
+            onClick={() => enter.start({ school: school.id, to: '/app/school' })}
           >
             Work in&nbsp;<span aria-hidden>this school</span>
             <span className="g-hidden">{school.name}</span>

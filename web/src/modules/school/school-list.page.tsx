@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchFor } from '../../../../domain/text/search.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -13,12 +12,12 @@ import { Page } from '../../shared/ui/page.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { SchoolNew } from './school-new.tsx';
 import { SchoolItem } from './school-item.tsx';
-import { schoolsQuery } from './school.queries.ts';
+import { schools } from './school.queries.ts';
 import classes from './school.module.css';
 
 /** Every school on the platform. Admins create schools, set their flags, and work in one. */
 export function SchoolListPage() {
-  const query = useQuery(schoolsQuery(useDb()));
+  const query = useRead(schools.list);
   const [adding, setAdding] = useState(false);
   return (
     <Page

@@ -25,13 +25,13 @@ export function SchoolLogo({ school, mayChange }: { school: School; mayChange: b
               label="School logo"
               failed="Couldn't save the logo"
               megabytes={1}
-              busy={set.isPending}
-              onPick={(file) => set.mutate(file)}
+              busy={set.busy}
+              onPick={(file) => set.start(file)}
             >
               {school.logo_url ? 'New logo…' : 'Add a logo…'}
             </PictureButton>
             {school.logo_url && (
-              <Button variant="subtle" color="gray" onClick={() => set.mutate(null)}>
+              <Button variant="subtle" color="gray" onClick={() => set.start(null)}>
                 Remove
               </Button>
             )}

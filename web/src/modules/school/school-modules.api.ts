@@ -22,14 +22,6 @@ export async function listModules(db: Db, school: string): Promise<ModuleAt[]> {
   return rows.parse(data);
 }
 
-export type ModuleSwitch = { module: string; on: boolean };
-
-/** Turns a module of a school on or off. For admins. */
-export async function setModule(db: Db, school: string, { module, on }: ModuleSwitch, key: string): Promise<void> {
-  const input = { p_school: school, p_module: module, p_on: on, p_key: key };
-  await db.rpc('set_school_module', input).throwOnError();
-}
-
 /** The modules that a new school can start without. */
 export async function listChoices(db: Db) {
   const { data } = await db

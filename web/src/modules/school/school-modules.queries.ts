@@ -1,25 +1,27 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Db } from '../../shared/supabase/client.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import { orSecond } from '../../shared/second/second.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { schoolKeys } from './school.queries.ts';
-import { listChoices, listModules, type ModuleSwitch, setModule } from './school-modules.api.ts';
+import { listChoices, listModules } from './school-modules.api.ts';
+import { MODULE } from './school.queries.ts';
 
-export const modulesQuery = (db: Db, school: string) =>
-  queryOptions({ queryKey: schoolKeys.modules(school), queryFn: () => listModules(db, school) });
+/** What is read of a school's modules, and of those that a new one can start without. */
+export const schoolModules = readsOf(
+  MODULE,
+  { modules: listModules, choices: listChoices },
+  { choices: { staleTime: 10 * 60_000 } },
+);
 
-export const choicesQuery = (db: Db) =>
-  queryOptions({ queryKey: schoolKeys.modules('choices'), queryFn: () => listChoices(db), staleTime: 10 * 60_000 });
+type ModuleSwitch = { module: string; on: boolean };
 
 /** Turns a module on or off. At the user's own school, the menu updates right away. */
-export function useSetModule(school: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (change: ModuleSwitch) =>
-      orSecond(db, () => setModule(db, school, change, crypto.randomUUID()), { kind: 'module', input: { school } }),
-    meta: {
-      invalidates: [schoolKeys.modules(school), ['session', 'permissions'], ['roles']],
-      failed: "Couldn't change the module",
-    },
+export function useSetModule(p_school: string) {
+  return useAct([MODULE, 'modules', p_school], {
+    run: (db, { module: p_module, on: p_on }: ModuleSwitch, p_key) =>
+      orSecond(db, () => db.rpc('set_school_module', { p_school, p_module, p_on, p_key }).throwOnError(), {
+        kind: 'module',
+        input: { school: p_school },
+      }),
+    failed: "Couldn't change the module",
+    also: [['session', 'permissions'], ['roles']],
   });
 }

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -32,17 +31,12 @@ export function SchoolNew({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Create school"
       size={680}
-      onSubmit={(input) => create.mutateAsync({ ...input, modules_off: off })}
+      onSubmit={(input) => create.send({ ...input, modules_off: off })}
     >
-      <SchoolFields timeZone={deviceZone()} field={(name) => ({ key: form.key(name), ...form.getInputProps(name) })}>
-        <NativeSelect
-          label="Program"
-          data={[...PROGRAMS]}
-          key={form.key('program_type')}
-          {...form.getInputProps('program_type')}
-        />
+      <SchoolFields timeZone={deviceZone()} field={form.field}>
+        {form.field('program_type', 'Program', { options: [...PROGRAMS] })}
       </SchoolFields>
-      <FlagFields field={(name) => ({ key: form.key(name), ...form.getInputProps(name, { type: 'checkbox' }) })} />
+      <FlagFields field={form.field} />
       <ModuleChoices off={off} onChange={setOff} />
     </FormModal>
   );

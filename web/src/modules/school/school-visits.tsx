@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ChangeLog } from '../../shared/ui/change-log.tsx';
-import { visitsQuery } from './school.queries.ts';
+import { schools } from './school.queries.ts';
 
 /** Which platform admins worked in this school, and when. */
 export function SchoolVisits() {
-  const visits = useQuery(visitsQuery(useDb())).data ?? [];
+  const visits = useRead(schools.visits).data ?? [];
   if (visits.length === 0) return null;
   return (
     <Card title="Administrators in this school" flush>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
@@ -23,7 +23,7 @@ export function SchoolYears({ school, mayChange }: { school: School; mayChange: 
       text: "Lists, grades, and levels will show that year's enrollments. Cadets not enrolled in it show none.",
       confirmLabel: 'Make it current',
     });
-    if (agreed) makeCurrent.mutate(id);
+    if (agreed) makeCurrent.start(id);
   };
   return (
     <Card
@@ -76,18 +76,12 @@ function YearForm({ school, onClose }: { school: School; onClose: () => void }) 
       title="Add a school year"
       form={form}
       submitLabel="Add year"
-      onSubmit={(input) => add.mutateAsync(input)}
+      onSubmit={(input) => add.send(input)}
     >
-      <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+      {form.field('name', 'Name', { autoFocus: true })}
       <FieldGrid>
-        <TextInput
-          label="First day"
-          type="date"
-          required
-          key={form.key('starts_on')}
-          {...form.getInputProps('starts_on')}
-        />
-        <TextInput label="Last day" type="date" required key={form.key('ends_on')} {...form.getInputProps('ends_on')} />
+        {form.field('starts_on', 'First day')}
+        {form.field('ends_on', 'Last day')}
       </FieldGrid>
     </FormModal>
   );

@@ -1,6 +1,6 @@
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
+import type { SchoolInput } from './school.ts';
 
 /** A school with its years, newest first. */
 export async function readSchool(db: Db, id: string) {
@@ -55,38 +55,6 @@ export async function uploadLogo(db: Db, id: string, file: File): Promise<string
 export async function readJoinCode(db: Db) {
   const { data } = await db.from('school_codes').select('join_code, rotated_at').maybeSingle().throwOnError();
   return data;
-}
-
-/** Gives the school a new join code. The old one stops working right away. */
-export async function rotateJoinCode(db: Db, key: string): Promise<void> {
-  await db.rpc('rotate_join_code', { p_key: key }).throwOnError();
-}
-
-export async function setStaffFactor(db: Db, isOn: boolean): Promise<void> {
-  await db.rpc('set_staff_second_factor', { p_on: isOn }).throwOnError();
-}
-
-export async function addYear(db: Db, schoolId: string, year: YearInput): Promise<void> {
-  await db
-    .from('school_years')
-    .insert({ ...year, school_id: schoolId })
-    .throwOnError();
-}
-
-export async function makeCurrentYear(db: Db, year: string, key: string): Promise<void> {
-  await db.rpc('make_current_year', { p_year: year, p_key: key }).throwOnError();
-}
-
-export type NewSchool = SchoolInput & FlagsInput & { modules_off: string[] };
-
-/** Creates a school with its current year and a join code. Gives its id. */
-export async function createSchool(db: Db, input: NewSchool, key: string): Promise<string> {
-  const { data } = await db.rpc('create_school', { p_input: input, p_key: key }).throwOnError();
-  return data;
-}
-
-export async function setFlags(db: Db, school: string, flags: FlagsInput, key: string): Promise<void> {
-  await db.rpc('set_school_flags', { p_school: school, p_flags: flags, p_key: key }).throwOnError();
 }
 
 /** Which admins worked in the school, and when, newest first. */

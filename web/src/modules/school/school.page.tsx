@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity, IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan, usePermissions } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { JoinCode } from './join-code.tsx';
 import type { School } from './school.api.ts';
@@ -20,7 +19,7 @@ import { SchoolLogo } from './school-logo.tsx';
 import { SchoolVisits } from './school-visits.tsx';
 import { SchoolYears } from './school-years.tsx';
 import { StaffFactor } from './staff-factor.tsx';
-import { ownSchoolQuery } from './school.queries.ts';
+import { schools } from './school.queries.ts';
 import classes from './school.module.css';
 
 /** The user's current school: its details, how families join, and its years. */
@@ -28,7 +27,7 @@ export function SchoolPage() {
   const { schoolId } = useSchool();
   const { isAdmin } = usePermissions();
   const mayChange = useCan('school:update');
-  const query = useQuery(ownSchoolQuery(useDb(), schoolId));
+  const query = useRead(schools.own, schoolId ?? undefined);
   const [editing, setEditing] = useState(false);
   return (
     <AreaPage

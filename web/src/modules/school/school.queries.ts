@@ -1,107 +1,88 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import { profileKeys } from '../../shared/session/profile.queries.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import * as api from './school.api.ts';
 import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
 
-export const schoolKeys = {
-  all: ['school'],
-  own: (id: string) => [...schoolKeys.all, 'own', id],
-  list: () => [...schoolKeys.all, 'list'],
-  joinCode: () => [...schoolKeys.all, 'join-code'],
-  modules: (id: string) => [...schoolKeys.all, 'modules', id],
-  visits: () => [...schoolKeys.all, 'visits'],
-};
+export const MODULE = 'school';
 
-export const ownSchoolQuery = (db: Db, id: string | null) =>
-  queryOptions({
-    queryKey: schoolKeys.own(id ?? ''),
-    queryFn: () => api.readSchool(db, id ?? ''),
-    enabled: id !== null,
-  });
+/** What is read of schools. */
+export const schools = readsOf(MODULE, {
+  own: api.readSchool,
+  list: api.listSchools,
+  joinCode: api.readJoinCode,
+  visits: api.listVisits,
+});
 
-export const schoolsQuery = (db: Db) =>
-  queryOptions({ queryKey: schoolKeys.list(), queryFn: () => api.listSchools(db) });
-
-/** Has its own key, apart from the plain code that other screens print. */
-export const joinCodeQuery = (db: Db) =>
-  queryOptions({ queryKey: [...schoolKeys.joinCode(), 'dated'], queryFn: () => api.readJoinCode(db) });
-
-export const visitsQuery = (db: Db) =>
-  queryOptions({ queryKey: schoolKeys.visits(), queryFn: () => api.listVisits(db) });
-
+/** Saves the fields of the person's own school. */
 export function useUpdateSchool(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (input: SchoolInput) => api.updateSchool(db, id, input),
-    meta: { invalidates: [schoolKeys.all], done: 'School saved' },
-  });
+  return useAct(MODULE, { run: (db, input: SchoolInput) => api.updateSchool(db, id, input), done: 'School saved' });
 }
 
 /** Sets the logo from a file, or removes it with null. */
 export function useSetLogo(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: async (file: File | null) => api.setLogo(db, id, file ? await api.uploadLogo(db, id, file) : null),
-    meta: { invalidates: [schoolKeys.all], done: 'Logo saved', failed: "Couldn't save the logo" },
+  return useAct(MODULE, {
+    run: async (db, file: File | null) => api.setLogo(db, id, file ? await api.uploadLogo(db, id, file) : null),
+    done: 'Logo saved',
+    failed: "Couldn't save the logo",
   });
 }
 
+/** Gives the school a new join code. The old one stops working right away. */
 export function useRotateJoinCode() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: () => api.rotateJoinCode(db, key.current()),
-    onSuccess: key.renew,
-    meta: {
-      invalidates: [schoolKeys.joinCode()],
-      done: 'New join code created',
-      failed: "Couldn't create a new join code",
-    },
+  return useAct(MODULE, {
+    run: (db, _: undefined, p_key) => db.rpc('rotate_join_code', { p_key }).throwOnError(),
+    done: 'New join code created',
+    failed: "Couldn't create a new join code",
   });
 }
 
+/** Demands a second factor of the staff, or no more. */
 export function useSetStaffFactor() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (isOn: boolean) => api.setStaffFactor(db, isOn),
-    meta: { invalidates: [schoolKeys.all, profileKeys.all], failed: "Couldn't save the setting" },
+  return useAct(MODULE, {
+    run: (db, p_on: boolean) => db.rpc('set_staff_second_factor', { p_on }).throwOnError(),
+    failed: "Couldn't save the setting",
+    also: [profileKeys.all],
   });
 }
 
+/** Adds a school year. */
 export function useAddYear(schoolId: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (year: YearInput) => api.addYear(db, schoolId, year),
-    meta: { invalidates: [schoolKeys.all], done: 'School year added' },
+  return useAct(MODULE, {
+    run: (db, year: YearInput) =>
+      db
+        .from('school_years')
+        .insert({ ...year, school_id: schoolId })
+        .throwOnError(),
+    done: 'School year added',
   });
 }
 
-/** Every list shows the current year, so everything is reloaded. */
+/** Every list shows the current year, so everything is read again. */
 export function useMakeCurrentYear() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (year: string) => api.makeCurrentYear(db, year, crypto.randomUUID()),
-    meta: { invalidates: [[]], done: 'School year changed', failed: "Couldn't change the school year" },
+  return useAct([], {
+    run: (db, p_year: string, p_key) => db.rpc('make_current_year', { p_year, p_key }).throwOnError(),
+    done: 'School year changed',
+    failed: "Couldn't change the school year",
   });
 }
 
+type NewSchool = SchoolInput & FlagsInput & { modules_off: string[] };
+
+/** Creates a school with its current year and a join code. */
 export function useCreateSchool() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: api.NewSchool) => api.createSchool(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [schoolKeys.all], done: 'School created' },
+  return useAct(MODULE, {
+    run: (db, p_input: NewSchool, p_key) => db.rpc('create_school', { p_input, p_key }).throwOnError(),
+    done: 'School created',
   });
 }
 
+/** Says what a school takes part in. */
 export function useSetFlags(school: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (flags: FlagsInput) => api.setFlags(db, school, flags, crypto.randomUUID()),
-    meta: { invalidates: [schoolKeys.all, ['session', 'profile']], done: 'Flags saved' },
+  return useAct(MODULE, {
+    run: (db, p_flags: FlagsInput, p_key) =>
+      db.rpc('set_school_flags', { p_school: school, p_flags, p_key }).throwOnError(),
+    done: 'Flags saved',
+    also: [profileKeys.all],
   });
 }

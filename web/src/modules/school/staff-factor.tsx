@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { levelsQuery } from '../../shared/factor/factor.queries.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import type { School } from './school.api.ts';
@@ -13,7 +12,7 @@ import classes from './school.module.css';
 /** Whether the school requires two-step verification from its staff. */
 export function StaffFactor({ school, mayChange }: { school: School; mayChange: boolean }) {
   const me = useProfile().data;
-  const levels = useQuery(levelsQuery(useDb(), me?.id ?? ''));
+  const levels = useRead(levelsQuery, me?.id ?? '');
   const set = useSetStaffFactor();
   const isProved = levels.data !== undefined && levels.data.current !== 'aal1';
   const isOn = school.staff_second_factor;
@@ -25,7 +24,7 @@ export function StaffFactor({ school, mayChange }: { school: School; mayChange: 
         text: "Instructors and administrators who haven't set it up can't see anything until they do. Setup takes a minute at their next visit.",
         confirmLabel: 'Require it',
       }));
-    if (agreed) set.mutate(!isOn);
+    if (agreed) set.start(!isOn);
   };
   return (
     <Card title="Two-step verification">
@@ -33,7 +32,7 @@ export function StaffFactor({ school, mayChange }: { school: School; mayChange: 
         label="Require two-step verification for school staff"
         description="Instructors and administrators sign in with a code from an app on their phone plus their password. Cadets and parents don't need one."
         checked={isOn}
-        disabled={!mayChange || set.isPending || (!isOn && !isProved)}
+        disabled={!mayChange || set.busy || (!isOn && !isProved)}
         onChange={() => void ask()}
       />
       {mayChange && !isOn && levels.data !== undefined && !isProved && (

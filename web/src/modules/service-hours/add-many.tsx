@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
@@ -7,14 +6,15 @@ import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { needReview } from '../../shared/review/ask-review.ts';
 import { unusualStatus } from '../../shared/review/unusual.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { appError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { HourFields } from './hour-fields.tsx';
@@ -26,7 +26,7 @@ import classes from './service-hours.module.css';
 /** Adds the same verified hours for many cadets at once, after a service day. */
 export function AddMany({ onClose }: { onClose: () => void }) {
   const { timeZone } = useSchool();
-  const cadets = useQuery(activeCadetsQuery(useDb())).data ?? [];
+  const cadets = useRead(activeCadetsQuery).data ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<Added | null>(null);
   const added = useRef(false);
@@ -64,13 +64,13 @@ export function AddMany({ onClose }: { onClose: () => void }) {
           })),
           verb: (count) => `Add for ${counted(count, 'cadet')}`,
         });
-        const answer = await add.mutateAsync({ cadets: kept, input });
+        const answer = await add.send({ cadets: kept, input });
         added.current = true;
         setResult(answer);
       }}
     >
       <HourFields form={form} />
-      <TextInput label="Confirmed by" key={form.key('supervisor_name')} {...form.getInputProps('supervisor_name')} />
+      {form.field('supervisor_name', 'Confirmed by')}
       <PickCadets
         title="Cadets who took part"
         cadets={cadets}
@@ -89,8 +89,8 @@ function AddedResult({ result, onClose }: { result: Added; onClose: () => void }
     <Dialog onClose={onClose} title="Hours added" size={560} stays>
       {result.added.length > 0 ? (
         <UndoNote
-          busy={withdraw.isPending}
-          onUndo={() => withdraw.mutate({ ids: result.added, withdrawn: true }, { onSuccess: onClose })}
+          busy={withdraw.busy}
+          onUndo={() => afterwards(withdraw.send({ ids: result.added, withdrawn: true }), onClose)}
         >
           Verified hours for {counted(result.added.length, 'cadet')}.
         </UndoNote>

@@ -5,6 +5,7 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { entryColumns, entryFilters } from './entry-columns.tsx';
 import type { Entry } from './hours.api.ts';
@@ -68,11 +69,11 @@ function LastDone({ done, onEnd }: { done: Done; onEnd: () => void }) {
   const decide = useDecide();
   const withdraw = useWithdraw();
   const undo = () => {
-    if (done.back === 'restore') withdraw.mutate({ ids: done.ids, withdrawn: false }, { onSuccess: onEnd });
-    else decide.mutate({ ids: done.ids, state: 'submitted' }, { onSuccess: onEnd });
+    if (done.back === 'restore') afterwards(withdraw.send({ ids: done.ids, withdrawn: false }), onEnd);
+    else afterwards(decide.send({ ids: done.ids, state: 'submitted' }), onEnd);
   };
   return (
-    <UndoNote busy={decide.isPending || withdraw.isPending} onUndo={undo}>
+    <UndoNote busy={decide.busy || withdraw.busy} onUndo={undo}>
       {done.words}
     </UndoNote>
   );

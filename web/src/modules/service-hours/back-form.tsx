@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -32,19 +31,14 @@ export function BackForm({ entries, onClose, onDone }: Props) {
           text: 'The cadets can read the reason and correct the entries. You can undo it.',
           verb: (count) => `Send back ${counted(count, 'entry', 'entries')}`,
         });
-        onDone(await decide.mutateAsync({ ids, state: 'rejected', reason }));
+        onDone(await decide.send({ ids, state: 'rejected', reason }));
       }}
     >
-      <Textarea
-        label="What needs to change"
-        description="The cadet and family can read this."
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
+      {form.field('reason', 'What needs to change', {
+        note: 'The cadet and family can read this.',
+        autoFocus: true,
+        rows: 2,
+      })}
     </FormModal>
   );
 }

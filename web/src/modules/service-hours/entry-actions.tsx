@@ -30,7 +30,7 @@ export function EntryActions({ entries, onDone }: Props) {
       verb: (count) => `Verify ${counted(count, 'entry', 'entries')}`,
     });
     if (!ids) return;
-    afterwards(decide.mutateAsync({ ids, state: 'verified' }), (changed) => {
+    afterwards(decide.send({ ids, state: 'verified' }), (changed) => {
       if (changed.length === 0) toast.done('These are already verified');
       else onDone({ words: words(changed.length, 'verified'), ids: changed, back: 'undecide' });
     });
@@ -44,20 +44,20 @@ export function EntryActions({ entries, onDone }: Props) {
       verb: (count) => `Withdraw ${counted(count, 'entry', 'entries')}`,
     });
     if (!ids) return;
-    afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () =>
+    afterwards(withdraw.send({ ids, withdrawn: true }), () =>
       onDone({ words: words(ids.length, 'withdrawn'), ids, back: 'restore' }),
     );
   };
   return (
     <>
-      <button type="button" disabled={decide.isPending} onClick={() => void verify()}>
+      <button type="button" disabled={decide.busy} onClick={() => void verify()}>
         Verify
       </button>
       <button type="button" onClick={() => setBack(true)}>
         Send back…
       </button>
       <Allow to="service-hours:delete">
-        <button type="button" disabled={withdraw.isPending} onClick={() => void remove()}>
+        <button type="button" disabled={withdraw.busy} onClick={() => void remove()}>
           Withdraw
         </button>
       </Allow>

@@ -31,14 +31,14 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
   const ids = [entry.id];
   const decides = mayDecide && manages && !own;
   const remove = () =>
-    afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () => {
+    afterwards(withdraw.send({ ids, withdrawn: true }), () => {
       toast.done('Entry withdrawn');
       onGone();
     });
   return (
     <>
       {entry.state !== 'verified' && mayUpdate && (manages || own) && (
-        <Button variant="default" loading={withdraw.isPending} onClick={remove}>
+        <Button variant="default" loading={withdraw.busy} onClick={remove}>
           Withdraw
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { DecisionLines } from '../../shared/approval/decision-lines.tsx';
@@ -8,8 +7,8 @@ import { Attachments } from '../../shared/attachments/attachments.tsx';
 import { Comments } from '../../shared/comments/comments.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -20,7 +19,7 @@ import { EntryVerbs } from './entry-verbs.tsx';
 import { Evidence } from './evidence.tsx';
 import { HourForm } from './hour-form.tsx';
 import type { OneEntry } from './hours.api.ts';
-import { entryQuery, ownCadetQuery } from './hours.queries.ts';
+import { hours, cadets } from './hours.queries.ts';
 import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
 import classes from './service-hours.module.css';
 
@@ -28,9 +27,9 @@ import classes from './service-hours.module.css';
 export function EntryPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const query = useQuery(entryQuery(useDb(), id));
+  const query = useRead(hours.one, id);
   const profile = useProfile().data;
-  const own = useQuery(ownCadetQuery(useDb(), profile?.role === 'cadet' ? profile.id : undefined)).data;
+  const own = useRead(cadets.ofAccount, profile?.role === 'cadet' ? profile.id : undefined).data;
   const manages = useCan('service-hours:manage');
   const mayUpdate = useCan('service-hours:update');
   const [editing, setEditing] = useState(false);

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import type { Subject } from '../../shared/slot/slot.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
-import { hoursOfEventQuery } from './hours.queries.ts';
+import { hours } from './hours.queries.ts';
 import { hoursWords } from './hours.ts';
 import classes from './service-hours.module.css';
 
 /** The service hours that came from an event, as far as the person sees them. */
 export function EventHours({ subject }: { subject: Subject }) {
-  const query = useQuery(hoursOfEventQuery(useDb(), subject.id));
+  const query = useRead(hours.event, subject.id);
   return (
     <QueryView
       query={query}

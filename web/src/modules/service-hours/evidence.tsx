@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { evidenceQuery } from './hours.queries.ts';
+import { useRead } from '../../shared/query/reads.ts';
+import { evidence } from './hours.queries.ts';
 import classes from './service-hours.module.css';
 
 /** The signed form: a picture is shown here, a PDF opens in a new tab. People who can't see it learn that it exists. */
 export function Evidence({ path }: { path: string }) {
-  const query = useQuery(evidenceQuery(useDb(), path));
+  const query = useRead(evidence.at, path);
   if (query.isError)
     return <p className={classes.note}>A file was added. Only instructors and the cadet can open it.</p>;
   if (!query.data) return <p className={classes.note}>Opening…</p>;

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { GoalForm } from './goal-form.tsx';
-import { goalQuery } from './hours.queries.ts';
+import { hours } from './hours.queries.ts';
 import { hoursWords } from './hours.ts';
 
 /** What each cadet should serve this school year, on the page of the school. */
 export function GoalCard() {
   const { school } = useSchool();
   const year = school?.year;
-  const query = useQuery(goalQuery(useDb(), year?.id));
+  const query = useRead(hours.goal, year?.id);
   const [editing, setEditing] = useState(false);
   if (!year) return null;
   return (

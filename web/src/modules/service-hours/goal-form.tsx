@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { hours } from '../../shared/form/shapes.ts';
@@ -23,16 +22,13 @@ export function GoalForm({ year, goal, onClose }: Props) {
       title="School year goal"
       form={form}
       submitLabel="Save"
-      onSubmit={(input) => save.mutateAsync(input.hours)}
+      onSubmit={(input) => save.send(input.hours)}
     >
-      <TextInput
-        label="Hours for each cadet"
-        description="Leave empty for no goal."
-        inputMode="decimal"
-        data-autofocus
-        key={form.key('hours')}
-        {...form.getInputProps('hours')}
-      />
+      {form.field('hours', 'Hours for each cadet', {
+        note: 'Leave empty for no goal.',
+        decimal: true,
+        autoFocus: true,
+      })}
     </FormModal>
   );
 }

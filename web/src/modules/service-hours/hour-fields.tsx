@@ -1,11 +1,9 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { type PickEvent, pickEventsQuery } from '../../shared/pick/events.queries.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 
 type Values = {
@@ -37,7 +35,7 @@ export function HourFields<Input extends Values, Output>({
   description = {},
 }: Props<Input, Output>) {
   const { timeZone } = useSchool();
-  const around = useQuery(pickEventsQuery(useDb(), TERM)).data ?? [];
+  const around = useRead(pickEventsQuery, TERM).data ?? [];
   const events = around.filter(({ kind, counts_hours: counts }) => counts || SERVICE.has(kind));
   const choose = (id: string) => {
     const event = events.find((one) => one.id === id);
@@ -45,50 +43,28 @@ export function HourFields<Input extends Values, Output>({
   };
   return (
     <>
-      <NativeSelect
-        label="Event"
-        description="Choose an event from the school calendar, or leave empty."
-        data={[
+      {form.field('event_id', 'Event', {
+        note: 'Choose an event from the school calendar, or leave empty.',
+        options: [
           { value: '', label: 'Not a calendar event' },
           ...events.map((event) => ({
             value: event.id,
             label: `${formatDay(wallClock(event.starts_at, timeZone).day)} · ${event.title}`,
           })),
-        ]}
-        key={form.key('event_id')}
-        {...form.getInputProps('event_id')}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Who it was for"
-        description="The organization or event"
-        required
-        key={form.key('organisation')}
-        {...form.getInputProps('organisation')}
-      />
+        ],
+        onPick: choose,
+      })}
+      {form.field('organisation', 'Who it was for', { note: 'The organization or event' })}
       <FieldGrid>
-        <TextInput label="Date" type="date" required key={form.key('served_on')} {...form.getInputProps('served_on')} />
-        <TextInput
-          label="Hours"
-          required
-          placeholder="2.5 or 2:30"
-          key={form.key('hours')}
-          {...form.getInputProps('hours')}
-        />
+        {form.field('served_on', 'Date')}
+        {form.field('hours', 'Hours', { placeholder: '2.5 or 2:30' })}
       </FieldGrid>
-      <Textarea
-        label={own ? 'What you did' : 'What the cadet did'}
-        autosize
-        minRows={2}
-        key={form.key('description')}
-        {...form.getInputProps('description')}
-        {...description}
-      />
-      <Checkbox
-        label="In uniform"
-        key={form.key('in_uniform')}
-        {...form.getInputProps('in_uniform', { type: 'checkbox' })}
-      />
+      {form.field('description', own ? 'What you did' : 'What the cadet did', {
+        rows: 2,
+        readOnly: description.readOnly ?? false,
+        note: description.description,
+      })}
+      {form.field('in_uniform', 'In uniform')}
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useOthersWords } from '../../shared/form/others-words.ts';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import { HourFields } from './hour-fields.tsx';
 import { type OneEntry, readEntry, storeEvidence } from './hours.api.ts';
-import { ownCadetQuery, useSaveEntry } from './hours.queries.ts';
+import { cadets, useSaveEntry } from './hours.queries.ts';
 import { hourInput } from './hours.ts';
 import classes from './service-hours.module.css';
 
@@ -27,7 +26,7 @@ export function HourForm({ cadet, entry, onClose }: Props) {
   });
   const save = useSaveEntry();
   const profile = useProfile().data;
-  const own = useQuery(ownCadetQuery(db, profile?.role === 'cadet' ? profile.id : undefined)).data;
+  const own = useRead(cadets.ofAccount, profile?.role === 'cadet' ? profile.id : undefined).data;
   const look = useOthersWords('service_hours', entry?.id ?? undefined);
   const mayReplace = !look('evidence_path').readOnly;
   // One id for one entry: a try that is repeated after a lost answer adds nothing twice.
@@ -50,23 +49,13 @@ export function HourForm({ cadet, entry, onClose }: Props) {
       form={form}
       submitLabel="Save"
       onSubmit={async (input) => {
-        await save.mutateAsync({ id, cadet, input, evidence: file ? await keep(file) : null });
+        await save.send({ id, cadet, input, evidence: file ? await keep(file) : null });
       }}
     >
       <HourFields form={form} own={cadet === own} description={look('description')} />
       <FieldGrid>
-        <TextInput
-          label="Supervisor"
-          description="Someone who can confirm it"
-          key={form.key('supervisor_name')}
-          {...form.getInputProps('supervisor_name')}
-        />
-        <TextInput
-          label="Phone or email"
-          description="Only your instructors can see it"
-          key={form.key('supervisor_contact')}
-          {...form.getInputProps('supervisor_contact')}
-        />
+        {form.field('supervisor_name', 'Supervisor', { note: 'Someone who can confirm it' })}
+        {form.field('supervisor_contact', 'Phone or email', { note: 'Only your instructors can see it' })}
       </FieldGrid>
       <div className={classes.evidence}>
         {mayReplace && (
@@ -84,14 +73,8 @@ export function HourForm({ cadet, entry, onClose }: Props) {
           {file?.name ?? (entry?.evidence_path ? 'File added' : mayReplace && 'Photo or PDF')}
         </span>
       </div>
-      {entry?.state !== 'submitted' && (
-        <Checkbox
-          label="Send for verification"
-          description="If not, it stays a draft."
-          key={form.key('submit')}
-          {...form.getInputProps('submit', { type: 'checkbox' })}
-        />
-      )}
+      {entry?.state !== 'submitted' &&
+        form.field('submit', 'Send for verification', { note: 'If not, it stays a draft.' })}
     </FormModal>
   );
 }

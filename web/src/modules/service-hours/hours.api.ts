@@ -5,7 +5,6 @@ import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import type { HourInput, ManyInput } from './hours.ts';
 
 const BUCKET = 'service-evidence';
 const HOUR = 3600;
@@ -45,12 +44,6 @@ export async function readEntry(db: Db, id: string) {
 
 export type OneEntry = Awaited<ReturnType<typeof readEntry>>;
 
-/** Logs hours under the id the caller gives, or corrects them. */
-export async function saveEntry(db: Db, id: string, cadet: string, input: HourInput, evidence: string | null) {
-  const body = { ...input, cadet_id: cadet, evidence_path: evidence };
-  await db.rpc('save_service_hours', { p_id: id, p_input: body }).throwOnError();
-}
-
 /** Stores the signed form or a photo of it; gives its path. */
 export async function storeEvidence(db: Db, school: string, cadet: string, file: File): Promise<string> {
   const ending = file.type === 'application/pdf' ? 'pdf' : (file.type.split('/')[1] ?? 'jpeg');
@@ -84,19 +77,14 @@ export async function withdrawEntries(db: Db, ids: string[], withdrawn: boolean)
   });
 }
 
-const added = z.object({
+/** What came of hours for many, as the database says it. */
+export const added = z.object({
   added: z.array(z.string()),
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 
 /** What came of hours for many: the entries made, and who was left out and why. */
 export type Added = z.output<typeof added>;
-
-/** Adds the same verified hours for many cadets. */
-export async function addForMany(db: Db, cadets: string[], input: ManyInput, key: string): Promise<Added> {
-  const { data } = await db.rpc('add_service_hours', { p_cadets: cadets, p_input: input, p_key: key }).throwOnError();
-  return added.parse(data);
-}
 
 const totals = z.array(
   z.object({
@@ -129,16 +117,6 @@ export async function readGoal(db: Db, year: string): Promise<number | null> {
     .maybeSingle()
     .throwOnError();
   return data && data.hours > 0 ? data.hours : null;
-}
-
-/** Sets the goal of a school year; zero takes it away. */
-export async function saveGoal(db: Db, year: string, hours: number): Promise<void> {
-  await db
-    .from('service_goals')
-    .upsert({ school_year_id: year, hours }, { onConflict: 'school_year_id' })
-    .select('id')
-    .single()
-    .throwOnError();
 }
 
 /** The cadet whose account asks; null for everyone else. */

@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconPlus, IconUsersPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useRead } from '../../shared/query/reads.ts';
 import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { AddMany } from './add-many.tsx';
 import { AllEntries } from './all-entries.tsx';
 import { HourForm } from './hour-form.tsx';
-import { ownCadetQuery } from './hours.queries.ts';
+import { cadets } from './hours.queries.ts';
 import { OwnHours } from './own-hours.tsx';
 
 /** Service hours: a cadet's own with the way to log more; for staff everyone's, with what waits first. */
 export function HoursPage() {
   const profile = useProfile().data;
   const manages = useCan('service-hours:manage');
-  const ownCadet = useQuery(ownCadetQuery(useDb(), profile?.role === 'cadet' ? profile.id : undefined));
+  const ownCadet = useRead(cadets.ofAccount, profile?.role === 'cadet' ? profile.id : undefined);
   const own = ownCadet.data ?? null;
   const { params, put } = useAddress();
   const [many, setMany] = useOpen('many');

@@ -1,26 +1,25 @@
 import { IconHeartHandshake } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import type { Entry } from './hours.api.ts';
-import { entriesQuery, goalQuery, sumsQuery } from './hours.queries.ts';
+import { hours } from './hours.queries.ts';
 import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
 import classes from './service-hours.module.css';
 
 /** The hours of one cadet, or of all whom the person reaches (a parent's children): the year's sum and each entry. */
 export function OwnHours({ cadet }: { cadet: string | null }) {
   const { school } = useSchool();
-  const query = useQuery(entriesQuery(useDb(), cadet));
+  const query = useRead(hours.own, cadet);
   const year = school?.year;
-  const goal = useQuery(goalQuery(useDb(), year?.id)).data ?? null;
-  const sums = useQuery(sumsQuery(useDb(), cadet, year?.id)).data;
+  const goal = useRead(hours.goal, year?.id).data ?? null;
+  const sums = useRead(hours.sums, cadet, year?.id).data;
   return (
     <QueryView query={query} empty={<NoneYet />}>
       {(entries) => (

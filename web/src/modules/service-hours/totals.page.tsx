@@ -1,13 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconTarget } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { pickYearsQuery } from '../../shared/pick/years.queries.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { CADETS } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -15,7 +14,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { GoalForm } from './goal-form.tsx';
 import type { Total } from './hours.api.ts';
-import { goalQuery, totalsQuery } from './hours.queries.ts';
+import { hours } from './hours.queries.ts';
 import { hoursWords } from './hours.ts';
 import { totalColumns, totalFilters } from './total-columns.tsx';
 import { UnitTotals } from './unit-totals.tsx';
@@ -24,14 +23,13 @@ const BY_NAME = { id: 'total_name', desc: false };
 
 /** Hours by cadet and unit in a school year, and how far each is toward the goal. */
 export function TotalsPage() {
-  const db = useDb();
   const { school, schoolId } = useSchool();
   const { params, put } = useAddress();
   const mayChange = useCan('service-hours:update');
-  const years = useQuery(pickYearsQuery(db, schoolId)).data ?? [];
+  const years = useRead(pickYearsQuery, schoolId).data ?? [];
   const year = params.get('year') ?? school?.year?.id;
-  const query = useQuery(totalsQuery(db, year));
-  const goal = useQuery(goalQuery(db, year)).data ?? null;
+  const query = useRead(hours.totals, year);
+  const goal = useRead(hours.goal, year).data ?? null;
   const columns = useMemo(() => totalColumns(goal), [goal]);
   const filters = useMemo(() => totalFilters(goal), [goal]);
   const [editing, setEditing] = useState(false);

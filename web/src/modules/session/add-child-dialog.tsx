@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useOnceKey } from '../../shared/query/once-key.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -13,19 +12,18 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const request = useRequestChild();
   const ask = useRequestByNumber();
   const redeem = useRedeemCode();
-  const key = useOnceKey();
   const choice = useChildChoice();
   const general = choice.errorOf('all') ?? choice.errorOf('phone');
 
   const send = async () => {
     const { way, given } = choice;
     if (way === 'code') {
-      const name = await redeem.mutateAsync({ code: given, key: key.current() });
+      const name = await redeem.send({ code: given });
       toast.done('Child added', `${name} is linked to your account.`);
       return;
     }
-    if (way === 'number') await ask.mutateAsync({ number: given, key: key.current() });
-    else await request.mutateAsync({ cadetId: given, written: choice.typed.written, key: key.current() });
+    if (way === 'number') await ask.send({ number: given });
+    else await request.send({ cadetId: given, written: choice.typed.written });
     toast.done('Request sent', 'Your school will review it and let you know.');
   };
 
@@ -37,7 +35,6 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
       await send();
       onClose();
     } catch (error) {
-      key.renew();
       choice.setProblem({ field: fieldOf(error), text: toAppError(error).detail });
     }
   };
@@ -62,7 +59,7 @@ export function AddChildDialog({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={request.isPending || ask.isPending || redeem.isPending}>
+          <Button type="submit" loading={request.busy || ask.busy || redeem.busy}>
             Add child
           </Button>
         </div>

@@ -29,13 +29,13 @@ export type Student = output<typeof student>;
 export type FamilyLink = output<typeof link>;
 
 /** Whether the school knows this parent: a contact of type parent with the address, at the parent's school. */
-export async function hasParentContact(db: Db, profile: Profile): Promise<boolean> {
+export async function hasParentContact(db: Db, email: string, school: string): Promise<boolean> {
   const { data } = await db
     .from('contacts')
     .select('id')
     .eq('type', 'parent')
-    .eq('email', profile.email ?? '')
-    .eq('school_id', profile.school_id ?? '')
+    .eq('email', email)
+    .eq('school_id', school)
     .limit(1)
     .throwOnError();
   return data.length > 0;
@@ -71,29 +71,18 @@ export async function addParentContact(
 }
 
 /** A student whom a parent chose, and the name as the parent wrote it. */
-export type ChildRequest = { cadetId: string; written: string; key: string };
-
-/** Requests another child. The link waits for the school. The same key requests only once. */
-export async function requestChild(db: Db, { cadetId, written, key }: ChildRequest): Promise<void> {
-  await db.rpc('request_child', { p_cadet: cadetId, p_key: key, p_written: written }).throwOnError();
-}
+export type ChildRequest = { cadetId: string; written: string };
 
 /** A student ID that a parent types. With a phone it is the setup of the account. */
-export type NumberRequest = { number: string; key: string; phone?: string };
-
-/** Requests a child by student ID. The reply doesn't show whether anyone has it; the school answers. */
-export async function requestByNumber(db: Db, { number, key, phone }: NumberRequest): Promise<void> {
-  const input = { p_student_number: number, p_key: key, ...(phone === undefined ? {} : { p_phone: phone }) };
-  await db.rpc('request_child_by_number', input).throwOnError();
-}
+export type NumberRequest = { number: string; phone?: string };
 
 /**
  * A code from the school. With a phone it is the setup of the account, which takes only codes from the parent's school.
  */
-export type Redeeming = { code: string; key: string; phone?: string };
+export type Redeeming = { code: string; phone?: string };
 
 /** Links the cadet of a code from the school. Gives the cadet's name. */
-export async function redeemCode(db: Db, { code, key, phone }: Redeeming): Promise<string> {
+export async function redeemCode(db: Db, { code, phone }: Redeeming, key: string): Promise<string> {
   const input = { p_code: code, p_key: key, ...(phone === undefined ? {} : { p_phone: phone }) };
   const { data } = await db.rpc('redeem_guardian_code', input).throwOnError();
   const cadet = parse(opened, data);

@@ -1,46 +1,31 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf, useReadWhen } from '../../shared/query/reads.ts';
 import type { Profile } from '../../shared/session/profile.queries.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { toAppError } from '../../shared/supabase/error.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import {
   addParentContact,
+  type ChildRequest,
   findStudents,
   hasParentContact,
   listFamilyLinks,
   type NumberRequest,
-  type Redeeming,
   redeemCode,
-  requestByNumber,
-  type ChildRequest,
-  requestChild,
 } from './family.api.ts';
 
-const familyKey = ['family'];
-/** The queries that a newly linked child changes. */
-const opens = [familyKey, ['cadets'], ['calendar']];
+const FAMILY = 'family';
 
-/** Whether the school already knows this parent. */
-export function parentContactQuery(db: Db, profile: Profile) {
-  return queryOptions({
-    queryKey: [...familyKey, 'contact', profile.id],
-    queryFn: () => hasParentContact(db, profile),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+/** Whether the school already knows this parent, and the parent's own links. */
+export const family = readsOf(
+  FAMILY,
+  { contact: hasParentContact, links: (db: Db, _profile: string) => listFamilyLinks(db) },
+  { contact: { staleTime: Number.POSITIVE_INFINITY }, links: { reads: ['my_guardian_links'] } },
+);
 
 /** A parent's own links. Nothing for everyone else. */
 export function useFamilyLinks() {
-  const db = useDb();
   const profile = useProfile().data;
-  return useQuery({
-    queryKey: [...familyKey, 'links', profile?.id ?? 'none'],
-    queryFn: () => listFamilyLinks(db),
-    enabled: profile?.role === 'parent',
-    meta: { reads: ['my_guardian_links'] },
-  });
+  return useReadWhen(profile?.role === 'parent', family.links, profile?.id ?? 'none');
 }
 
 /**
@@ -48,43 +33,39 @@ export function useFamilyLinks() {
  * attempts.
  */
 export function useFindStudents() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (name: string) => findStudents(db, name),
-    onError: (error) => {
-      if (toAppError(error).code === 'too_many') return;
-      toast.failed('Error', 'Failed to load students. Please try again.');
-    },
-  });
+  return useAct(null, { run: findStudents });
 }
 
 /** Saves the setup of a parent account. */
 export function useSetUpParent(profile: Profile) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (child: { cadetId: string; written: string; phone: string }) => addParentContact(db, profile, child),
-    meta: { invalidates: [familyKey] },
+  return useAct(FAMILY, {
+    run: (db, child: { cadetId: string; written: string; phone: string }) => addParentContact(db, profile, child),
   });
 }
 
+/** Requests another child. The link waits for the school. */
 export function useRequestChild() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (request: ChildRequest) => requestChild(db, request),
-    meta: { invalidates: [familyKey] },
+  return useAct(FAMILY, {
+    run: (db, { cadetId, written }: ChildRequest, p_key) =>
+      db.rpc('request_child', { p_cadet: cadetId, p_key, p_written: written }).throwOnError(),
   });
 }
 
-/** Requests a child by student ID, in the setup or later. */
+/** Requests a child by student ID, in the setup or later. The reply doesn't show whether anyone has it; the school answers. */
 export function useRequestByNumber() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (request: NumberRequest) => requestByNumber(db, request),
-    meta: { invalidates: [familyKey] },
+  return useAct(FAMILY, {
+    run: (db, { number, phone }: NumberRequest, p_key) =>
+      db
+        .rpc('request_child_by_number', {
+          p_student_number: number,
+          p_key,
+          ...(phone === undefined ? {} : { p_phone: phone }),
+        })
+        .throwOnError(),
   });
 }
 
+/** Links the cadet of a code from the school, which opens what there is of the child. Gives the cadet's name. */
 export function useRedeemCode() {
-  const db = useDb();
-  return useMutation({ mutationFn: (redeeming: Redeeming) => redeemCode(db, redeeming), meta: { invalidates: opens } });
+  return useAct(FAMILY, { run: redeemCode, also: [['cadets'], ['calendar']] });
 }

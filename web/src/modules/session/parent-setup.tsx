@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import type { Profile } from '../../shared/session/profile.queries.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { parentContactQuery } from './family.queries.ts';
+import { family } from './family.queries.ts';
 
 const checkMs = 100;
 const key = 'guidon:parent-setup';
@@ -19,10 +18,9 @@ type Props = {
 
 /** Opens the setup of a parent account if the school has no such parent, about 100 ms after sign-in. */
 export function ParentSetup({ profile, signIn }: Props) {
-  const db = useDb();
   const [ready, setReady] = useState(false);
   const [closed, setClosed] = useState(() => sessionStorage.getItem(key) === signIn);
-  const known = useQuery({ ...parentContactQuery(db, profile), enabled: ready && !closed });
+  const known = useReadWhen(ready && !closed, family.contact, profile.email ?? '', profile.school_id ?? '');
 
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), checkMs);

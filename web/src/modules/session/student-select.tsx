@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
+import { toast } from '../../shared/ui/toast.ts';
 import type { Student } from './family.api.ts';
 import classes from './family.module.css';
 import { useFindStudents } from './family.queries.ts';
@@ -21,24 +22,31 @@ export function StudentSelect({ value, onChange, error }: Props) {
   const find = useFindStudents();
   const list = useRef<HTMLInputElement>(null);
   const name = typed.trim();
-  const students = find.data ?? [];
-  const none = find.data?.length === 0;
+  const [found, setFound] = useState<Student[] | null>(null);
+  const students = found ?? [];
+  const none = found?.length === 0;
 
   // Once there are students to choose from, the focus moves to them.
   useEffect(() => {
-    if (find.data?.length) list.current?.focus();
-  }, [find.data]);
+    if (found?.length) list.current?.focus();
+  }, [found]);
 
   const search = () => {
     // Searching the same name again would waste an attempt.
-    if (!name || find.isPending || (find.variables === name && !find.error)) return;
+    if (!name || find.busy || (find.asked === name && !find.error)) return;
     onChange(null, name);
-    find.mutate(name, {
-      onSuccess: (found) => {
-        const [only, ...others] = found;
+    setFound(null);
+    find.send(name).then(
+      (students) => {
+        setFound(students);
+        const [only, ...others] = students;
         if (only && others.length === 0) onChange(only.id, name);
       },
-    });
+      (error: unknown) => {
+        if (toAppError(error).code === 'too_many') return;
+        toast.failed('Error', 'Failed to load students. Please try again.');
+      },
+    );
   };
 
   return (
@@ -60,7 +68,7 @@ export function StudentSelect({ value, onChange, error }: Props) {
           }}
           error={find.error ? toAppError(find.error).detail : none ? noOne : null}
         />
-        <Button variant="default" disabled={!name} loading={find.isPending} onClick={search}>
+        <Button variant="default" disabled={!name} loading={find.busy} onClick={search}>
           Find
         </Button>
       </div>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { Profile } from '../../shared/session/profile.queries.ts';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useRedeemCode, useRequestByNumber, useSetUpParent } from './family.queries.ts';
 import { isPhone } from './phone.ts';
@@ -17,15 +15,14 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
   const setUp = useSetUpParent(profile);
   const ask = useRequestByNumber();
   const redeem = useRedeemCode();
-  const key = useOnceKey();
   const choice = useChildChoice();
   const [phone, setPhone] = useState('');
 
   const send = async () => {
     const { way, given } = choice;
-    if (way === 'code') await redeem.mutateAsync({ code: given, key: key.current(), phone });
-    else if (way === 'number') await ask.mutateAsync({ number: given, key: key.current(), phone });
-    else await setUp.mutateAsync({ cadetId: given, written: choice.typed.written, phone });
+    if (way === 'code') await redeem.send({ code: given, phone });
+    else if (way === 'number') await ask.send({ number: given, phone });
+    else await setUp.send({ cadetId: given, written: choice.typed.written, phone });
   };
 
   const save = async () => {
@@ -37,13 +34,11 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
       toast.done('Setup Complete', 'Your parent account has been set up successfully.');
       onDone();
     } catch (error) {
-      // Without a reply it may have succeeded, so a retry must not do it twice.
-      if (toAppError(error).code !== 'network') key.renew();
       const text = serverWords(error, 'Failed to complete setup. Please try again.');
       choice.setProblem({ field: fieldOf(error), text });
       toast.failed('Setup Failed', text);
     }
   };
 
-  return { choice, phone, setPhone, busy: setUp.isPending || ask.isPending || redeem.isPending, save };
+  return { choice, phone, setPhone, busy: setUp.busy || ask.busy || redeem.busy, save };
 }

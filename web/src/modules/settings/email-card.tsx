@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { FormCard } from './form-card.tsx';
@@ -18,7 +17,7 @@ export function EmailCard({ current }: { current: string }) {
       submitLabel="Change email"
       quiet
       onSubmit={async ({ email }) => {
-        await change.mutateAsync(email);
+        await change.send(email);
         setSentTo(email);
         form.reset();
       }}
@@ -26,13 +25,7 @@ export function EmailCard({ current }: { current: string }) {
       <p className={classes.note}>
         You sign in as <strong>{current}</strong>
       </p>
-      <TextInput
-        label="New email"
-        type="email"
-        autoComplete="email"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
+      {form.field('email', 'New email', { type: 'email', autoComplete: 'email' })}
       {sentTo && (
         <p role="status">
           We sent emails to {sentTo} and to {current}. Open the links in them to confirm the new address.

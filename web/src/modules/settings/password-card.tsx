@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../shared/supabase/error.ts';
@@ -6,8 +5,6 @@ import { toast } from '../../shared/ui/toast.ts';
 import { FormCard } from './form-card.tsx';
 import { changePassword } from './settings.api.ts';
 import { passwordInput } from './settings.ts';
-
-const eye = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
 
 /** Changes the user's own password. */
 export function PasswordCard() {
@@ -32,21 +29,12 @@ export function PasswordCard() {
       quiet
       onSubmit={({ password }) => save(password)}
     >
-      <PasswordInput
-        label="New password"
-        description="At least 6 characters."
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
-      <PasswordInput
-        label="Repeat new password"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        key={form.key('again')}
-        {...form.getInputProps('again')}
-      />
+      {form.field('password', 'New password', {
+        note: 'At least 6 characters.',
+        secret: true,
+        autoComplete: 'new-password',
+      })}
+      {form.field('again', 'Repeat new password', { secret: true, autoComplete: 'new-password' })}
     </FormCard>
   );
 }

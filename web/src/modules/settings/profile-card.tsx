@@ -17,7 +17,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       title="Profile"
       form={form}
       submitLabel="Save profile"
-      onSubmit={(input) => update.mutateAsync(personChange(role, input))}
+      onSubmit={(input) => update.send(personChange(role, input))}
     >
       <FieldGrid>
         <PersonFields form={form} role={role} titleHint="How people address you, such as Sergeant Major." />

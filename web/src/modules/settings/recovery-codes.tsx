@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../shared/act/use-act.ts';
 import { factorKeys } from '../../shared/factor/factor.queries.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { makeRecoveryCodes } from './settings.api.ts';
-import { recoveryQuery } from './settings.queries.ts';
+import { recovery } from './settings.queries.ts';
 import classes from './settings.module.css';
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodes() {
-  const left = useQuery(recoveryQuery(useDb()));
+  const left = useRead(recovery.recovery);
   const [codes, setCodes] = useState<string[]>([]);
   const make = useAct(factorKeys.all, {
     run: (db) => makeRecoveryCodes(db),

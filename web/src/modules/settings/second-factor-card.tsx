@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EnrolFactor } from '../../shared/factor/enrol-factor.tsx';
 import { factorsQuery, useRemoveFactor } from '../../shared/factor/factor.queries.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
@@ -15,7 +14,7 @@ import classes from './settings.module.css';
 
 /** The authenticator apps whose code is needed along with the password. */
 export function SecondFactorCard() {
-  const factors = useQuery(factorsQuery(useDb()));
+  const factors = useRead(factorsQuery);
   const remove = useRemoveFactor();
   const [adding, setAdding] = useState(false);
   const ask = async (id: string, isLast: boolean) => {
@@ -27,7 +26,7 @@ export function SecondFactorCard() {
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (agreed) remove.mutate(id);
+    if (agreed) remove.start(id);
   };
   const close = () => setAdding(false);
   return (

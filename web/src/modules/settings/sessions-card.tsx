@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { OwnSession } from './settings.api.ts';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './settings.queries.ts';
+import { settings, useEndOtherSessions, useEndSession } from './settings.queries.ts';
 import { deviceOf } from './settings.ts';
 import classes from './settings.module.css';
 
 /** Where the user is signed in. Other sessions can be ended one by one or all together. */
 export function SessionsCard() {
-  const query = useQuery(sessionsQuery(useDb()));
+  const query = useRead(settings.sessions);
   const endOthers = useEndOtherSessions();
   const others = query.data?.filter(({ is_current }) => !is_current).length ?? 0;
   const ask = async () => {
@@ -22,7 +21,7 @@ export function SessionsCard() {
       text: 'You have to sign in again on every other device. You stay signed in here.',
       confirmLabel: 'Sign out everywhere else',
     });
-    if (agreed) endOthers.mutate();
+    if (agreed) endOthers.start();
   };
   return (
     <Card
@@ -31,7 +30,7 @@ export function SessionsCard() {
       flush
       action={
         others > 0 && (
-          <Button variant="default" size="xs" loading={endOthers.isPending} onClick={() => void ask()}>
+          <Button variant="default" size="xs" loading={endOthers.busy} onClick={() => void ask()}>
             End all others…
           </Button>
         )
@@ -69,8 +68,8 @@ function SessionItem({ session }: { session: OwnSession }) {
           variant="subtle"
           size="xs"
           aria-label={`End the session ${device}`}
-          loading={end.isPending}
-          onClick={() => end.mutate(id)}
+          loading={end.busy}
+          onClick={() => end.start(id)}
         >
           End
         </Button>

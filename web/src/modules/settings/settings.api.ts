@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import type { PersonInput } from '../../shared/account/person-input.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-
-/** Saves the user's own profile. Only the given fields change. */
-export async function updateProfile(db: Db, input: Partial<PersonInput>): Promise<void> {
-  await db.rpc('update_own_profile', { p_input: input }).throwOnError();
-}
 
 /** Requests another address. It takes effect once the link in the email is opened. Rejects with the auth error. */
 export async function changeEmail(db: Db, email: string): Promise<void> {
@@ -51,10 +45,6 @@ export type OwnSession = z.output<typeof rows>[number];
 export async function listSessions(db: Db): Promise<OwnSession[]> {
   const { data } = await db.rpc('my_sessions').throwOnError();
   return rows.parse(data);
-}
-
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.rpc('end_session', { p_session: id }).throwOnError();
 }
 
 /** Ends every session except this one. Rejects with the auth error. */

@@ -1,49 +1,45 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { PersonInput } from '../../shared/account/person-input.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import { factorKeys } from '../../shared/factor/factor.queries.ts';
 import { profileKeys } from '../../shared/session/profile.queries.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import * as api from './settings.api.ts';
 
-export const settingsKeys = { all: ['settings'], sessions: () => [...settingsKeys.all, 'sessions'] };
-
-export const sessionsQuery = (db: Db) =>
-  queryOptions({ queryKey: settingsKeys.sessions(), queryFn: () => api.listSessions(db) });
+/** Where the person is signed in. */
+export const settings = readsOf('settings', { sessions: api.listSessions });
 
 /** How many recovery codes are left; read again with the authenticator apps. */
-export const recoveryQuery = (db: Db) =>
-  queryOptions({ queryKey: [...factorKeys.all, 'recovery'], queryFn: () => api.countRecoveryCodes(db) });
+export const recovery = readsOf(factorKeys.all, { recovery: api.countRecoveryCodes });
 
+const SESSIONS = ['settings', 'sessions'];
+
+/** Saves the person's own profile. Only the given fields change. */
 export function useUpdateProfile() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (input: Partial<PersonInput>) => api.updateProfile(db, input),
-    meta: { invalidates: [profileKeys.all], done: 'Profile saved' },
+  return useAct(profileKeys.all, {
+    run: (db, p_input: Partial<PersonInput>) => db.rpc('update_own_profile', { p_input }).throwOnError(),
+    done: 'Profile saved',
   });
 }
 
+/** Requests another address. */
 export function useChangeEmail() {
-  const db = useDb();
-  return useMutation({ mutationFn: (email: string) => api.changeEmail(db, email) });
+  return useAct(null, { run: api.changeEmail });
 }
 
+/** Ends one session. */
 export function useEndSession() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (id: string) => api.endSession(db, id),
-    meta: { invalidates: [settingsKeys.sessions()], done: 'Session ended', failed: "Couldn't end the session" },
+  return useAct(SESSIONS, {
+    run: (db, p_session: string) => db.rpc('end_session', { p_session }).throwOnError(),
+    done: 'Session ended',
+    failed: "Couldn't end the session",
   });
 }
 
+/** Ends every session except this one. */
 export function useEndOtherSessions() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: () => api.endOtherSessions(db),
-    meta: {
-      invalidates: [settingsKeys.sessions()],
-      done: 'Every other session ended',
-      failed: "Couldn't end the sessions",
-    },
+  return useAct(SESSIONS, {
+    run: (db) => api.endOtherSessions(db),
+    done: 'Every other session ended',
+    failed: "Couldn't end the sessions",
   });
 }

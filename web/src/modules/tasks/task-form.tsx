@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -96,16 +95,13 @@ function More({ form, task }: { form: Form; task: Task | undefined }) {
         {form.field('repeats', 'Repeats', { options: REPEATS })}
         {form.field('visibility', 'Who sees it', { options: VISIBILITY.options })}
       </FieldGrid>
-      <MultiSelect
-        label="Waits for"
-        searchable
-        clearable
-        limit={100}
-        nothingFoundMessage="No matches"
-        data={open.map(({ id, title }) => ({ value: id, label: title }))}
-        key={form.key('waits_for')}
-        {...form.getInputProps('waits_for')}
-      />
+      {form.field('waits_for', 'Waits for', {
+        many: true,
+        options: open.map(({ id, title }) => ({ value: id, label: title })),
+        clears: true,
+        limit: 100,
+        none: 'No matches',
+      })}
       {form.field('requires_review', 'I review it before it counts as done')}
       {form.field('requires_evidence', 'A photo or file is needed')}
       {form.field('escalates', 'Tell the chain of command when it is overdue', {

@@ -1,4 +1,3 @@
-import { Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -47,13 +46,10 @@ export function PlanForm({ team, onClose }: Props) {
         {form.field('place', 'Place')}
         {form.field('uniform', 'Uniform')}
       </FieldGrid>
-      <Checkbox.Group key={form.key('weekdays')} label="On these weekdays" {...form.getInputProps('weekdays')}>
-        <Group mt={6}>
-          {WEEKDAYS.map((name, at) => (
-            <Checkbox key={name} value={String(at + 1)} label={name} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      {form.field('weekdays', 'On these weekdays', {
+        boxes: 'row',
+        options: WEEKDAYS.map((label, at) => ({ value: String(at + 1), label })),
+      })}
       {form.field('keeps_days_off', 'Keep the dates on days off')}
       <OffDates days={plannedDays(values)} kept={values.keeps_days_off} />
     </FormModal>

@@ -1,4 +1,3 @@
-import { Checkbox, Group } from '@mantine/core';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
@@ -37,17 +36,7 @@ export function TeamForm({ row, onClose }: Props) {
         {form.field('coach_id', 'Coach', { options: [{ value: '', label: 'No coach yet' }, ...coaches] })}
         {form.field('max_roster', 'Places on the roster', { numeric: true, note: 'Leave empty for no limit' })}
       </FieldGrid>
-      <Checkbox.Group
-        key={form.key('required_checks')}
-        label="Needed to compete"
-        {...form.getInputProps('required_checks')}
-      >
-        <Group mt={6}>
-          {CHECK.options.map(({ value, label }) => (
-            <Checkbox key={value} value={value} label={label} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      {form.field('required_checks', 'Needed to compete', { boxes: 'row', options: CHECK.options })}
       {form.field('tryout_required', 'Cadets have to try out')}
       <FieldGrid>
         {form.field('tryout_opens_on', 'Tryouts open')}

@@ -30,7 +30,7 @@ export function AccountEdit({ user, onClose }: { user: User; onClose: () => void
       title="Edit account"
       form={form}
       submitLabel="Save"
-      onSubmit={(input) => update.mutateAsync(personChange(role, input))}
+      onSubmit={(input) => update.send(personChange(role, input))}
     >
       <FieldGrid>
         <PersonFields form={form} role={role} />

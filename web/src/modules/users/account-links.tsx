@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { Fact } from '../../shared/ui/facts.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { User } from './user.api.ts';
-import { accountLinksQuery } from './user.queries.ts';
+import { accounts } from './user.queries.ts';
 import classes from './users.module.css';
 
 const STATES: Record<string, { label: string; tone: Tone }> = {
@@ -15,7 +14,7 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
 
 /** The account's own cadet record and the person's linked cadets. Nothing if there are none. */
 export function AccountLinks({ user }: { user: User }) {
-  const links = useQuery(accountLinksQuery(useDb(), user.id)).data;
+  const links = useRead(accounts.links, user.id).data;
   if (!links) return null;
   return (
     <>

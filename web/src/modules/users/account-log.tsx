@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { ChangeLog } from '../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import type { AccountEvent } from './user.api.ts';
-import { accountEventsQuery } from './user.queries.ts';
+import { accounts } from './user.queries.ts';
 
 const DEEDS: Record<string, string> = {
   created: 'created the account',
@@ -26,7 +25,7 @@ const DEEDS: Record<string, string> = {
 
 /** Who did what to an account, newest first. */
 export function AccountLog({ userId }: { userId: string }) {
-  const query = useQuery(accountEventsQuery(useDb(), userId));
+  const query = useRead(accounts.events, userId);
   return (
     <Card title="History" flush>
       <QueryView

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -42,9 +41,7 @@ export function ActiveForm({ users, active, onClose, onDone }: Props) {
       submitLabel={users.length > 1 ? 'Review' : verb}
       onSubmit={async ({ reason }) => {
         const chosen = users.length > 1 ? await reviewed() : users;
-        onDone(
-          await change.mutateAsync({ users: chosen, change: { kind: active ? 'activate' : 'deactivate', reason } }),
-        );
+        onDone(await change.send({ users: chosen, change: { kind: active ? 'activate' : 'deactivate', reason } }));
       }}
     >
       <p className={classes.text}>
@@ -52,7 +49,7 @@ export function ActiveForm({ users, active, onClose, onDone }: Props) {
           ? 'They can sign in again with the password they have.'
           : 'Every session ends right away, and no one can sign in with these accounts until you activate them again. Their records stay.'}
       </p>
-      <Textarea label="Reason" autosize minRows={2} key={form.key('reason')} {...form.getInputProps('reason')} />
+      {form.field('reason', 'Reason', { rows: 2 })}
     </FormModal>
   );
 }

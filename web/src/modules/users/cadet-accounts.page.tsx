@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeCadetAccount } from '../../shared/account/cadet-account.ts';
 import { EachProgress } from '../../shared/each/each-progress.tsx';
@@ -8,6 +8,7 @@ import { Refusals } from '../../shared/each/refusals.tsx';
 import { useEach } from '../../shared/each/use-each.ts';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -15,15 +16,15 @@ import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { RosterCadet } from './guardian.api.ts';
-import { guardianKeys, rosterQuery } from './guardian.queries.ts';
+import { GUARDIANS, guardians } from './guardian.queries.ts';
 import { NoRoster } from './no-roster.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
-import { userKeys } from './user.queries.ts';
+import { MODULE } from './user.queries.ts';
 import classes from './guardians.module.css';
 
 /** Creates accounts for cadets who are on the roster and can't sign in yet. */
 export function CadetAccountsPage() {
-  const query = useQuery(rosterQuery(useDb()));
+  const query = useRead(guardians.linkRoster);
   return (
     <Page
       title="Accounts for cadets"
@@ -52,7 +53,7 @@ function Accounts({ cadets }: { cadets: RosterCadet[] }) {
   const handOver = () => {
     setChosen(new Set());
     reset();
-    for (const queryKey of [guardianKeys.all, userKeys.all]) void client.invalidateQueries({ queryKey });
+    for (const module of [GUARDIANS, MODULE]) void client.invalidateQueries({ queryKey: [module] });
   };
   const isShown = run.state === 'done' && run.done.length > 0;
   if (without.length === 0 && run.state === 'idle') {

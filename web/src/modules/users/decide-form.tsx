@@ -1,11 +1,9 @@
-import { Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import { type Approval, cadetWords, type Decision, type GuardianRequest } from './guardian.api.ts';
-import { approvalQuery, useDecide } from './guardian.queries.ts';
+import { guardians, useDecide } from './guardian.queries.ts';
 import classes from './guardians.module.css';
 
 const WORDS = {
@@ -46,7 +44,7 @@ export function DecideForm({ request, decision, onClose }: Props) {
   const { title, submit, done, text } = WORDS[decision];
   const form = useZodForm(decision === 'rejected' ? needed : optional, { message: '' });
   const decide = useDecide(done);
-  const approval = useQuery(approvalQuery(useDb(), request.link_id, decision === 'verified')).data;
+  const approval = useReadWhen(decision === 'verified', guardians.linkApproval, request.link_id).data;
   const cadet = cadetWords(request);
   return (
     <FormModal
@@ -55,21 +53,13 @@ export function DecideForm({ request, decision, onClose }: Props) {
       title={title}
       form={form}
       submitLabel={submit}
-      onSubmit={(values) => decide.mutateAsync({ link: request.link_id, decision, message: values.message })}
+      onSubmit={(values) => decide.send({ link: request.link_id, decision, message: values.message })}
     >
       <p>
         <strong>{request.guardian_name}</strong> as {request.relation} of <strong>{cadet}</strong>
       </p>
       {(text || approval) && <p className={classes.note}>{text || (approval && APPROVAL[approval])}</p>}
-      <Textarea
-        label="Message to the family"
-        required={decision === 'rejected'}
-        autosize
-        minRows={3}
-        data-autofocus
-        key={form.key('message')}
-        {...form.getInputProps('message')}
-      />
+      {form.field('message', 'Message to the family', { required: decision === 'rejected', autoFocus: true, rows: 3 })}
     </FormModal>
   );
 }

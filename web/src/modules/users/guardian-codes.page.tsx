@@ -1,14 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import type { GuardianCode, RosterCadet } from './guardian.api.ts';
-import { joinCodeQuery, rosterQuery, useIssueCodes } from './guardian.queries.ts';
+import { guardians, schoolCodes, useIssueCodes } from './guardian.queries.ts';
 import { NoRoster } from './no-roster.tsx';
 import classes from './guardians.module.css';
 
@@ -21,7 +20,7 @@ const DAYS = [
 
 /** Codes for a parent night: choose cadets, create a code for each, print the sheet, and cut it apart. */
 export function GuardianCodesPage() {
-  const query = useQuery(rosterQuery(useDb()));
+  const query = useRead(guardians.linkRoster);
   return (
     <Page
       title="Guardian codes"
@@ -39,8 +38,8 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [days, setDays] = useState('14');
   const [codes, setCodes] = useState<GuardianCode[] | null>(null);
-  const issue = useIssueCodes();
-  const joinCode = useQuery(joinCodeQuery(useDb())).data ?? null;
+  const issue = useIssueCodes(setCodes);
+  const joinCode = useRead(schoolCodes.printedCode).data ?? null;
   if (codes) return <CodeSheet codes={codes} cadets={cadets} joinCode={joinCode} onBack={() => setCodes(null)} />;
   return (
     <>
@@ -61,8 +60,8 @@ function Codes({ cadets }: { cadets: RosterCadet[] }) {
         />
         <Button
           disabled={chosen.size === 0}
-          loading={issue.isPending}
-          onClick={() => issue.mutate({ cadets: [...chosen], days: Number(days) }, { onSuccess: setCodes })}
+          loading={issue.busy}
+          onClick={() => issue.start({ cadets: [...chosen], days: Number(days) })}
         >
           {chosen.size === 0 ? 'Create codes' : `Create ${counted(chosen.size, 'code')}`}
         </Button>

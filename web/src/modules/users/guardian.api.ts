@@ -1,4 +1,4 @@
-import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
+import { noteSeen } from '../../shared/approval/seen.ts';
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -77,12 +77,6 @@ export type Approval = z.output<typeof approval>;
 /** What approving a link would open for the parent, or why it opens nothing. */
 export async function readApproval(db: Db, link: string): Promise<Approval> {
   return approval.parse((await db.rpc('guardian_approval', { p_link: link }).throwOnError()).data);
-}
-
-/** Decides on a link. The guardian gets the message. */
-export async function decide(db: Db, { link, decision, message }: Decision, key: string): Promise<void> {
-  const input = { p_link: link, p_decision: decision, p_message: message, p_key: key, p_seen: seenOf([link]) };
-  await db.rpc('decide_guardian_link', input).throwOnError();
 }
 
 const codes = z.array(z.object({ cadet_id: z.string(), code: z.string(), expires_on: z.string() }));

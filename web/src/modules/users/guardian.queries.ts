@@ -1,61 +1,55 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { seenOf } from '../../shared/approval/seen.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import * as api from './guardian.api.ts';
 
-export const guardianKeys = {
-  all: ['contacts', 'guardians'],
-  requests: (state: api.LinkState) => [...guardianKeys.all, 'requests', state],
-  approval: (link: string) => [...guardianKeys.all, 'approval', link],
-  waiting: () => [...guardianKeys.all, 'waiting'],
-  cadets: () => [...guardianKeys.all, 'cadets'],
-  joinCode: () => ['school', 'join-code'],
-};
+/** Links belong to the contacts, whose changes tell of them. */
+export const GUARDIANS = 'contacts';
 
-export const requestsQuery = (db: Db, state: api.LinkState) =>
-  queryOptions({ queryKey: guardianKeys.requests(state), queryFn: () => api.listRequests(db, state) });
+/** What is read of links between guardians and cadets. */
+export const guardians = readsOf(
+  GUARDIANS,
+  {
+    linkRequests: api.listRequests,
+    linkApproval: api.readApproval,
+    linksWaiting: api.countWaiting,
+    linkRoster: api.listCadets,
+  },
+  {
+    // Asked anew each time: an account may have been turned off, or an order set, since.
+    linkApproval: { staleTime: 0 },
+    // A cadet added elsewhere shows up too.
+    linkRoster: { reads: ['cadet_roster', 'guardian_counts', 'account_requests'] },
+  },
+);
 
-/** Asked anew each time: an account may have been turned off, or an order set, since. */
-export const approvalQuery = (db: Db, link: string, wanted: boolean) =>
-  queryOptions({
-    queryKey: guardianKeys.approval(link),
-    queryFn: () => api.readApproval(db, link),
-    enabled: wanted,
-    staleTime: 0,
-  });
+/** The school's code as sheets print it. */
+export const schoolCodes = readsOf('school', { printedCode: api.readJoinCode });
 
-export const waitingQuery = (db: Db) =>
-  queryOptions({ queryKey: guardianKeys.waiting(), queryFn: () => api.countWaiting(db) });
-
-/** Also follows the roster: a cadet added elsewhere shows up here. */
-export const rosterQuery = (db: Db) =>
-  queryOptions({
-    queryKey: guardianKeys.cadets(),
-    queryFn: () => api.listCadets(db),
-    meta: { reads: ['cadet_roster', 'guardian_counts', 'account_requests'] },
-  });
-
-export const joinCodeQuery = (db: Db) =>
-  queryOptions({ queryKey: guardianKeys.joinCode(), queryFn: () => api.readJoinCode(db) });
-
+/** Decides on a link. The guardian gets the message. */
 export function useDecide(done: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (decision: api.Decision) => api.decide(db, decision, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [guardianKeys.all], done },
+  return useAct(GUARDIANS, {
+    run: (db, { link, decision, message }: api.Decision, p_key) =>
+      db
+        .rpc('decide_guardian_link', {
+          p_link: link,
+          p_decision: decision,
+          p_message: message,
+          p_key,
+          p_seen: seenOf([link]),
+        })
+        .throwOnError(),
+    done,
   });
 }
 
-export function useIssueCodes() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ cadets, days }: { cadets: string[]; days: number }) =>
-      api.issueCodes(db, cadets, days, key.current()),
-    onSuccess: key.renew,
-    meta: { failed: "Couldn't create the codes" },
+type Issue = { cadets: string[]; days: number };
+
+/** Gives each cadet a code that one guardian can use once. */
+export function useIssueCodes(onIssued: (codes: api.GuardianCode[]) => void) {
+  return useAct(null, {
+    run: (db, { cadets, days }: Issue, key) => api.issueCodes(db, cadets, days, key),
+    failed: "Couldn't create the codes",
+    after: ({ result }) => onIssued(result),
   });
 }

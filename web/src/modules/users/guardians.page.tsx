@@ -1,16 +1,15 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPrinter, IconSearch, IconUserCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { LinkState } from './guardian.api.ts';
-import { requestsQuery } from './guardian.queries.ts';
+import { guardians } from './guardian.queries.ts';
 import { Invitations } from './invitations.tsx';
 import { GuardianList } from './guardian-list.tsx';
 import classes from './guardians.module.css';
@@ -43,7 +42,7 @@ export function GuardiansPage() {
   const { params, put } = useAddress();
   const [search, setSearch] = useState('');
   const state = STATES.find(({ value }) => value === params.get('state'))?.value ?? 'pending';
-  const query = useQuery(requestsQuery(useDb(), state));
+  const query = useRead(guardians.linkRequests, state);
   return (
     <Page
       title="Guardian links"

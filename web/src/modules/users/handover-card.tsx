@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { personName } from '../../shared/text/person-name.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { useConfirmAccounts } from './use-confirm-accounts.ts';
 import type { User } from './user.api.ts';
-import { waitingQuery } from './user.queries.ts';
+import { accounts } from './user.queries.ts';
 import classes from './users.module.css';
 
 const DEEDS: Record<string, string> = {
@@ -19,7 +18,7 @@ const DEEDS: Record<string, string> = {
 
 /** What others did to an account that its person hasn't proved to be theirs, for a second adult to confirm. Nothing where nothing waits. */
 export function HandoverCard({ user }: { user: User }) {
-  const waiting = useQuery(waitingQuery(useDb(), user.id)).data;
+  const waiting = useRead(accounts.waiting, user.id).data;
   const ask = useConfirmAccounts();
   if (!waiting) return null;
   const { is_new, lines, asked_at, refusal } = waiting;

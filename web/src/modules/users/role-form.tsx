@@ -1,10 +1,8 @@
-import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { needReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
@@ -12,7 +10,7 @@ import { ACCOUNTS, roleLines } from './account-review.ts';
 import type { Outcome } from './account-change.api.ts';
 import { roleOptions } from './role-options.ts';
 import type { User } from './user.api.ts';
-import { rolesQuery, useChangeAccounts } from './user.queries.ts';
+import { accounts, useChangeAccounts } from './user.queries.ts';
 import classes from './users.module.css';
 
 const schema = z.object({ role: z.string().min(1, 'Choose a role.') });
@@ -22,7 +20,7 @@ type Props = { users: User[]; onClose: () => void; onDone: (outcome: Outcome) =>
 /** Changes the role of one or many accounts. */
 export function RoleForm({ users, onClose, onDone }: Props) {
   const { isAdmin } = usePermissions();
-  const roles = useQuery(rolesQuery(useDb())).data ?? [];
+  const roles = useRead(accounts.roles).data ?? [];
   const [first] = users;
   const only = users.length === 1 ? first : undefined;
   const form = useZodForm(schema, { role: only?.role_id ?? '' });
@@ -51,16 +49,12 @@ export function RoleForm({ users, onClose, onDone }: Props) {
       submitLabel={only ? 'Change role' : 'Review'}
       onSubmit={async ({ role }) => {
         const chosen = only ? users : await reviewed(role);
-        onDone(await change.mutateAsync({ users: chosen, change: { kind: 'role', role_id: role } }));
+        onDone(await change.send({ users: chosen, change: { kind: 'role', role_id: role } }));
       }}
     >
-      <NativeSelect
-        label="Role"
-        required
-        data={[...(only ? [] : [{ value: '', label: 'Choose' }]), ...roleOptions(offered, isAdmin, only?.role)]}
-        key={`${form.key('role')}${roles.length}`}
-        {...form.getInputProps('role')}
-      />
+      {form.field('role', 'Role', {
+        options: [...(only ? [] : [{ value: '', label: 'Choose' }]), ...roleOptions(offered, isAdmin, only?.role)],
+      })}
       <p className={classes.text}>
         The new permissions apply right away. They see the change when they reload the page.
         {!only && ' Cadets on the roster keep a cadet role and are listed afterward.'}

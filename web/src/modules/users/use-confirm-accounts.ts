@@ -5,11 +5,11 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import type { Outcome } from './account-change.api.ts';
 import { confirmAccounts } from './handover.api.ts';
 import type { User } from './user.api.ts';
-import { userKeys } from './user.queries.ts';
+import { MODULE } from './user.queries.ts';
 
 /** Asks, then confirms as a second adult that accounts are those of the people they name. */
 export function useConfirmAccounts(onDone: (outcome: Outcome) => void = () => undefined) {
-  const { start } = useAct(userKeys.all, {
+  const { start } = useAct(MODULE, {
     run: (db, users: User[], key) => confirmAccounts(db, users, key),
     done: ({ result }) => (result.done.length > 0 ? `${counted(result.done.length, 'account')} confirmed` : null),
     failed: "Couldn't confirm the account",

@@ -1,21 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
 import { orSecond } from '../../shared/second/second.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { listName } from '../../shared/text/person-name.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { removeFactors, type User } from './user.api.ts';
-import { userKeys } from './user.queries.ts';
+import { MODULE } from './user.queries.ts';
 
 /** Whether an account has a second factor, and a way to remove it for someone who lost their phone. */
 export function useRemoveFactor(user: User) {
-  const db = useDb();
-  const remove = useMutation({
-    mutationFn: () => orSecond(db, () => removeFactors(db, user.id), { kind: 'sign_in', user: user.id }),
-    meta: {
-      invalidates: [userKeys.all],
-      done: 'Two-step verification is off',
-      failed: "Couldn't turn off two-step verification",
-    },
+  const remove = useAct(MODULE, {
+    run: (db) => orSecond(db, () => removeFactors(db, user.id), { kind: 'sign_in', user: user.id }),
+    done: 'Two-step verification is off',
+    failed: "Couldn't turn off two-step verification",
   });
   const ask = async () => {
     const agreed = await confirm({
@@ -24,7 +19,7 @@ export function useRemoveFactor(user: User) {
       confirmLabel: 'Turn off two-step verification',
       danger: true,
     });
-    if (agreed) remove.mutate();
+    if (agreed) remove.start();
   };
   return { has: user.has_factor, ask };
 }

@@ -8,7 +8,7 @@ import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { ACCOUNTS, shutLines } from './account-review.ts';
 import { resetPassword, type User } from './user.api.ts';
-import { userKeys } from './user.queries.ts';
+import { MODULE } from './user.queries.ts';
 
 /** Asks, then resets the passwords of one or many accounts one by one. The temporary ones are in the run's results. */
 export function useResetPasswords() {
@@ -42,7 +42,7 @@ export function useResetPasswords() {
         });
     if (!chosen) return;
     await start(users.filter(({ id }) => chosen.includes(id)));
-    await client.invalidateQueries({ queryKey: userKeys.all });
+    await client.invalidateQueries({ queryKey: [MODULE] });
   };
   return { run, ask, close: reset };
 }

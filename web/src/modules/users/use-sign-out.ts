@@ -30,7 +30,7 @@ export function useSignOut(onDone: (outcome: Outcome) => void) {
         : (await confirm({ ...words, confirmLabel: 'Sign out everywhere' })) && users.map(({ id }) => id);
     if (!chosen) return;
     change
-      .mutateAsync({ users: users.filter(({ id }) => chosen.includes(id)), change: { kind: 'sign_out' } })
+      .send({ users: users.filter(({ id }) => chosen.includes(id)), change: { kind: 'sign_out' } })
       .then(onDone, (error: unknown) => toast.failed("Couldn't end the sessions", toAppError(error).detail));
   };
 }

@@ -18,7 +18,7 @@ export function useUndoChange(): (users: User[], change: AccountChange) => void 
         : [[users, { kind: before.kind === 'activate' ? 'deactivate' : 'activate', reason: 'Undone' }]];
     let done = 0;
     for (const [group, back] of groups) {
-      const outcome = await change.mutateAsync({ users: group, change: back });
+      const outcome = await change.send({ users: group, change: back });
       done += outcome.done.length;
     }
     toast.done('Undone', counted(done, 'account'));

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SignIn } from '../../shared/account/cadet-account.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { temporaryPassword } from '../../shared/form/temporary-password.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { SignInSlip } from './sign-in-slip.tsx';
 import type { Role } from './user.api.ts';
 import { UserFields } from './user-fields.tsx';
-import { rolesQuery, useCreateUser } from './user.queries.ts';
+import { accounts, useCreateUser } from './user.queries.ts';
 import { newUserInput } from './user.ts';
 
 type Props = { onClose: () => void };
 
 /** Creates an account with a temporary password, then shows the sign-in this one time, to copy or print. */
 export function UserCreate({ onClose }: Props) {
-  const roles = useQuery(rolesQuery(useDb()));
+  const roles = useRead(accounts.roles);
   const [made, setMade] = useState<SignIn | null>(null);
   if (made) return <SignInSlip title="User created" slips={[made]} onClose={onClose} />;
   return (
@@ -43,7 +42,7 @@ function CreateForm({ roles, onClose, onMade }: FormProps) {
       size={640}
       onSubmit={async (input) => {
         try {
-          await create.mutateAsync(input);
+          await create.send(input);
         } catch (error) {
           const { title, detail } = toAppError(error);
           toast.failed(title, detail);

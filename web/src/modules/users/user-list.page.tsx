@@ -1,11 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMailPlus, IconPlus, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { type FilterValue, valuesQuery } from '../../shared/table/paged-source.ts';
 import { grouped } from '../../shared/text/counted.ts';
@@ -13,7 +12,7 @@ import { listName } from '../../shared/text/person-name.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { waitingQuery } from './guardian.queries.ts';
+import { guardians } from './guardian.queries.ts';
 import { InviteForm } from './invite-form.tsx';
 import { PhoneUser } from './phone-user.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -26,7 +25,7 @@ const BY_NAME = { id: 'name', desc: false };
 
 /** Everyone who can sign in to the school. */
 export function UserListPage() {
-  const states = useQuery(valuesQuery(useDb(), userSource)).data;
+  const states = useRead(valuesQuery, userSource).data;
   const canChange = useCan('users:update');
   const { params, put } = useAddress();
   const open = params.get('new');
@@ -76,7 +75,7 @@ export function UserListPage() {
 
 /** The link to guardian links, with how many need a decision. */
 function GuardiansButton() {
-  const waiting = useQuery(waitingQuery(useDb())).data ?? 0;
+  const waiting = useRead(guardians.linksWaiting).data ?? 0;
   return (
     <Button
       component={Link}

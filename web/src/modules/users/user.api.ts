@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PersonInput } from '../../shared/account/person-input.ts';
 import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -94,11 +93,6 @@ export async function resetPassword(db: Db, userId: string): Promise<string> {
 export async function removeFactors(db: Db, userId: string): Promise<void> {
   const { error } = await db.functions.invoke('remove-second-factor', { body: { user_id: userId } });
   if (error) throw await fromFunction(error);
-}
-
-/** Edits an account's name, title, or phone. Fields that aren't given stay. */
-export async function updateAccount(db: Db, userId: string, input: Partial<PersonInput>): Promise<void> {
-  await db.rpc('update_account', { p_user: userId, p_input: input }).throwOnError();
 }
 
 /** What happened to an account, newest first. */

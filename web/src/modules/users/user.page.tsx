@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { personName } from '../../shared/text/person-name.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -15,14 +14,14 @@ import { HandoverCard } from './handover-card.tsx';
 import type { User } from './user.api.ts';
 import { StateTag } from './user-columns.tsx';
 import { UserVerbs } from './user-verbs.tsx';
-import { userQuery } from './user.queries.ts';
+import { accounts } from './user.queries.ts';
 import { roleTone } from './user.ts';
 import classes from './users.module.css';
 
 /** One account: the person, its state, its history, and its actions. */
 export function UserPage() {
   const { id = '' } = useParams();
-  const query = useQuery(userQuery(useDb(), id));
+  const query = useRead(accounts.user, id);
   const user = query.data;
   const name = user ? personName(user) : 'User';
   return (

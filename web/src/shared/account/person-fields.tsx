@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { z } from 'zod';
 import type { ZodForm } from '../form/use-zod-form.ts';
 import { mayHave, type PersonInput, type personInput } from './person-input.ts';
@@ -13,19 +12,12 @@ type Props = {
 /** The fields of a profile: names, title and phone, as far as the role has them. */
 export function PersonFields({ form, role, titleHint }: Props) {
   const { ownName, title } = mayHave(role);
-  const field = (name: keyof PersonInput) => form.getInputProps(name);
   return (
     <>
-      <TextInput
-        label="First name"
-        required
-        readOnly={!ownName}
-        key={form.key('first_name')}
-        {...field('first_name')}
-      />
-      <TextInput label="Last name" required readOnly={!ownName} key={form.key('last_name')} {...field('last_name')} />
-      {title && <TextInput label="Title" description={titleHint} key={form.key('title')} {...field('title')} />}
-      <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
+      {form.field('first_name', 'First name', { readOnly: !ownName })}
+      {form.field('last_name', 'Last name', { readOnly: !ownName })}
+      {title && form.field('title', 'Title', { note: titleHint })}
+      {form.field('phone', 'Phone', { type: 'tel' })}
     </>
   );
 }

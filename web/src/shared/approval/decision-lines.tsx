@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Subject } from '../attachments/subject.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { decisionsQuery } from './approval.queries.ts';
+import { useRead } from '../query/reads.ts';
 
 type Props = {
   subject: Subject;
@@ -20,7 +19,7 @@ const DEEDS: Record<string, string> = {
 
 /** Who decided what on a row, and when; nothing where no one has. */
 export function DecisionLines({ subject, module, deeds = DEEDS }: Props) {
-  const lines = useQuery(decisionsQuery(useDb(), module, subject)).data ?? [];
+  const lines = useRead(decisionsQuery, module, subject).data ?? [];
   if (lines.length === 0) return null;
   return (
     <Card title="Decisions" count={lines.length} flush>

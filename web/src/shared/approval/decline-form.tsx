@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../form/form-modal.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
@@ -28,16 +27,7 @@ export function DeclineForm({ title, label, note, onClose, onDecline }: Props) {
       submitLabel={title}
       onSubmit={({ reason }) => onDecline(reason)}
     >
-      <Textarea
-        label={label}
-        description={note}
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
+      {form.field('reason', label, { note, autoFocus: true, rows: 2 })}
     </FormModal>
   );
 }

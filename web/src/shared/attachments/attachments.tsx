@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../query/query-view.tsx';
-import { useDb } from '../supabase/db-provider.tsx';
 import { AddFiles } from './add-files.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
 import type { Attachment } from './attachments.api.ts';
@@ -11,6 +9,7 @@ import type { Subject } from './subject.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
 import classes from './attachments.module.css';
+import { useRead } from '../query/reads.ts';
 
 type Props = {
   subject: Subject;
@@ -25,7 +24,7 @@ type Props = {
  * an entry of a list. The table takes files by `app.attach` in its migration.
  */
 export function Attachments({ subject, mayChange, none = 'No files yet' }: Props) {
-  const query = useQuery(attachmentsQuery(useDb(), subject));
+  const query = useRead(attachmentsQuery, subject);
   const { uploads, add, retry, remove } = useUploads(subject);
   return (
     <div className={classes.files}>

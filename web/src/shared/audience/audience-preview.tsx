@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDb } from '../supabase/db-provider.tsx';
 import { toAppError } from '../supabase/error.ts';
 import { counted } from '../text/counted.ts';
 import { type Audience, isNobody } from './audience.ts';
@@ -9,6 +7,7 @@ import type { Preview } from './audience.api.ts';
 import { leftOutWords, why } from './left-out.ts';
 import { previewQuery } from './audience.queries.ts';
 import classes from './audience.module.css';
+import { useRead } from '../query/reads.ts';
 
 type Props = {
   audience: Audience;
@@ -18,7 +17,7 @@ type Props = {
 
 /** Who an audience means now: numbers at once, names on request. */
 export function AudiencePreview({ audience, membersOnly = false }: Props) {
-  const query = useQuery(previewQuery(useDb(), audience));
+  const query = useRead(previewQuery, audience);
   const [open, setOpen] = useState(false);
   if (isNobody(audience)) return null;
   if (query.isError) return <p className={classes.problem}>{toAppError(query.error).detail}</p>;

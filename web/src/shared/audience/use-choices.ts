@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { activeCadetsQuery } from '../pick/roster.queries.ts';
 import { unitOptions } from '../pick/unit-options.ts';
 import { pickUnitsQuery } from '../pick/units.queries.ts';
 import { useSchool } from '../session/use-school.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { listName } from '../text/person-name.ts';
 import { ROLES } from './audience.ts';
 import { listsQuery, sourcesQuery } from './audience.queries.ts';
+import { useRead } from '../query/reads.ts';
 
 type Choice = { value: string; label: string };
 type Group = { group: string; items: Choice[] };
@@ -17,12 +16,11 @@ const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', 
 
 /** Everything that an audience may name, kind by kind; kinds without a choice are left out. */
 export function useChoices(): Group[] {
-  const db = useDb();
   const { school } = useSchool();
-  const cadets = useQuery(activeCadetsQuery(db)).data;
-  const units = useQuery(pickUnitsQuery(db)).data;
-  const lists = useQuery(listsQuery(db)).data;
-  const sources = useQuery(sourcesQuery(db)).data;
+  const cadets = useRead(activeCadetsQuery).data;
+  const units = useRead(pickUnitsQuery).data;
+  const lists = useRead(listsQuery).data;
+  const sources = useRead(sourcesQuery).data;
   const program = school?.program_type ?? '';
   return useMemo(() => {
     const periods = new Set(cadets?.flatMap(({ class_period: period }) => (period ? [period] : [])));

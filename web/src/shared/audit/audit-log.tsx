@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../query/query-view.tsx';
-import { useDb } from '../supabase/db-provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -9,6 +7,7 @@ import { type AuditEntry, type AuditOf, auditQuery, namesQuery } from './audit.q
 import { changesOf, keysIn, type Names } from './changes-of.ts';
 import classes from './audit-log.module.css';
 import { entriesInOne } from './entries-in-one.ts';
+import { useRead } from '../query/reads.ts';
 
 /** What a row of each table is, in words (`app.audit`). */
 const nouns: Record<string, string> = AUDIT_NOUNS;
@@ -31,10 +30,9 @@ function thingOf(table: string): string {
 
 /** Every change to the rows of a subject, or to one row: who, when, and from what to what. */
 export function AuditLog(of: AuditOf) {
-  const db = useDb();
-  const query = useQuery(auditQuery(db, of));
+  const query = useRead(auditQuery, of);
   const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
-  const names = useQuery(namesQuery(db, keys)).data;
+  const names = useRead(namesQuery, keys).data;
   const things = new Intl.ListFormat('en-US');
   const deedOf = (action: string, changed: string[]) =>
     `${VERBS[action] ?? action} ${things.format(changed.map(thingOf))}`;

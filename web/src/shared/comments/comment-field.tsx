@@ -1,12 +1,11 @@
 import { Combobox, Textarea, useCombobox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Subject } from '../attachments/subject.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import type { Mentionable } from './comments.api.ts';
 import { mentionableQuery } from './comments.queries.ts';
 import { mentionAt, withMention } from './mention.ts';
 import classes from './comments.module.css';
+import { useRead } from '../query/reads.ts';
 
 const KINDS: Record<string, string> = { staff: 'Instructor', cadet: 'Cadet', guardian: 'Parent' };
 
@@ -24,7 +23,7 @@ type Props = {
 export function CommentField({ subject, label, value, error = null, onChange, onMention, onSend }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<{ from: number; search: string } | null>(null);
-  const people = useQuery(mentionableQuery(useDb(), subject, mention?.search ?? null)).data ?? [];
+  const people = useRead(mentionableQuery, subject, mention?.search ?? null).data ?? [];
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const open = mention !== null && people.length > 0;
   const follow = (text: string, caret: number) => {

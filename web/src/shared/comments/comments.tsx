@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import type { Subject } from '../attachments/subject.ts';
 import { useCan } from '../permission/use-permissions.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { useProfile } from '../session/use-profile.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery } from './comments.queries.ts';
 import classes from './comments.module.css';
+import { useRead } from '../query/reads.ts';
 
 type Props = {
   subject: Subject;
@@ -21,7 +20,7 @@ type Props = {
  * table takes comments by `app.discuss` in its migration.
  */
 export function Comments({ subject, hides }: Props) {
-  const query = useQuery(commentsQuery(useDb(), subject));
+  const query = useRead(commentsQuery, subject);
   const profile = useProfile().data;
   const isStaff = profile?.role === 'instructor' || profile?.role === 'admin';
   const mayHide = useCan(hides) && isStaff;

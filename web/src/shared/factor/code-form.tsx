@@ -20,7 +20,7 @@ export function CodeForm({ factorId, submitLabel, onDone, aside }: Props) {
   const save = async () => {
     if (code.length !== 6) return setProblem('Enter the 6 digits that the app shows now.');
     try {
-      await prove.mutateAsync({ factorId, code });
+      await prove.send({ factorId, code });
       onDone();
     } catch (error) {
       setProblem(toAppError(error).detail);
@@ -51,7 +51,7 @@ export function CodeForm({ factorId, submitLabel, onDone, aside }: Props) {
       />
       <div className={classes.foot}>
         {aside}
-        <Button type="submit" loading={prove.isPending}>
+        <Button type="submit" loading={prove.busy}>
           {submitLabel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import { profileKeys } from '../session/profile.queries.ts';
 import type { Db } from '../supabase/client.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import * as api from './factor.api.ts';
 
 export const factorKeys = { all: ['session', 'factor'] };
@@ -30,33 +30,32 @@ export const factorsQuery = (db: Db) =>
  * with them.
  */
 export function useProveFactor() {
-  const db = useDb();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ factorId, code }: { factorId: string; code: string }) => api.proveFactor(db, factorId, code),
-    onSuccess: () => readEverythingAgain(client),
+  return useAct(null, {
+    run: async (db, { factorId, code }: { factorId: string; code: string }) => {
+      await api.proveFactor(db, factorId, code);
+      await readEverythingAgain(client);
+    },
   });
 }
 
 /** Signs in with a recovery code in place of the app. Everything is read again, as after a code. */
 export function useSpendRecoveryCode() {
-  const db = useDb();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => api.spendRecoveryCode(db, code),
-    onSuccess: () => readEverythingAgain(client),
+  return useAct(null, {
+    run: async (db, code: string) => {
+      await api.spendRecoveryCode(db, code);
+      await readEverythingAgain(client);
+    },
   });
 }
 
+/** Takes the authenticator app off the account. */
 export function useRemoveFactor() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (factorId: string) => api.removeFactor(db, factorId),
-    meta: {
-      invalidates: [factorKeys.all],
-      done: 'Two-step verification turned off',
-      failed: "Couldn't turn off two-step verification",
-    },
+  return useAct(factorKeys.all, {
+    run: (db, factorId: string) => api.removeFactor(db, factorId),
+    done: 'Two-step verification turned off',
+    failed: "Couldn't turn off two-step verification",
   });
 }
 

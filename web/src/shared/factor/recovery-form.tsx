@@ -17,7 +17,7 @@ export function RecoveryForm({ aside }: { aside: ReactNode }) {
   const save = async (code: string) => {
     setProblem(null);
     try {
-      await spend.mutateAsync(code);
+      await spend.send(code);
       toast.done('Two-step verification is off', 'Set it up again with your new phone under Your account.');
     } catch (error) {
       setProblem(form.fail(error));
@@ -33,7 +33,7 @@ export function RecoveryForm({ aside }: { aside: ReactNode }) {
       )}
       <div className={classes.foot}>
         {aside}
-        <Button type="submit" loading={spend.isPending}>
+        <Button type="submit" loading={spend.busy}>
           Continue
         </Button>
       </div>

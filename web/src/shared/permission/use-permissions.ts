@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useProfile } from '../session/use-profile.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { can } from '../../../../domain/permission/can.ts';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { permissionsQuery, positionRightsQuery } from './permission.queries.ts';
+import { useRead } from '../query/reads.ts';
 
 export type Permissions = {
   loading: boolean;
@@ -29,11 +28,10 @@ function keysOf(rights: { module: string; action: string }[]): ReadonlySet<strin
 
 /** What the signed-in person may do. The screen only hides; the database decides. */
 export function usePermissions(): Permissions {
-  const db = useDb();
   const profile = useProfile();
   const holder = profile.data ?? null;
-  const query = useQuery(permissionsQuery(db, holder));
-  const held = useQuery(positionRightsQuery(db, holder));
+  const query = useRead(permissionsQuery, holder);
+  const held = useRead(positionRightsQuery, holder);
   const keys = useMemo(() => {
     if (holder === null || !query.data) return nothing;
     return held.data?.length ? new Set([...query.data, ...keysOf(held.data)]) : query.data;

@@ -1,10 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconClipboardList, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '../permission/use-permissions.ts';
 import { useToday } from '../session/use-today.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { grouped } from '../text/counted.ts';
 import { listName } from '../text/person-name.ts';
 import { Card } from '../ui/card.tsx';
@@ -17,6 +15,7 @@ import classes from './pick-cadets.module.css';
 import { pickTeamsQuery } from './teams.queries.ts';
 import { UnitChoice } from './unit-choice.tsx';
 import { pickUnitsQuery } from './units.queries.ts';
+import { useRead, useReadWhen } from '../query/reads.ts';
 
 /** What the picker has to know of a cadet. */
 type Pickable = {
@@ -50,9 +49,8 @@ type Props<Cadet extends Pickable> = {
  */
 export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
   const { title, cadets, chosen, onChange, note, only, byUnit = false } = props;
-  const db = useDb();
-  const units = useQuery({ ...pickUnitsQuery(db), enabled: byUnit }).data ?? [];
-  const teams = useQuery(pickTeamsQuery(db, useToday(), useCan('teams:read') && byUnit)).data ?? [];
+  const units = useReadWhen(byUnit, pickUnitsQuery).data ?? [];
+  const teams = useRead(pickTeamsQuery, useToday(), useCan('teams:read') && byUnit).data ?? [];
   const [unit, setUnit] = useState('');
   const [pasting, setPasting] = useState(false);
   const [search, setSearch] = useState('');

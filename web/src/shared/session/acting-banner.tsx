@@ -11,14 +11,14 @@ export function ActingBanner() {
   const set = useSetActingSchool();
   const acting = profile?.role === 'admin' ? profile.acting_school_id : null;
   if (!acting || acting === profile?.school_id || school?.id !== acting) return null;
-  const leave = () => set.mutate({ school: null, to: '/app/school/all' });
+  const leave = () => set.start({ school: null, to: '/app/school/all' });
   return (
     <aside className={classes.banner} aria-label="Current school">
       <p className={classes.text}>
         You're working in <strong>{school.name}</strong>
         <span className={classes.note}> · your actions are recorded in its log</span>
       </p>
-      <button type="button" className={classes.leave} disabled={set.isPending} onClick={leave}>
+      <button type="button" className={classes.leave} disabled={set.busy} onClick={leave}>
         <IconArrowBackUp size={16} aria-hidden /> Leave school
       </button>
     </aside>

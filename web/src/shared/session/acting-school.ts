@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useDb } from '../supabase/db-provider.tsx';
+import { useAct } from '../act/use-act.ts';
 import { profileKeys } from './profile.queries.ts';
 
 /** Where one tab tells the others that the school has changed. */
@@ -16,11 +16,10 @@ type Step = {
 
 /** Steps into a school, or out of it. Everything read so far is of the other school and is read again. */
 export function useSetActingSchool() {
-  const db = useDb();
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: async ({ school, to }: Step) => {
+  return useAct(null, {
+    run: async (db, { school, to }: Step) => {
       await db.rpc('set_acting_school', school ? { p_school: school } : {}).throwOnError();
       await client.refetchQueries({ queryKey: profileKeys.all });
       // Before the lists are emptied: that takes away the button that asked.
@@ -28,7 +27,7 @@ export function useSetActingSchool() {
       await forgetSchool(client);
       tellOtherTabs();
     },
-    meta: { failed: "Couldn't switch schools" },
+    failed: "Couldn't switch schools",
   });
 }
 

@@ -1,11 +1,9 @@
 import { searchFor } from '../../../../domain/text/search.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingCommunity } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { QueryView } from '../query/query-view.tsx';
-import { useDb } from '../supabase/db-provider.tsx';
 import { SearchField } from '../table/search-field.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,10 +12,11 @@ import { TextLink } from '../ui/text-link.tsx';
 import { useSetActingSchool } from './acting-school.ts';
 import classes from './choose-school.module.css';
 import { schoolChoicesQuery } from './school.queries.ts';
+import { useRead } from '../query/reads.ts';
 
 /** Instead of a school's screen, for an admin who is in no school: the schools, and on to the screen in the one chosen. */
 export function ChooseSchool() {
-  const query = useQuery(schoolChoicesQuery(useDb()));
+  const query = useRead(schoolChoicesQuery);
   return (
     <Page
       title="Choose a school"
@@ -62,9 +61,9 @@ function Schools({ schools }: { schools: Choice[] }) {
               <Button
                 variant="default"
                 aria-label={`Work in ${school.name}`}
-                loading={enter.isPending && enter.variables.school === school.id}
-                disabled={enter.isPending}
-                onClick={() => enter.mutate({ school: school.id, to: `${pathname}${query}` })}
+                loading={enter.busy && enter.asked?.school === school.id}
+                disabled={enter.busy}
+                onClick={() => enter.start({ school: school.id, to: `${pathname}${query}` })}
               >
                 Work here
               </Button>

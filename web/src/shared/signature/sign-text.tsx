@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subject } from '../attachments/subject.ts';
 import { QueryView } from '../query/query-view.tsx';
 import { personName } from '../text/person-name.ts';
 import { useProfile } from '../session/use-profile.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { toAppError } from '../supabase/error.ts';
 import type { Signature } from './signature.ts';
 import { SignatureField } from './signature-field.tsx';
 import { textQuery, useSign } from './signature.queries.ts';
 import classes from './signature.module.css';
+import { useRead } from '../query/reads.ts';
 
 type Props = { subject: Subject; onSigned: () => void };
 
@@ -19,7 +18,7 @@ type Props = { subject: Subject; onSigned: () => void };
  * changed while they were read are shown anew.
  */
 export function SignText({ subject, onSigned }: Props) {
-  const query = useQuery(textQuery(useDb(), subject));
+  const query = useRead(textQuery, subject);
   const name = personName(useProfile().data);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,6 +8,7 @@ import type { List } from './list.ts';
 import { type Narrowing, narrowingOf } from './narrowing.ts';
 import { valueOptions } from './options.ts';
 import { type FilterValue, type PagedSource, ROWS, valuesQuery } from './paged-source.ts';
+import { useRead } from '../query/reads.ts';
 
 type Options<Row> = {
   source: PagedSource<Row>;
@@ -33,7 +34,7 @@ export function usePagedList<Row extends object>({ source, rowId, columns, filte
   const first = useQuery({ ...pageQuery(0), placeholderData: keepPreviousData });
   const pages = first.isPlaceholderData || sight === '' ? [] : sight.split(',').map(Number);
   const others = useQueries({ queries: pages.map(pageQuery) });
-  const values = useQuery(valuesQuery(db, source));
+  const values = useRead(valuesQuery, source);
   const beyond = useBeyond(source, narrowing, first.data?.count);
   const printed = usePrinted<Row>();
 

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { unitOptions } from '../pick/unit-options.ts';
 import { pickUnitsQuery } from '../pick/units.queries.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import type { Column, Filter } from './column.ts';
+import { useReadWhen } from '../query/reads.ts';
 
 const isUnit = ({ label }: { label: string }) => label === 'Unit';
 
 /** The place of a unit's name in the tree, as numbers to sort by: none comes first, and units no longer in use last. */
 export function useUnitPlace(enabled = true): (name: string) => number {
-  const units = useQuery({ ...pickUnitsQuery(useDb()), enabled }).data;
+  const units = useReadWhen(enabled, pickUnitsQuery).data;
   return useMemo(() => {
     const places = new Map(unitOptions(units ?? []).map(({ label }, at) => [label, at + 1]));
     return (name) => (name === '' ? 0 : (places.get(name) ?? places.size + 1));

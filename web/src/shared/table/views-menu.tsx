@@ -1,22 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfile } from '../session/use-profile.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import type { ListView } from './column.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { type ListOf, savedViewsQuery, useRemoveView } from './saved-view.queries.ts';
 import { sameView } from './view-params.ts';
 import classes from './toolbar.module.css';
+import { useRead } from '../query/reads.ts';
 
 type Props = { list: ListOf; view: ListView; usual: ListView; onChange: (view: ListView) => void };
 
 /** Named ways to look at the list: one's own, and those the school shares. */
 export function ViewsMenu({ list, view, usual, onChange }: Props) {
-  const db = useDb();
   const profile = useProfile();
-  const query = useQuery(savedViewsQuery(db, list, profile.data?.id ?? null));
+  const query = useRead(savedViewsQuery, list, profile.data?.id ?? null);
   const remove = useRemoveView(list);
   const [saving, setSaving] = useState(false);
   const saved = query.data ?? [];

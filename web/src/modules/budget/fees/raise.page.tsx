@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { PickCadets } from '../../../shared/pick/pick-cadets.tsx';
 import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -18,7 +17,7 @@ import { useRaise } from './fees.queries.ts';
 
 /** Raises a fee for an event or a group of cadets: what, how much, by when, and for whom. */
 export function RaisePage() {
-  const cadets = useQuery(activeCadetsQuery(useDb())).data ?? [];
+  const cadets = useRead(activeCadetsQuery).data ?? [];
   const { funds, categories, events } = useChoices('income');
   const { params } = useAddress();
   const navigate = useNavigate();

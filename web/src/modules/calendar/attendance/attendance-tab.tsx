@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { Group } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
@@ -29,12 +28,11 @@ const rolls = readsOf('calendar', {
 });
 
 /** Whom the person marks: read again where the roll changes, not with every mark. */
-const meantQuery = (db: Db, event: string) =>
-  queryOptions({
-    queryKey: ['roll-of-event', event],
-    queryFn: async () => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data,
-    meta: { reads: ['roll_of_event'] },
-  });
+const meant = readsOf(
+  'roll-of-event',
+  { of: async (db: Db, event: string) => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data },
+  { of: { reads: ['roll_of_event'] } },
+);
 
 /** Attendance at an event: taken by the office and by those who hold a position over cadets, and read by everyone else. */
 export function AttendanceTab({ subject }: { subject: Subject }) {
@@ -46,12 +44,12 @@ export function AttendanceTab({ subject }: { subject: Subject }) {
 /** By the office: at a date of a team the team, else whom the event is for and who comes. Known before anyone can be marked. */
 function TeamRoll({ subject }: { subject: Subject }) {
   const team = useRead(rolls.of, subject.id);
-  const meant = useRead(meantQuery, subject.id);
+  const all = useRead(meant.of, subject.id);
   return (
     <QueryView query={team} isEmpty={() => false}>
       {(ids) => (
-        <QueryView query={meant} isEmpty={() => false}>
-          {(all) => <Roll subject={subject} only={ids.length > 0 ? ids : all} />}
+        <QueryView query={all} isEmpty={() => false}>
+          {(others) => <Roll subject={subject} only={ids.length > 0 ? ids : others} />}
         </QueryView>
       )}
     </QueryView>
@@ -60,7 +58,7 @@ function TeamRoll({ subject }: { subject: Subject }) {
 
 /** By the holder of a position: of those the event is for, the cadets under it. */
 function LedRoll({ subject }: { subject: Subject }) {
-  const led = useRead(meantQuery, subject.id);
+  const led = useRead(meant.of, subject.id);
   return (
     <QueryView query={led} isEmpty={() => false}>
       {(ids) => <Roll subject={subject} only={ids} />}

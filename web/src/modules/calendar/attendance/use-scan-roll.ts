@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
@@ -11,12 +10,14 @@ import { type After, codeHash, type Found, minutesLate, type Scan, sound } from 
 const codeSchema = z.array(z.object({ cadet_id: z.string(), code_hash: z.string() }));
 
 /** Read again where codes or the roll change, not with every mark. */
-const rollCodesQuery = (db: Db, event: string) =>
-  queryOptions({
-    queryKey: ['roll-codes', event],
-    queryFn: async () => codeSchema.parse((await db.rpc('roll_codes', { p_event: event }).throwOnError()).data),
-    meta: { reads: ['roll_codes'] },
-  });
+const rollCodes = readsOf(
+  'roll-codes',
+  {
+    of: async (db: Db, event: string) =>
+      codeSchema.parse((await db.rpc('roll_codes', { p_event: event }).throwOnError()).data),
+  },
+  { of: { reads: ['roll_codes'] } },
+);
 
 const codes = readsOf('calendar', {
   rollTimes: async (db: Db, event: string) =>
@@ -33,7 +34,7 @@ type Named = { cadet_id: string; name: string };
 
 /** Takes scans of a roll: each is kept on this device and sent; what it means is said right away, also without a connection. */
 export function useScanRoll(event: string, cadets: Named[], grace: number) {
-  const known = useRead(rollCodesQuery, event).data;
+  const known = useRead(rollCodes.of, event).data;
   const times = useRead(codes.rollTimes, event).data;
   // Scans after the end: how they count, once it's known, and the one that waits for it.
   const [after, setAfter] = useState<After | null>(null);

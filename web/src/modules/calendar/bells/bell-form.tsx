@@ -1,4 +1,3 @@
-import { Checkbox, Group, TextInput } from '@mantine/core';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
@@ -42,16 +41,10 @@ export function BellForm({ bell, onClose }: Props) {
       <FieldGrid>
         {form.field('name', 'Period', { note: 'As the roster has it, such as 2.', autoFocus: true })}
         {form.field('schedule', 'Schedule', { note: 'Such as Regular or Early release.' })}
-        <TextInput key={form.key('starts')} type="time" label="Starts" required {...form.getInputProps('starts')} />
-        <TextInput key={form.key('ends')} type="time" label="Ends" required {...form.getInputProps('ends')} />
+        {form.field('starts', 'Starts', { type: 'time' })}
+        {form.field('ends', 'Ends', { type: 'time' })}
       </FieldGrid>
-      <Checkbox.Group key={form.key('weekdays')} label="Days" {...form.getInputProps('weekdays')}>
-        <Group mt={6}>
-          {WEEKDAYS.map(({ value, label }) => (
-            <Checkbox key={value} value={value} label={label} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      {form.field('weekdays', 'Days', { boxes: 'row', options: WEEKDAYS })}
     </FormModal>
   );
 }

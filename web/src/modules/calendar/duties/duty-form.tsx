@@ -1,4 +1,3 @@
-import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
@@ -55,18 +54,12 @@ function Fields({ duty, onClose }: { duty: Whole | null; onClose: () => void }) 
     >
       {form.field('name', 'Name', { autoFocus: true, placeholder: 'Flag detail' })}
       <FieldGrid>
-        <TextInput key={form.key('starts')} type="time" label="Starts" required {...form.getInputProps('starts')} />
-        <TextInput key={form.key('ends')} type="time" label="Ends" required {...form.getInputProps('ends')} />
+        {form.field('starts', 'Starts', { type: 'time' })}
+        {form.field('ends', 'Ends', { type: 'time' })}
         {form.field('people', 'Cadets a day', { numeric: true })}
         {form.field('place', 'Place')}
       </FieldGrid>
-      <Checkbox.Group key={form.key('weekdays')} label="Days" {...form.getInputProps('weekdays')}>
-        <Group mt={6}>
-          {WEEKDAYS.map(({ value, label }) => (
-            <Checkbox key={value} value={value} label={label} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      {form.field('weekdays', 'Days', { boxes: 'row', options: WEEKDAYS })}
       {form.field('audience', 'Who takes turns', { options: audienceOptions })}
       {audience === 'group' && (
         <AudienceField

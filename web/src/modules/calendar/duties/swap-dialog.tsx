@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { longDay } from '../../../shared/time/zone.ts';
 import { duties, useAskSwap } from './duties.queries.ts';
@@ -25,23 +24,18 @@ export function SwapDialog({ duty, turn, onClose }: Props) {
       submitLabel="Ask for a swap"
       onSubmit={(values) => ask.send({ id: crypto.randomUUID(), turn_id: turn.id, ...values })}
     >
-      <PickOne
-        key={form.key('offered_to')}
-        label="Who should take it"
-        description={
-          duty.needs_approval
-            ? 'Until they say yes and an instructor approves, the turn is yours.'
-            : 'Until they say yes, the turn is yours.'
-        }
-        allowDeselect={false}
-        data={[
+      {form.field('offered_to', 'Who should take it', {
+        note: duty.needs_approval
+          ? 'Until they say yes and an instructor approves, the turn is yours.'
+          : 'Until they say yes, the turn is yours.',
+        find: true,
+        options: [
           { value: '', label: 'Anyone on this duty' },
           ...choices.map(({ cadet_id, name }) => ({ value: cadet_id, label: name })),
-        ]}
-        limit={200}
-        nothingFoundMessage="No matches"
-        {...form.getInputProps('offered_to')}
-      />
+        ],
+        limit: 200,
+        none: 'No matches',
+      })}
       {form.field('note', 'Note', { rows: 2, note: 'Those you ask can read this.' })}
     </FormModal>
   );

@@ -1,8 +1,8 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line, text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { longDay } from '../../../shared/time/zone.ts';
@@ -58,17 +58,16 @@ export function TurnDialog({ duty, day, turn, today, onClose }: Props) {
       }
       aside={turn && <ActButton onPress={() => remove(turn)}>Remove</ActButton>}
     >
-      <PickOne
-        key={`${form.key('cadet_id')}${options.length > 0}`}
-        label="Cadet"
-        required
-        description="The fewest turns this year come first."
-        data={options}
-        limit={200}
-        nothingFoundMessage="No matches"
-        {...form.getInputProps('cadet_id')}
-        defaultValue={form.getValues().cadet_id}
-      />
+      <Fragment key={options.length > 0 ? 'some' : 'none'}>
+        {form.field('cadet_id', 'Cadet', {
+          note: 'The fewest turns this year come first.',
+          find: true,
+          options,
+          clears: true,
+          limit: 200,
+          none: 'No matches',
+        })}
+      </Fragment>
       {turn && form.field('state', 'Status', { options: marks })}
       {form.field('note', 'Note', { rows: 2, note: 'The cadet and the office can read this.' })}
     </FormModal>

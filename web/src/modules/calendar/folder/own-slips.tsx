@@ -1,5 +1,4 @@
 import { IconFileCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -7,7 +6,6 @@ import { useProfile } from '../../../shared/session/use-profile.ts';
 import { signaturesQuery } from '../../../shared/signature/signature.queries.ts';
 import { SignedLine } from '../../../shared/signature/signed-line.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -33,7 +31,7 @@ export function OwnSlips({ event }: { event: string }) {
 function OwnSlip({ slip }: { slip: MySlip }) {
   const isParent = useProfile().data?.role === 'parent';
   const [open, setOpen] = useState(false);
-  const signed = useQuery(signaturesQuery(useDb(), 'permission_slips', [slip.id])).data?.[0];
+  const signed = useRead(signaturesQuery, 'permission_slips', [slip.id]).data?.[0];
   const [opened] = useState(() => Date.now());
   const begun = Date.parse(slip.starts_at) < opened;
   return (

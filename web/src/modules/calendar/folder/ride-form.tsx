@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -56,20 +55,16 @@ export function RideForm({ event, ride, riding, rows, vehicles, onClose }: Props
         {form.field('driver', 'Driver')}
       </FieldGrid>
       {form.field('adults', 'Adults on board')}
-      <MultiSelect
-        label="Who sits here"
-        description="A cadet who sits on another ride moves here."
-        searchable
-        hidePickedOptions
-        limit={200}
-        nothingFoundMessage="No matches"
-        data={rows.map(({ cadet_id, name, ride: now }) => ({
+      {form.field('riders', 'Who sits here', {
+        note: 'A cadet who sits on another ride moves here.',
+        many: true,
+        options: rows.map(({ cadet_id, name, ride: now }) => ({
           value: cadet_id,
           label: now && now !== ride?.name ? `${name} (${now})` : name,
-        }))}
-        key={form.key('riders')}
-        {...form.getInputProps('riders')}
-      />
+        })),
+        limit: 200,
+        none: 'No matches',
+      })}
     </FormModal>
   );
 }

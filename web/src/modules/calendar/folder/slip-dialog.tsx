@@ -1,12 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
 import { SignatureField } from '../../../shared/signature/signature-field.tsx';
 import { textQuery } from '../../../shared/signature/signature.queries.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { personName } from '../../../shared/text/person-name.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -16,7 +15,7 @@ import { useAnswerSlip } from './slips.queries.ts';
 
 /** A guardian reads the slip, then signs or declines it. Words that changed in the meantime are shown again. */
 export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => void }) {
-  const query = useQuery(textQuery(useDb(), { module: 'calendar', table: 'permission_slips', id: slip.id }));
+  const query = useRead(textQuery, { module: 'calendar', table: 'permission_slips', id: slip.id });
   const name = personName(useProfile().data);
   const answer = useAnswerSlip(slip.id);
   const [signature, setSignature] = useState<Signature | null>(null);

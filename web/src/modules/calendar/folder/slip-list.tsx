@@ -1,10 +1,8 @@
 import { IconBell, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../shared/query/reads.ts';
 import { signaturesQuery } from '../../../shared/signature/signature.queries.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { cadetRows } from '../../../shared/table/cadet-rows.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -37,7 +35,7 @@ export function SlipList({ subject, dueOn, edit }: Props) {
   const query = useRead(slips.roster, subject.id);
   const asked = (query.data ?? []).filter(({ slip_id }) => slip_id !== null);
   const signed = asked.filter(({ slip }) => slip === 'signed').map(({ slip_id }) => slip_id ?? '');
-  const signatures = useQuery(signaturesQuery(useDb(), 'permission_slips', signed.slice(0, 500))).data ?? [];
+  const signatures = useRead(signaturesQuery, 'permission_slips', signed.slice(0, 500)).data ?? [];
   // The latest signature of each slip comes first.
   const current = new Map(signatures.toReversed().map(({ subject_id, is_current }) => [subject_id, is_current]));
   const rows: Row[] = asked.map((row) => ({

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { shiftDay } from '../../../../../domain/time/day.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -30,8 +29,8 @@ export function MoveDialog({ item, timeZone, onMove, onClose }: Props) {
       {form.field('day', now.day === now.until ? 'Date' : 'First day', { autoFocus: true })}
       {!now.all_day && (
         <div className={classes.pair}>
-          <TextInput label="Starts" type="time" required key={form.key('starts')} {...form.getInputProps('starts')} />
-          <TextInput label="Ends" type="time" required key={form.key('ends')} {...form.getInputProps('ends')} />
+          {form.field('starts', 'Starts', { type: 'time' })}
+          {form.field('ends', 'Ends', { type: 'time' })}
         </div>
       )}
     </FormModal>

@@ -6,7 +6,7 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import type { CalendarItem } from '../calendar-item.ts';
 import { conflictLine } from '../plan/conflict.ts';
-import { conflictsQuery, type Planned } from '../plan/plan.queries.ts';
+import { plan, type Planned } from '../plan/plan.queries.ts';
 import { type Scope, ScopeDialog } from '../series/scope-dialog.tsx';
 import { readSeries } from '../series/series.queries.ts';
 import { conflictsOf, type MoveInput, useMoveEvent } from './move.queries.ts';
@@ -39,7 +39,7 @@ export function useMoves(items: CalendarItem[], today: string, timeZone: string)
 
   const mayMeet = async (input: MoveInput, planned: Planned) => {
     if (planned.times.length === 0) return true;
-    const met = await client.fetchQuery({ ...conflictsQuery(db, planned), staleTime: 0 });
+    const met = await client.fetchQuery({ ...plan.conflicts(db, planned), staleTime: 0 });
     const conflicts = await conflictsOf(db, input, met);
     if (conflicts.length === 0) return true;
     const lines = conflicts.slice(0, SHOWN).map((one) => conflictLine(one, timeZone));

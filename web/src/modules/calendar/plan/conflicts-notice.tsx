@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useRead } from '../../../shared/query/reads.ts';
+import { useReadWhen } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { conflictLine } from './conflict.ts';
 import classes from './plan.module.css';
-import { conflictsQuery, type Planned } from './plan.queries.ts';
+import { plan, type Planned } from './plan.queries.ts';
 
 const SHOWN = 5;
 const TYPING_MS = 400;
@@ -13,7 +13,7 @@ const TYPING_MS = 400;
 export function ConflictsNotice({ planned }: { planned: Planned }) {
   const { timeZone } = useSchool();
   const [settled] = useDebouncedValue(planned, TYPING_MS);
-  const { data: conflicts = [] } = useRead(conflictsQuery, settled);
+  const { data: conflicts = [] } = useReadWhen(settled.times.length > 0, plan.conflicts, settled);
   return (
     <div role="status" className={classes.conflicts} hidden={conflicts.length === 0}>
       {conflicts.length > 0 && (

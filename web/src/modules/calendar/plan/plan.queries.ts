@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Audience } from '../../../shared/audience/audience.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
@@ -11,9 +10,6 @@ const leadSchema = z.object({ id: z.string(), name: z.string() });
 async function listLeads(db: Db) {
   return z.array(leadSchema).parse((await db.rpc('event_leads').throwOnError()).data);
 }
-
-/** What is read for planning. */
-export const plan = readsOf('calendar', { leads: listLeads });
 
 /** What about an event can meet something else. Moments are ISO instants; several times are those of one that repeats. */
 export type Planned = {
@@ -28,10 +24,9 @@ export type Planned = {
 };
 
 /** What a planned event would meet, the first first. */
-export const conflictsQuery = (db: Db, planned: Planned) =>
-  queryOptions({
-    queryKey: ['calendar', 'conflicts', planned],
-    queryFn: async () =>
-      z.array(conflictSchema).parse((await db.rpc('event_conflicts', { p_input: planned }).throwOnError()).data),
-    enabled: planned.times.length > 0,
-  });
+async function listConflicts(db: Db, planned: Planned) {
+  return z.array(conflictSchema).parse((await db.rpc('event_conflicts', { p_input: planned }).throwOnError()).data);
+}
+
+/** What is read for planning. */
+export const plan = readsOf('calendar', { leads: listLeads, conflicts: listConflicts });

@@ -1,4 +1,4 @@
-import { Checkbox, Chip, Group } from '@mantine/core';
+import { Chip, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ruleWords } from '../../../../../domain/recurrence/words.ts';
 import { daysOf, openDaysOf } from '../../../../../domain/recurrence/days.ts';
@@ -71,11 +71,7 @@ export function RepeatFields({ form, yearEnd, always = false }: Props) {
             {values.stops === 'on' && form.field('ends_on', 'Last day')}
             {values.stops === 'times' && form.field('times', 'How many times', { numeric: true })}
           </FieldGrid>
-          <Checkbox
-            label="Skip days off and school holidays"
-            key={form.key('skips_days_off')}
-            {...form.getInputProps('skips_days_off', { type: 'checkbox' })}
-          />
+          {form.field('skips_days_off', 'Skip days off and school holidays')}
           <Preview values={values} yearEnd={yearEnd} />
         </>
       )}

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
-import { readsOf } from '../../../shared/query/reads.ts';
+import { readsOf, useRead } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import type { SchoolEvent } from '../event.ts';
 import type { EventSeries, Patterns } from './series.ts';
@@ -36,35 +35,30 @@ async function readTaken(db: Db, from: string, to: string): Promise<Patterns['ta
   return takenShape.parse((await db.rpc('series_days_taken', { p_from: from, p_to: to }).throwOnError()).data);
 }
 
-/** The patterns that touch these days, and the days off. */
-export function usePatterns(from: string, to: string) {
-  const db = useDb();
-  return useQuery({
-    // A key of its own: a change of an event doesn't read them again.
-    queryKey: [...PATTERNS, from, to],
-    queryFn: () => readPatterns(db, from, to),
-    placeholderData: keepPreviousData,
-    meta: { reads: ['event_series', 'days_off'] },
-  });
-}
-
-/** The days of patterns that have an event of their own: read again with every change of an event, the patterns aren't. */
-export function useTakenDays(from: string, to: string) {
-  const db = useDb();
-  return useQuery({
-    queryKey: [MODULE, 'taken', from, to],
-    queryFn: () => readTaken(db, from, to),
-    placeholderData: keepPreviousData,
-  });
-}
-
 /** A pattern; null where it can't be read. */
 export async function readSeries(db: Db, id: string): Promise<EventSeries | null> {
   return (await db.from('event_series').select().eq('id', id).maybeSingle().throwOnError()).data;
 }
 
 /** What is read of patterns. */
-export const seriesReads = readsOf(MODULE, { one: readSeries });
+export const seriesReads = readsOf(MODULE, { one: readSeries, taken: readTaken }, { taken: { stays: true } });
+
+/** They have a key of their own: a change of an event doesn't read them again. */
+const patterns = readsOf(
+  PATTERNS,
+  { days: readPatterns },
+  { days: { reads: ['event_series', 'days_off'], stays: true } },
+);
+
+/** The patterns that touch these days, and the days off. */
+export function usePatterns(from: string, to: string) {
+  return useRead(patterns.days, from, to);
+}
+
+/** The days of patterns that have an event of their own: read again with every change of an event, the patterns aren't. */
+export function useTakenDays(from: string, to: string) {
+  return useRead(seriesReads.taken, from, to);
+}
 
 export type SaveSeries = { input: Json; series: EventSeries | null; from: string | null };
 

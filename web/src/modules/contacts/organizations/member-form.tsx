@@ -1,7 +1,6 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Member } from './organization.api.ts';
 import { memberInput } from './organization.ts';
@@ -25,16 +24,14 @@ export function MemberForm({ of, id, name, onClose }: Props) {
         save.send({ organization: inside ? id : other, contact: inside ? other : id, title })
       }
     >
-      <PickOne
-        label={inside ? 'Contact' : 'Organization'}
-        required
-        placeholder="Type a name"
-        limit={50}
-        nothingFoundMessage={inside ? 'Add the contact first.' : 'Add the organization first.'}
-        data={choices.map((one) => ({ value: one.id, label: one.name }))}
-        key={form.key('other')}
-        {...form.getInputProps('other')}
-      />
+      {form.field('other', inside ? 'Contact' : 'Organization', {
+        find: true,
+        options: choices.map((one) => ({ value: one.id, label: one.name })),
+        clears: true,
+        placeholder: 'Type a name',
+        limit: 50,
+        none: inside ? 'Add the contact first.' : 'Add the organization first.',
+      })}
       {form.field('title', 'Title', { placeholder: 'Post commander' })}
     </FormModal>
   );

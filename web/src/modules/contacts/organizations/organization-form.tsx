@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -37,13 +36,7 @@ export function OrganizationForm({ row, onClose, onSaved }: Props) {
         {form.field('renewal_on', 'Renew support by', { note: 'It waits on the dashboard from 30 days before.' })}
       </FieldGrid>
       {form.field('address', 'Address', { rows: 2 })}
-      <MultiSelect
-        label="Awards it sponsors"
-        searchable
-        data={awards}
-        key={form.key('award_codes')}
-        {...form.getInputProps('award_codes')}
-      />
+      {form.field('award_codes', 'Awards it sponsors', { many: true, options: awards })}
       {form.field('note', 'Note', { rows: 2, note: 'For staff only.' })}
     </FormModal>
   );

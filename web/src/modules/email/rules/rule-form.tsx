@@ -1,4 +1,4 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, Select } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { audienceShape } from '../../../shared/audience/audience.ts';
 import { AudienceField } from '../../../shared/audience/audience-field.tsx';
@@ -42,7 +42,7 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
     if (fresh) setEdition(edition + 1);
   };
   const words = (name: 'audience' | 'body' | 'recipients' | 'kind') => {
-    const { error } = form.getInputProps(name);
+    const error = form.errors[name];
     return typeof error === 'string' ? error : null;
   };
   const chosen = kinds.find(({ kind }) => kind === shown.kind);
@@ -139,8 +139,8 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
           note: 'What can be undone waits at least 10 minutes. An undo calls it back.',
         })}
         {form.field('digest_hour', 'How often', { options: PACES })}
-        <TextInput type="time" label="Quiet from" key={form.key('quiet_from')} {...form.getInputProps('quiet_from')} />
-        <TextInput type="time" label="Quiet until" key={form.key('quiet_to')} {...form.getInputProps('quiet_to')} />
+        {form.field('quiet_from', 'Quiet from', { type: 'time' })}
+        {form.field('quiet_to', 'Quiet until', { type: 'time' })}
       </FieldGrid>
       {form.field('unless_read', 'Not to those who have read it in Guidon by then')}
       {form.field('unless_account', 'Not to those who have an account')}

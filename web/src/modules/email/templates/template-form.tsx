@@ -19,7 +19,7 @@ export function TemplateForm({ row, onClose, onSaved }: Props) {
     subject: row?.subject ?? '',
     body: row?.body ?? '',
   }));
-  const { error } = form.getInputProps('body');
+  const error = form.errors['body'];
   return (
     <FormModal
       title={row ? 'Edit template' : 'New template'}

@@ -16,13 +16,13 @@ import { STATE } from './report.ts';
 import { ReportForm, type Sent } from './report-form.tsx';
 import { Urgent } from './urgent.tsx';
 import classes from './welfare.module.css';
-import { listsQuery, startQuery } from './welfare.queries.ts';
+import { welfare } from './welfare.queries.ts';
 
 /** The door for a concern about a person: urgent numbers first, then the form, and what one has reported. */
 export function ConcernPage() {
   const [open, setOpen] = useOpen();
   const [sent, setSent] = useState<Sent | null>(null);
-  const start = useRead(startQuery);
+  const start = useRead(welfare.start);
   return (
     <AreaPage
       area="incidents"
@@ -76,7 +76,7 @@ function SentCard({ sent: { id, readers, lost } }: { sent: Sent }) {
 }
 
 function Mine() {
-  const { data } = useRead(listsQuery);
+  const { data } = useRead(welfare.lists);
   if (!data || data.sent.length === 0) return null;
   return (
     <Card title="Your reports" count={data.sent.length} note="Only you and the handlers see these." flush>

@@ -13,7 +13,7 @@ import { Deadline } from './deadline.tsx';
 import { OUTCOME, STATE } from './report.ts';
 import type { Handled } from './welfare.api.ts';
 import classes from './welfare.module.css';
-import { listsQuery } from './welfare.queries.ts';
+import { welfare } from './welfare.queries.ts';
 
 const EMPTY = {
   icon: IconShieldLock,
@@ -30,7 +30,7 @@ export function HandledPage() {
       back={{ to: '/app/incidents/report', label: 'Report a concern' }}
       actions={<ActButton to="/app/incidents/confirm">Confirmations</ActButton>}
     >
-      <QueryView query={useRead(listsQuery)} isEmpty={({ handled }) => handled.length === 0} empty={EMPTY}>
+      <QueryView query={useRead(welfare.lists)} isEmpty={({ handled }) => handled.length === 0} empty={EMPTY}>
         {({ handled }) => (
           <div className={classes.parts}>
             <Group title="Open" rows={handled.filter(({ state }) => state !== 'closed').toSorted(byDeadline)} />

@@ -10,7 +10,7 @@ import { AccessLog } from './access-log.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { Handlers } from './welfare.api.ts';
 import classes from './welfare.module.css';
-import { handlersQuery, useSaveHandlers } from './welfare.queries.ts';
+import { welfare, useSaveHandlers } from './welfare.queries.ts';
 
 type Handler = { key: string; account_id: string; title: string; is_outside: boolean; is_platform: boolean };
 
@@ -24,7 +24,7 @@ export function HandlersPage() {
       actions={<ActButton to="/app/incidents/confirm">Confirmations</ActButton>}
     >
       <div className={classes.parts}>
-        <QueryView query={useRead(handlersQuery)}>
+        <QueryView query={useRead(welfare.handlers)}>
           {(data) => (
             <>
               <HandlersCard data={data} />

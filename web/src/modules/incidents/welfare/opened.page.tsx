@@ -17,13 +17,13 @@ import { KIND, OUTCOME, STATE } from './report.ts';
 import { Thread } from './thread.tsx';
 import type { Opened } from './welfare.api.ts';
 import classes from './welfare.module.css';
-import { reportQuery } from './welfare.queries.ts';
+import { welfare } from './welfare.queries.ts';
 
 /** One report, for whoever sent it and for its handlers. Opening it is logged before anything shows. */
 export function OpenedPage() {
   const { id = '' } = useParams();
   const handling = useLocation().pathname.includes('/welfare/');
-  const query = useRead(reportQuery, id);
+  const query = useRead(welfare.report, id);
   const report = query.data;
   return (
     <Page

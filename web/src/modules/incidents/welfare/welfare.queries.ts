@@ -1,9 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { saveFile } from '../../../shared/file/save-file.ts';
 import { waitWords } from '../../../shared/second/second.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './welfare.api.ts';
 
 // Not the module's own key: a change of the help desk would open every report again, and each opening is logged.
@@ -12,25 +10,18 @@ const KEY = 'welfare';
 /** What is read again only when the person does something: what it shows is in memory alone, and gone with the page. */
 const ONCE = { staleTime: Infinity, gcTime: 0 };
 
-/** What a person can report, and is to do. */
-export const startQuery = (db: Db) =>
-  queryOptions({ queryKey: [KEY, 'start'], queryFn: () => api.readStart(db), ...ONCE });
-
-/** The reports that the person sent, and those they handle. */
-export const listsQuery = (db: Db) =>
-  queryOptions({ queryKey: [KEY, 'lists'], queryFn: () => api.readLists(db), ...ONCE });
-
-/** One report, opened. */
-export const reportQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: [KEY, 'report', id], queryFn: () => api.openReport(db, id), ...ONCE });
-
-/** Whom typed names may mean. What is typed is in memory alone. */
-export const meantQuery = (db: Db, names: string[]) =>
-  queryOptions({ queryKey: [KEY, 'meant', names], queryFn: () => api.readMeant(db, names), ...ONCE });
-
-/** Who handles reports. */
-export const handlersQuery = (db: Db) =>
-  queryOptions({ queryKey: [KEY, 'handlers'], queryFn: () => api.readHandlers(db), ...ONCE });
+/** What a person can report, the reports they sent and handle, one opened, whom typed names may mean, and who handles them. */
+export const welfare = readsOf(
+  KEY,
+  {
+    start: api.readStart,
+    lists: api.readLists,
+    report: api.openReport,
+    meant: api.readMeant,
+    handlers: api.readHandlers,
+  },
+  { start: ONCE, lists: ONCE, report: ONCE, meant: ONCE, handlers: ONCE },
+);
 
 export const settings = readsOf('incidents', { helpSettings: api.readSettings });
 
@@ -70,7 +61,7 @@ export function useAttach(report: string) {
 
 /** Opens a file and hands it to the browser. */
 export function useOpenFile(report: string) {
-  return useAct([KEY, 'none'], {
+  return useAct(null, {
     run: async (db, id: string) => {
       const { name, blob } = await api.openFile(db, report, id);
       saveFile(name, blob);

@@ -6,7 +6,7 @@ import type { Subject } from '../../../shared/slot/slot.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { ReturnDialog } from '../counter/return-dialog.tsx';
-import { holdersQuery } from '../holders.queries.ts';
+import { supplyHolders } from '../holders.queries.ts';
 import type { CustodyLine } from '../supply.queries.ts';
 import { GearLine } from './gear-lines.tsx';
 import { gear } from './gear.queries.ts';
@@ -23,7 +23,7 @@ export function TeamGear({ subject: team }: { subject: Subject }) {
   const issues = useCan('inventory:issue');
   const query = useRead(gear.ofTeam, team.id);
   // An archived team gets nothing more, but still brings back what it has.
-  const isOpen = useRead(holdersQuery).data?.some(({ id }) => id === team.id) ?? false;
+  const isOpen = useRead(supplyHolders.holders).data?.some(({ id }) => id === team.id) ?? false;
   const [returning, setReturning] = useState<CustodyLine[]>([]);
   const out = (query.data ?? []).filter((line) => line.is_out && line.returnable);
   const close = () => setReturning([]);

@@ -10,7 +10,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { useIssue, type Written } from '../counter/counter.acts.ts';
 import { type HolderId, HOLDERS } from '../holder.ts';
-import { holdersQuery } from '../holders.queries.ts';
+import { supplyHolders } from '../holders.queries.ts';
 import { CounterSignature } from '../receipts/counter-signature.tsx';
 import { ITEMS } from '../supply.ts';
 import { IssuedCard } from './issued-card.tsx';
@@ -38,7 +38,7 @@ export function IssuePage() {
 }
 
 function Counter({ people }: { people: SupplyPerson[] }) {
-  const holders = useRead(holdersQuery).data ?? [];
+  const holders = useRead(supplyHolders.holders).data ?? [];
   const { kind, ids, chosen, choose, chooseKind } = useChosen(people, holders);
   const what = usePlan(kind, chosen);
   const { kit, setKit, list, sizes, assets, levels, rows, choices, setChoices, plan } = what;

@@ -24,7 +24,7 @@ export function KitForm({ kit, onClose }: { kit?: Kit; onClose: () => void }) {
   const form = useRecordForm(kitInput, 'inventory_kits', kit, toForm, { read: byList(kits.kits) });
   const [lines, setLines] = useState(() => form.getValues().lines);
   form.watch('lines', ({ value }) => setLines(value));
-  const { error } = form.getInputProps('lines');
+  const error = form.errors['lines'];
   const send = ({ lines: what, ...words }: KitValues, archived = false) => {
     const items = what.map(({ item, qty }) => ({ item_id: item, qty }));
     return save.send({ id, input: { ...words, archived, lines: items } });

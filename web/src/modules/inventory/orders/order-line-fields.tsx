@@ -1,4 +1,4 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { fieldOf } from '../../../../../domain/money/cents.ts';
 import type { ZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -29,27 +29,14 @@ export function OrderLineFields({ form }: { form: ZodForm<OrderInput, OrderInput
         {lines.map(({ id, name }, at) => (
           <li key={id}>
             <span>{name}</span>
-            <TextInput
-              key={form.key(`lines.${at}.qty`)}
-              aria-label={`How many: ${name}`}
-              placeholder="Quantity"
-              inputMode="numeric"
-              {...form.getInputProps(`lines.${at}.qty`)}
-            />
-            <TextInput
-              key={form.key(`lines.${at}.price`)}
-              aria-label={`Price each: ${name}`}
-              placeholder="Price each"
-              leftSection="$"
-              inputMode="decimal"
-              {...form.getInputProps(`lines.${at}.price`)}
-            />
-            <TextInput
-              key={form.key(`lines.${at}.note`)}
-              aria-label={`Note: ${name}`}
-              placeholder="Note"
-              {...form.getInputProps(`lines.${at}.note`)}
-            />
+            {form.field(`lines.${at}.qty`, `How many: ${name}`, { bare: true, placeholder: 'Quantity', numeric: true })}
+            {form.field(`lines.${at}.price`, `Price each: ${name}`, {
+              bare: true,
+              placeholder: 'Price each',
+              leftSection: '$',
+              decimal: true,
+            })}
+            {form.field(`lines.${at}.note`, `Note: ${name}`, { bare: true, placeholder: 'Note' })}
             <ActionIcon
               variant="subtle"
               color="gray"

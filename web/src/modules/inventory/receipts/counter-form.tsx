@@ -5,7 +5,7 @@ import { toAppError } from '../../../shared/supabase/error.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSignAtCounter } from '../counter/counter.acts.ts';
-import { holdersQuery } from '../holders.queries.ts';
+import { supplyHolders } from '../holders.queries.ts';
 import { CounterSignature } from './counter-signature.tsx';
 import type { Receipt } from './receipts.queries.ts';
 
@@ -16,7 +16,7 @@ const signName = (holder: string): string => holder.split(', ').toReversed().joi
 
 /** The person signs on this device, or has signed on paper; for a team its coach does. */
 export function CounterForm({ receipt, onClose }: Props) {
-  const { data: holders, isPending } = useRead(holdersQuery);
+  const { data: holders, isPending } = useRead(supplyHolders.holders);
   const isTeam = receipt.team_id !== null;
   if (isTeam && isPending) return null;
   const coach = holders?.find(({ id }) => id === receipt.team_id)?.signer ?? null;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
@@ -11,7 +10,6 @@ import { signaturesQuery } from '../../../shared/signature/signature.queries.ts'
 import { SignedLine } from '../../../shared/signature/signed-line.tsx';
 import { SignText } from '../../../shared/signature/sign-text.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -90,7 +88,7 @@ function stateOf(receipt: Receipt): string {
 function Signatures({ receipt }: { receipt: Receipt }) {
   const role = useProfile().data?.role;
   const supplies = useCan('inventory:stock');
-  const signed = useQuery(signaturesQuery(useDb(), 'hand_receipts', [receipt.id])).data ?? [];
+  const signed = useRead(signaturesQuery, 'hand_receipts', [receipt.id]).data ?? [];
   const [signing, setSigning] = useState(false);
   const done = role === 'parent' ? receipt.guardian_signed_at : receipt.cadet_signed_at;
   const own = receipt.cadet_id !== null && (role === 'parent' || (role === 'cadet' && !supplies));
@@ -123,7 +121,7 @@ function Signatures({ receipt }: { receipt: Receipt }) {
 
 function Verbs({ receipt }: { receipt: Receipt }) {
   const [{ making, make }, letterhead] = [usePdf(), useLetterhead()];
-  const signed = useQuery(signaturesQuery(useDb(), 'hand_receipts', [receipt.id])).data ?? [];
+  const signed = useRead(signaturesQuery, 'hand_receipts', [receipt.id]).data ?? [];
   const cancel = useCancelReceipt();
   const [signing, setSigning] = useState(false);
   const print = () =>

@@ -39,12 +39,12 @@ function Plan({ board }: { board: BoardSheet }) {
       danger: true,
       text: 'It leaves the list. No one has been scored yet.',
     });
-    if (yes) afterwards(drop.mutateAsync(board.id), () => void navigate('/app/promotions/boards'));
+    if (yes) afterwards(drop.send(board.id), () => void navigate('/app/promotions/boards'));
   };
   return (
     <>
       {board.state === 'planned' && (
-        <Button variant="default" loading={drop.isPending} onClick={() => void ask()}>
+        <Button variant="default" loading={drop.busy} onClick={() => void ask()}>
           Remove…
         </Button>
       )}
@@ -65,10 +65,10 @@ function Close({ board }: { board: BoardSheet }) {
       confirmLabel: 'Close board',
       text: 'Its results become final, and each candidate can read their result and feedback.',
     });
-    if (yes) close.mutate(board.id);
+    if (yes) close.start(board.id);
   };
   return (
-    <Button loading={close.isPending} disabled={open > 0} onClick={() => void end()}>
+    <Button loading={close.busy} disabled={open > 0} onClick={() => void end()}>
       Close board
     </Button>
   );

@@ -1,20 +1,18 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
-import { useCadetFilter } from '../../../shared/pick/use-cadet-filter.ts';
+import { useCadetWords } from '../../../shared/pick/use-cadet-words.ts';
 import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { listName } from '../../../shared/text/person-name.ts';
 import { BOARD_TYPES, rubricOf, USUAL_RUBRIC } from './board.ts';
 import { type BoardSheet, readBoardSheet } from './board.api.ts';
 import { pickPeopleQuery, type PickPerson } from '../../../shared/pick/people.queries.ts';
 import { useSaveBoard } from './board.queries.ts';
-import { readinessQuery } from '../promotion.queries.ts';
+import { promotions } from '../promotion.queries.ts';
 import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
 
 const schema = z.object({
@@ -32,12 +30,11 @@ type Props = { board?: BoardSheet; onClose: () => void };
 
 /** Plans a board, or changes one: when, who serves on it, who appears before it, and what is scored. */
 export function BoardForm({ board, onClose }: Props) {
-  const db = useDb();
   const { leadTo, close } = useLeadOn(onClose);
   const { timeZone } = useSchool();
-  const people = useQuery(pickPeopleQuery(db));
-  const cadets = useQuery(readinessQuery(db));
-  const filter = useCadetFilter();
+  const people = useRead(pickPeopleQuery);
+  const cadets = useRead(promotions.readiness);
+  const words = useCadetWords(true);
   const save = useSaveBoard(board?.id ?? null);
   const form = useZodForm(
     schema,
@@ -73,7 +70,7 @@ export function BoardForm({ board, onClose }: Props) {
       size={620}
       submitLabel={board ? 'Save' : 'Plan board'}
       onSubmit={async ({ rubric, candidates, members, ...rest }) => {
-        const id = await save.mutateAsync({
+        const id = await save.send({
           ...rest,
           rubric: rubric.map(({ label, max }) => ({ label, max: Number(max) })),
           members: [...new Set([...members, rest.president].filter(Boolean))],
@@ -82,49 +79,24 @@ export function BoardForm({ board, onClose }: Props) {
         if (!board) leadTo(`/app/promotions/boards/${id}`);
       }}
     >
-      <TextInput
-        label="Title"
-        required
-        placeholder="Fall board"
-        key={form.key('title')}
-        {...form.getInputProps('title')}
-      />
+      {form.field('title', 'Title', { placeholder: 'Fall board' })}
       <FieldGrid>
-        <NativeSelect
-          label="Kind"
-          data={Object.entries(BOARD_TYPES).map(([value, label]) => ({ value, label }))}
-          key={form.key('type')}
-          {...form.getInputProps('type')}
-        />
-        <TextInput label="Date" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
-        <TextInput label="Place" key={form.key('place')} {...form.getInputProps('place')} />
-        <NativeSelect
-          label="President"
-          data={[{ value: '', label: 'Not named' }, ...seatNames]}
-          key={form.key('president')}
-          {...form.getInputProps('president')}
-        />
+        {form.field('type', 'Kind', {
+          options: Object.entries(BOARD_TYPES).map(([value, label]) => ({ value, label })),
+        })}
+        {form.field('held_on', 'Date')}
+        {form.field('place', 'Place')}
+        {form.field('president', 'President', { options: [{ value: '', label: 'Not named' }, ...seatNames] })}
       </FieldGrid>
-      <MultiSelect
-        label="Members"
-        required
-        searchable
-        data={seatNames}
-        key={form.key('members')}
-        {...form.getInputProps('members')}
-      />
-      <MultiSelect
-        label="Candidates"
-        required
-        searchable
-        filter={filter}
-        data={(cadets.data ?? []).map((cadet) => ({
+      {form.field('members', 'Members', { many: true, options: seatNames })}
+      {form.field('candidates', 'Candidates', {
+        many: true,
+        options: (cadets.data ?? []).map((cadet) => ({
           value: cadet.cadet_id,
           label: `${listName(cadet)} (${cadet.rank ?? 'no rank'})`,
-        }))}
-        key={form.key('candidates')}
-        {...form.getInputProps('candidates')}
-      />
+          words: words.get(cadet.cadet_id),
+        })),
+      })}
       <RubricFields form={form} />
     </FormModal>
   );

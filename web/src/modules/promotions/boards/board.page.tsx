@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { BOARD_STATES, BOARD_TYPES, meanOf, rubricOf } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import { BoardActions } from './board-actions.tsx';
-import { boardSheetQuery } from './board.queries.ts';
+import { boards } from './board.queries.ts';
 import { Candidate } from './candidate.tsx';
 import classes from './candidates.module.css';
 
 /** One board: each member scores the candidates, everyone sees the totals live, and it is closed with its results. */
 export function BoardPage() {
   const { id = '' } = useParams();
-  const query = useQuery(boardSheetQuery(useDb(), id));
+  const query = useRead(boards.board, id);
   const board = query.data;
   return (
     <Page

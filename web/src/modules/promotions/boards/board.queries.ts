@@ -1,59 +1,71 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
+import { seenOf } from '../../../shared/approval/seen.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { MODULE } from '../promotion.queries.ts';
 import * as api from './board.api.ts';
-import { promotionKeys } from '../promotion.queries.ts';
 
-const meta = { invalidates: [promotionKeys.all] };
+/** What is read of boards. */
+export const boards = readsOf(MODULE, { boards: api.listBoards, board: api.readBoardSheet });
 
-export const boardsQuery = (db: Db) =>
-  queryOptions({ queryKey: [...promotionKeys.all, 'boards'], queryFn: () => api.listBoards(db) });
-
-export const boardSheetQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: [...promotionKeys.all, 'boards', id], queryFn: () => api.readBoardSheet(db, id) });
-
+/** Plans a board, or changes one; gives its id. */
 export function useSaveBoard(board: string | null) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: Json) => api.saveBoard(db, input, board, key.current()),
-    onSuccess: key.renew,
-    meta: { ...meta, done: board ? 'Board saved' : 'Board planned' },
+  return useAct(MODULE, {
+    run: async (db, p_input: Json, p_key) =>
+      (await db.rpc('save_board', { p_input, p_key, ...(board ? { p_board: board } : {}) }).throwOnError()).data,
+    done: board ? 'Board saved' : 'Board planned',
   });
 }
 
+type Score = { candidate: string; points: Record<string, number | null>; comment?: string };
+
+/** Enters what the caller, a member of the board, gives a candidate. */
 export function useScore() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (score: api.Score) => api.scoreCandidate(db, score),
-    meta: { ...meta, failed: "Couldn't save the result" },
+  return useAct(MODULE, {
+    run: (db, { candidate, points, comment }: Score) =>
+      db
+        .rpc('score_candidate', {
+          p_candidate: candidate,
+          p_points: points,
+          ...(comment === undefined ? {} : { p_comment: comment }),
+        })
+        .throwOnError(),
+    failed: "Couldn't save the result",
   });
 }
 
+type Decision = { candidate: string; result: string; feedback: string };
+
+/** Writes down what the board recommends. */
 export function useDecide() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (decision: api.Decision) => api.decideCandidate(db, decision),
-    meta: { ...meta, done: 'Result saved' },
+  return useAct(MODULE, {
+    run: (db, { candidate, result, feedback }: Decision) =>
+      db
+        .rpc('decide_candidate', {
+          p_candidate: candidate,
+          p_result: result,
+          p_feedback: feedback,
+          p_seen: seenOf([candidate]),
+        })
+        .throwOnError(),
+    done: 'Result saved',
   });
 }
 
+/** Closes a board: its results are final, and the candidates can read theirs. */
 export function useCloseBoard() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (board: string) => api.closeBoard(db, board, key.current()),
-    onSuccess: key.renew,
-    meta: { ...meta, done: 'Board closed', failed: "Couldn't close the board" },
+  return useAct(MODULE, {
+    run: (db, p_board: string, p_key) => db.rpc('close_board', { p_board, p_key }).throwOnError(),
+    done: 'Board closed',
+    failed: "Couldn't close the board",
   });
 }
 
+/** Removes a board that has not started. */
 export function useDropBoard() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (board: string) => api.dropBoard(db, board),
-    meta: { ...meta, done: 'Board removed', failed: "Couldn't remove the board" },
+  return useAct(MODULE, {
+    run: (db, p_board: string) => db.rpc('drop_board', { p_board }).throwOnError(),
+    done: 'Board removed',
+    failed: "Couldn't remove the board",
   });
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useOpen } from '../../../shared/query/use-open.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -14,12 +13,12 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { BOARD_STATES, BOARD_TYPES } from './board.ts';
 import { BoardForm } from './board-form.tsx';
-import { boardsQuery } from './board.queries.ts';
+import { boards } from './board.queries.ts';
 import classes from '../orders/orders.module.css';
 
 /** The boards of the school, and those the person serves on or appears before. */
 export function BoardsPage() {
-  const query = useQuery(boardsQuery(useDb()));
+  const query = useRead(boards.boards);
   const canPlan = useCan('promotions:create');
   const [planning, setPlanning] = useOpen();
   return (

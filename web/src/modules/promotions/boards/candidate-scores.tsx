@@ -27,7 +27,7 @@ export function CandidateScores({ board, candidate, rubric, member, name }: Prop
           line={line}
           name={name}
           points={pointsOf(line.key)}
-          onEnter={async (points) => score.mutateAsync({ candidate: candidate.id, points: { [line.key]: points } })}
+          onEnter={async (points) => score.send({ candidate: candidate.id, points: { [line.key]: points } })}
         />
       ))}
       <Textarea
@@ -40,7 +40,7 @@ export function CandidateScores({ board, candidate, rubric, member, name }: Prop
         defaultValue={kept?.comment ?? ''}
         onBlur={(event) => {
           const text = event.currentTarget.value.trim();
-          if (text !== (kept?.comment ?? '')) score.mutate({ candidate: candidate.id, points: {}, comment: text });
+          if (text !== (kept?.comment ?? '')) score.start({ candidate: candidate.id, points: {}, comment: text });
         }}
       />
     </div>

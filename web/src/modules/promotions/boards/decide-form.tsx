@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -28,26 +27,18 @@ export function DecideForm({ candidate, name, onClose }: Props) {
       title={`Result: ${name}`}
       form={form}
       submitLabel="Enter result"
-      onSubmit={(values) => decide.mutateAsync({ candidate: candidate.id, ...values })}
+      onSubmit={(values) => decide.send({ candidate: candidate.id, ...values })}
     >
-      <NativeSelect
-        label="Board recommendation"
-        required
-        data={[
+      {form.field('result', 'Board recommendation', {
+        options: [
           { value: '', label: 'Choose' },
           ...Object.entries(BOARD_RESULTS).map(([value, { label }]) => ({ value, label })),
-        ]}
-        key={form.key('result')}
-        {...form.getInputProps('result')}
-      />
-      <Textarea
-        label="Feedback for the candidate"
-        description="The candidate and family can read it once the board is closed"
-        autosize
-        minRows={3}
-        key={form.key('feedback')}
-        {...form.getInputProps('feedback')}
-      />
+        ],
+      })}
+      {form.field('feedback', 'Feedback for the candidate', {
+        note: 'The candidate and family can read it once the board is closed',
+        rows: 3,
+      })}
     </FormModal>
   );
 }

@@ -1,6 +1,8 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
+import type { FieldLook } from '../../../shared/form/draw-field.tsx';
 import type { RubricLine } from './board.ts';
 import classes from './rubric-fields.module.css';
 
@@ -27,8 +29,7 @@ export function typedRubric(rubric: Pick<RubricLine, 'label' | 'max'>[]): Line[]
 
 type Form = {
   getValues: () => { rubric: Line[] };
-  key: (path: string) => string;
-  getInputProps: (path: string) => object;
+  field: (path: `rubric.${string}`, label: string, look: FieldLook) => ReactElement;
   insertListItem: (path: 'rubric', line: Line) => void;
   removeListItem: (path: 'rubric', index: number) => void;
 };
@@ -41,19 +42,15 @@ export function RubricFields({ form }: { form: Form }) {
       <legend>Rubric</legend>
       {rubric.map(({ id, label }, index) => (
         <div key={id} className={classes.line}>
-          <TextInput
-            aria-label={`Criterion, line ${index + 1}`}
-            placeholder="Knowledge"
-            key={form.key(`rubric.${index}.label`)}
-            {...form.getInputProps(`rubric.${index}.label`)}
-          />
-          <TextInput
-            aria-label={`Most points, line ${index + 1}`}
-            placeholder="Points"
-            inputMode="numeric"
-            key={form.key(`rubric.${index}.max`)}
-            {...form.getInputProps(`rubric.${index}.max`)}
-          />
+          {form.field(`rubric.${index}.label`, `Criterion, line ${index + 1}`, {
+            bare: true,
+            placeholder: 'Knowledge',
+          })}
+          {form.field(`rubric.${index}.max`, `Most points, line ${index + 1}`, {
+            bare: true,
+            placeholder: 'Points',
+            numeric: true,
+          })}
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -7,7 +7,7 @@ type Props = {
   line: RubricLine;
   name: string;
   points: number | null;
-  onEnter: (points: number | null) => Promise<void>;
+  onEnter: (points: number | null) => Promise<unknown>;
 };
 
 /** Points for one line of the rubric. They are kept when the field is left; what can't be kept says so and stays. */

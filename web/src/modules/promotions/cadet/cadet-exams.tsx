@@ -1,22 +1,20 @@
-import { Button, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from '../promotions.module.css';
-import type { CadetExam } from '../decisions/decision.api.ts';
-import { examsQuery, useVoidExam } from '../decisions/decision.queries.ts';
+import { type CadetExam, decisions, useVoidExam } from '../decisions/decision.queries.ts';
 
 /** The exam scores of a cadet; a wrong one is voided, and stays with the reason. */
 export function CadetExams({ cadet }: { cadet: SlotCadet }) {
-  const exams = useQuery(examsQuery(useDb(), cadet.id)).data ?? [];
+  const exams = useRead(decisions.exams, cadet.id).data ?? [];
   const [voiding, setVoiding] = useState<CadetExam | null>(null);
   const mayChange = useCan('promotions:update');
   const manages = useCan('promotions:manage');
@@ -60,17 +58,10 @@ function VoidForm({ exam, onClose }: { exam: CadetExam; onClose: () => void }) {
       title={`Void ${exam.exam}: ${exam.score}%`}
       form={form}
       submitLabel="Void score"
-      onSubmit={({ reason }) => voidExam.mutateAsync({ exam: exam.id, reason })}
+      onSubmit={({ reason }) => voidExam.send({ exam: exam.id, reason })}
     >
       <p>{`Taken on ${formatDay(exam.taken_on)}. It stays in the record with your reason but no longer counts.`}</p>
-      <Textarea
-        label="Reason"
-        required
-        autosize
-        minRows={2}
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
+      {form.field('reason', 'Reason', { rows: 2 })}
     </FormModal>
   );
 }

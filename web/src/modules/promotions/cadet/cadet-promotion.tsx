@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { standingOf } from '../../../../../domain/promotions/standing.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead, useReadWhen } from '../../../shared/query/reads.ts';
 import { schoolRanksQuery } from '../../../shared/rank/school-ranks.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -20,12 +19,11 @@ import { ranksBelow } from '../decisions/ladder.ts';
 import { LineDialog, LineVerbs, type LineDeed } from '../readiness/line-verbs.tsx';
 import { PromoteForm } from '../decisions/promote-form.tsx';
 import { adviceOf, noNextWords, saysMore, type ReadinessCadet } from '../readiness/readiness.ts';
-import { readinessQuery, candidaciesQuery } from '../promotion.queries.ts';
+import { promotions } from '../promotion.queries.ts';
 
 /** The way to the next rank: what is met, what is missing and what to do, and what boards said. */
 export function CadetPromotion({ cadet }: { cadet: SlotCadet }) {
-  const db = useDb();
-  const readiness = useQuery(readinessQuery(db, cadet.id));
+  const readiness = useRead(promotions.readinessOf, cadet.id);
   return (
     <div className={classes.view}>
       <QueryView query={readiness} empty={<EmptyState title="No promotions" text="This cadet has left the corps." />}>
@@ -81,7 +79,7 @@ function NextRank({ cadet }: { cadet: ReadinessCadet }) {
 function Decisions({ cadet }: { cadet: ReadinessCadet }) {
   const [doing, setDoing] = useState<'promote' | 'reduce' | null>(null);
   const mayDecide = useCan('promotions:approve');
-  const ranks = useQuery({ ...schoolRanksQuery(useDb()), enabled: mayDecide }).data ?? [];
+  const ranks = useReadWhen(mayDecide, schoolRanksQuery).data ?? [];
   if (!mayDecide) return null;
   return (
     <span className={classes.verbs}>
@@ -104,7 +102,7 @@ function Decisions({ cadet }: { cadet: ReadinessCadet }) {
 }
 
 function Boards({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(candidaciesQuery(useDb(), cadet.id));
+  const query = useRead(promotions.candidacies, cadet.id);
   const boards = (query.data ?? []).toSorted((one, other) =>
     (other.boards?.held_on ?? '').localeCompare(one.boards?.held_on ?? ''),
   );

@@ -1,35 +1,53 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import * as api from './decision.api.ts';
-import { promotionKeys } from '../promotion.queries.ts';
+import { MODULE } from '../promotion.queries.ts';
 
-export const examsQuery = (db: Db, cadet: string) =>
-  queryOptions({ queryKey: [...promotionKeys.all, 'exams', cadet], queryFn: () => api.listExams(db, cadet) });
+/** The exam scores of a cadet, latest first; those that count no more stay with the reason. */
+async function listExams(db: Db, cadet: string) {
+  const { data } = await db
+    .from('promotion_exams')
+    .select('id, exam, taken_on, score, remarks, voided_at, void_reason')
+    .eq('cadet_id', cadet)
+    .order('taken_on', { ascending: false })
+    .order('id')
+    .throwOnError();
+  return data;
+}
 
+export type CadetExam = Awaited<ReturnType<typeof listExams>>[number];
+
+/** What is read of decisions on a cadet. */
+export const decisions = readsOf(MODULE, { exams: listExams });
+
+type Demotion = { cadet: string; from: string; to: string; reason: string; on: string };
+
+/** Reduces a cadet to a lower rank by an order, with the reason. */
 export function useDemote() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (demotion: api.Demotion) => api.demote(db, demotion, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [promotionKeys.all, ['cadets']], done: 'Cadet reduced in rank' },
+  return useAct(MODULE, {
+    run: (db, { cadet, from, to, reason, on }: Demotion, p_key) =>
+      db
+        .rpc('demote_cadet', { p_cadet: cadet, p_from: from, p_to: to, p_reason: reason, p_on: on, p_key })
+        .throwOnError(),
+    done: 'Cadet reduced in rank',
+    also: [['cadets']],
   });
 }
 
+/** Voids a score, with the reason. */
 export function useVoidExam() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ exam, reason }: { exam: string; reason: string }) => api.voidExam(db, exam, reason),
-    meta: { invalidates: [promotionKeys.all], done: 'Score voided' },
+  return useAct(MODULE, {
+    run: (db, { exam, reason }: { exam: string; reason: string }) =>
+      db.rpc('void_exam', { p_exam: exam, p_reason: reason }).throwOnError(),
+    done: 'Score voided',
   });
 }
 
+/** Undoes a check or a waiver. */
 export function useRevokeCheck() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (check: string) => api.revokeCheck(db, check),
-    meta: { invalidates: [promotionKeys.all], done: 'Undone', failed: "Couldn't undo it" },
+  return useAct(MODULE, {
+    run: (db, p_check: string) => db.rpc('revoke_check', { p_check }).throwOnError(),
+    done: 'Undone',
+    failed: "Couldn't undo it",
   });
 }

@@ -1,20 +1,19 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { standingOf } from '../../../../../domain/promotions/standing.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useRead, useReadWhen } from '../../../shared/query/reads.ts';
 import { schoolRanksQuery } from '../../../shared/rank/school-ranks.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { appError } from '../../../shared/supabase/error.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import classes from '../promotions.module.css';
 import { PromoteLine } from './promote-line.tsx';
 import type { ReadinessCadet, ReadinessLine } from '../readiness/readiness.ts';
-import { towardsQuery, usePromote } from '../promotion.queries.ts';
+import { promotions, usePromote } from '../promotion.queries.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { toggled } from '../toggled.ts';
 import { unusualPromotion } from './unusual.ts';
@@ -41,18 +40,19 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
   const { timeZone } = useSchool();
   const promote = usePromote();
   const promoted = usePromoted();
-  const db = useDb();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const ready = cadets.filter(({ cadet_id, next_code }) => next_code && !left.has(cadet_id));
   const reasons = Object.fromEntries(ready.map(({ cadet_id }) => [cadet_id, '']));
   const today = todayIn(timeZone);
   const form = useZodForm(schema, { on: today, kind: 'permanent', endsOn: '', remarks: '', reasons });
-  const ranks = useQuery(schoolRanksQuery(db)).data ?? [];
+  const ranks = useRead(schoolRanksQuery).data ?? [];
   const [targets, setTargets] = useState<Record<string, string>>({});
   const targetOf = ({ cadet_id, next_code }: ReadinessCadet) => targets[cadet_id] ?? next_code ?? '';
   const further = ready.filter((cadet) => targetOf(cadet) !== cadet.next_code);
-  const towards = useQuery(
-    towardsQuery(db, Object.fromEntries(further.map((cadet) => [cadet.cadet_id, targetOf(cadet)]))),
+  const towards = useReadWhen(
+    further.length > 0,
+    promotions.towards,
+    Object.fromEntries(further.map((cadet) => [cadet.cadet_id, targetOf(cadet)])),
   );
   const linesFor = (cadet: ReadinessCadet): ReadinessLine[] | 'loading' | 'unknown' => {
     const target = targetOf(cadet);
@@ -92,7 +92,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
           ...(values.reasons[cadet.cadet_id] ? { reason: values.reasons[cadet.cadet_id] } : {}),
         }));
         const endsOn = values.kind === 'permanent' ? null : values.endsOn || null;
-        promoted(await promote.mutateAsync({ ...values, endsOn, steps }));
+        promoted(await promote.send({ ...values, endsOn, steps }));
         onDone();
       }}
     >
@@ -131,18 +131,10 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       {kind === 'temporary' && (
         <p className={classes.muted}>A temporary rank comes with a position, so the rank rules don't apply.</p>
       )}
-      <TextInput label="Effective" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      <NativeSelect label="Kind" data={KINDS} key={form.key('kind')} {...form.getInputProps('kind')} />
-      {kind !== 'permanent' && (
-        <TextInput
-          label="Last day"
-          description="Leave empty for no end date"
-          type="date"
-          key={form.key('endsOn')}
-          {...form.getInputProps('endsOn')}
-        />
-      )}
-      <Textarea label="Remarks on the orders" autosize key={form.key('remarks')} {...form.getInputProps('remarks')} />
+      {form.field('on', 'Effective')}
+      {form.field('kind', 'Kind', { options: KINDS })}
+      {kind !== 'permanent' && form.field('endsOn', 'Last day', { type: 'date', note: 'Leave empty for no end date' })}
+      {form.field('remarks', 'Remarks on the orders', { rows: 1 })}
     </FormModal>
   );
 }

@@ -1,4 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { FieldLook } from '../../../shared/form/draw-field.tsx';
 import { standingOf } from '../../../../../domain/promotions/standing.ts';
 import type { SchoolRank } from '../../../shared/rank/school-ranks.ts';
 import { listName } from '../../../shared/text/person-name.ts';
@@ -13,7 +15,7 @@ import {
   type ReadinessLine,
 } from '../readiness/readiness.ts';
 
-type Field = { key: (path: string) => string; getInputProps: (path: string) => object };
+type Field = { field: (name: `reasons.${string}`, label: string, look: FieldLook) => ReactElement };
 
 type Props = {
   cadet: ReadinessCadet;
@@ -65,15 +67,11 @@ export function PromoteLine({ cadet, ranks, target, lines, onTarget, asked, unus
         </p>
       ))}
       {asked && <Missing lines={lines} word={word} />}
-      {needsReason && (
-        <TextInput
-          label="Reason"
-          aria-label={`Reason for the exception for ${name}`}
-          placeholder="Reason for the exception (printed on the orders)"
-          key={form.key(`reasons.${cadet.cadet_id}`)}
-          {...form.getInputProps(`reasons.${cadet.cadet_id}`)}
-        />
-      )}
+      {needsReason &&
+        form.field(`reasons.${cadet.cadet_id}`, 'Reason', {
+          readAs: `Reason for the exception for ${name}`,
+          placeholder: 'Reason for the exception (printed on the orders)',
+        })}
       {onLeaveOut && (
         <span>
           <Button size="compact-sm" variant="subtle" ml={-8} aria-label={`Leave out ${name}`} onClick={onLeaveOut}>

@@ -20,7 +20,7 @@ export function usePromoted(): (promoted: Promoted) => void {
         const [{ ordersPdf }, order] = await Promise.all([import('../orders/orders.pdf.tsx'), readOrder(db, order_id)]);
         return ordersPdf([order], letterhead);
       });
-    const undo = () => void rescind.mutateAsync({ records, reason: 'Undone right after the promotion' });
+    const undo = () => void rescind.send({ records, reason: 'Undone right after the promotion' });
     toast.done(
       `Order ${order_no}`,
       counted(records.length, 'cadet promoted', 'cadets promoted'),

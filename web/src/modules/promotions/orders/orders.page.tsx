@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { OrderList } from './order-list.tsx';
-import { ordersQuery } from '../promotion.queries.ts';
+import { promotions } from '../promotion.queries.ts';
 
 /** The orders that promoted, reduced and rescinded; printed together or again, and rescinded by a further one. */
 export function OrdersPage() {
-  const query = useQuery(ordersQuery(useDb()));
+  const query = useRead(promotions.orders);
   return (
     <Page
       title="Promotion orders"

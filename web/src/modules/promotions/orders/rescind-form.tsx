@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -29,14 +29,16 @@ export function RescindForm({ order, standing, onClose }: Props) {
       title={`Rescind order ${order.order_no}`}
       form={form}
       submitLabel="Rescind"
-      onSubmit={(values) => rescind.mutateAsync(values)}
+      onSubmit={(values) => rescind.send(values)}
     >
       <p>New orders rescind these. Each cadet returns to the rank they held before.</p>
-      <Checkbox.Group label="For cadets" key={form.key('records')} {...form.getInputProps('records')}>
-        {standing.map(({ id, abbreviation, cadets }) => (
-          <Checkbox key={id} value={id} mt={6} label={`${abbreviation ?? ''} ${listName(cadets)}`} />
-        ))}
-      </Checkbox.Group>
+      {form.field('records', 'For cadets', {
+        boxes: 'list',
+        options: standing.map(({ id, abbreviation, cadets }) => ({
+          value: id,
+          label: `${abbreviation ?? ''} ${listName(cadets)}`,
+        })),
+      })}
       {standing.length > 1 && (
         <span>
           <Button
@@ -54,7 +56,7 @@ export function RescindForm({ order, standing, onClose }: Props) {
           </Button>
         </span>
       )}
-      <Textarea label="Reason" required autosize key={form.key('reason')} {...form.getInputProps('reason')} />
+      {form.field('reason', 'Reason', { rows: 1 })}
     </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -20,16 +19,9 @@ export function ConfirmRank({ rank, onClose }: { rank: SchoolRank; onClose: () =
       title={`Confirm ${rank.title}`}
       form={form}
       submitLabel="Confirm and turn on"
-      onSubmit={({ note }) => confirm.mutateAsync({ code: rank.code, note })}
+      onSubmit={({ note }) => confirm.send({ code: rank.code, note })}
     >
-      <Textarea
-        label="Checked against"
-        placeholder="Regulation or handbook, edition, and page"
-        required
-        autosize
-        key={form.key('note')}
-        {...form.getInputProps('note')}
-      />
+      {form.field('note', 'Checked against', { placeholder: 'Regulation or handbook, edition, and page', rows: 1 })}
     </FormModal>
   );
 }

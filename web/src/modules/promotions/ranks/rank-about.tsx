@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { SchoolRank } from '../../../shared/rank/school-ranks.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import classes from './ranks.module.css';
-import { catalogueQuery } from './rule.queries.ts';
+import { ladder } from './rule.queries.ts';
 
 /** What verifies a rank, and what is in doubt about it; closed until someone opens it. */
 export function RankAbout({ rank }: { rank: SchoolRank }) {
-  const catalogue = useQuery(catalogueQuery(useDb()));
+  const catalogue = useRead(ladder.catalogue);
   const sources = rank.source.map((code) => catalogue.data?.sources.get(code) ?? code);
   const words = [
     rank.title !== rank.catalogue_title && `In the catalog: ${rank.catalogue_title}`,

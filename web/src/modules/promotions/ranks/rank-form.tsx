@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -40,36 +39,18 @@ export function RankForm({ rank, ranks, onClose }: Props) {
       form={form}
       submitLabel={rank ? 'Save' : 'Add rank'}
       onSubmit={({ title, abbreviation, after }) =>
-        rank
-          ? change.mutateAsync({ code: rank.code, title, abbreviation })
-          : add.mutateAsync({ title, abbreviation, after })
+        rank ? change.send({ code: rank.code, title, abbreviation }) : add.send({ title, abbreviation, after })
       }
     >
-      <TextInput
-        label="Title"
-        required={!rank}
-        description={hint(rank?.catalogue_title)}
-        key={form.key('title')}
-        {...form.getInputProps('title')}
-      />
-      <TextInput
-        label="Abbreviation"
-        required={!rank}
-        description={hint(rank?.catalogue_abbreviation)}
-        key={form.key('abbreviation')}
-        {...form.getInputProps('abbreviation')}
-      />
-      {!rank && (
-        <NativeSelect
-          label="Above"
-          data={[
+      {form.field('title', 'Title', { required: !rank, note: hint(rank?.catalogue_title) })}
+      {form.field('abbreviation', 'Abbreviation', { required: !rank, note: hint(rank?.catalogue_abbreviation) })}
+      {!rank &&
+        form.field('after', 'Above', {
+          options: [
             { value: '', label: 'None (lowest rank)' },
             ...ranks.map(({ code, title }) => ({ value: code, label: title })),
-          ]}
-          key={form.key('after')}
-          {...form.getInputProps('after')}
-        />
-      )}
+          ],
+        })}
     </FormModal>
   );
 }

@@ -1,18 +1,16 @@
-import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { RankSets } from './rule.api.ts';
-import { rankSetsQuery, useChooseRankSet } from './rule.queries.ts';
+import { ladder, useChooseRankSet } from './rule.queries.ts';
 
 const schema = z.object({ set: z.string() });
 
 /** Which set of ranks the school goes by, where it is another than its program's. */
 export function RankSetForm({ onClose }: { onClose: () => void }) {
-  const query = useQuery(rankSetsQuery(useDb()));
+  const query = useRead(ladder.rankSets);
   return <QueryView query={query}>{(known) => <Choice known={known} onClose={onClose} />}</QueryView>;
 }
 
@@ -26,17 +24,14 @@ function Choice({ known, onClose }: { known: RankSets; onClose: () => void }) {
       title="Rank set"
       form={form}
       submitLabel="Use this set"
-      onSubmit={({ set }) => choose.mutateAsync(set || null)}
+      onSubmit={({ set }) => choose.send(set || null)}
     >
-      <NativeSelect
-        label="Your school uses"
-        data={[
+      {form.field('set', 'Your school uses', {
+        options: [
           { value: '', label: "Its program's set" },
           ...known.sets.map(({ code, label }) => ({ value: code, label })),
-        ]}
-        key={form.key('set')}
-        {...form.getInputProps('set')}
-      />
+        ],
+      })}
       <p>
         Existing records don't change. A cadet whose rank isn't in the new set has no next rank until you assign one
         that is.

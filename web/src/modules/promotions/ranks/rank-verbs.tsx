@@ -14,7 +14,7 @@ export function RankVerbs({ rank, ranks, onDialog }: Props) {
   const { code, title, enabled, is_verified: verified } = rank;
   const codes = ranks.map((one) => one.code);
   const place = codes.indexOf(code);
-  const move = (step: -1 | 1) => arrange.mutate(codes.toSpliced(place, 1).toSpliced(place + step, 0, code));
+  const move = (step: -1 | 1) => arrange.start(codes.toSpliced(place, 1).toSpliced(place + step, 0, code));
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -29,7 +29,7 @@ export function RankVerbs({ rank, ranks, onDialog }: Props) {
         {verified ? (
           <Menu.Item
             leftSection={<IconPower size={16} aria-hidden />}
-            onClick={() => change.mutate({ code, enabled: !enabled })}
+            onClick={() => change.start({ code, enabled: !enabled })}
           >
             {enabled ? 'Turn off' : 'Turn on'}
           </Menu.Item>
@@ -40,14 +40,14 @@ export function RankVerbs({ rank, ranks, onDialog }: Props) {
         )}
         <Menu.Item
           leftSection={<IconArrowUp size={16} aria-hidden />}
-          disabled={place === 0 || arrange.isPending}
+          disabled={place === 0 || arrange.busy}
           onClick={() => move(-1)}
         >
           Move up the list
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowDown size={16} aria-hidden />}
-          disabled={place === codes.length - 1 || arrange.isPending}
+          disabled={place === codes.length - 1 || arrange.busy}
           onClick={() => move(1)}
         >
           Move down the list

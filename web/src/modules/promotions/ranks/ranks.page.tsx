@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChevronsUp, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { type SchoolRank, schoolRanksQuery } from '../../../shared/rank/school-ranks.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -13,11 +12,11 @@ import classes from './ranks.module.css';
 import { RankForm } from './rank-form.tsx';
 import { RankItem } from './rank-item.tsx';
 import { RankSetForm } from './rank-set-form.tsx';
-import { catalogueQuery, rulesQuery, useAdoptExample } from './rule.queries.ts';
+import { ladder, useAdoptExample } from './rule.queries.ts';
 
 /** The ranks in the school's words and order, and what each asks for. */
 export function RanksPage() {
-  const query = useQuery(schoolRanksQuery(useDb()));
+  const query = useRead(schoolRanksQuery);
   const [dialog, setDialog] = useState<'add' | 'set' | null>(null);
   return (
     <Page
@@ -60,7 +59,7 @@ export function RanksPage() {
 }
 
 function Ladder({ ranks }: { ranks: SchoolRank[] }) {
-  const rules = useQuery(rulesQuery(useDb()));
+  const rules = useRead(ladder.rules);
   return (
     <ol className={classes.ladder} aria-label="Ranks">
       {ranks.map((rank) => (
@@ -76,7 +75,7 @@ function Ladder({ ranks }: { ranks: SchoolRank[] }) {
 }
 
 function AdoptButton({ ranks }: { ranks: SchoolRank[] }) {
-  const catalogue = useQuery(catalogueQuery(useDb()));
+  const catalogue = useRead(ladder.catalogue);
   const adopt = useAdoptExample();
   const own = new Set(ranks.map(({ code }) => code));
   const examples = catalogue.data?.examples.filter(({ rank_code }) => own.has(rank_code)) ?? [];
@@ -88,10 +87,10 @@ function AdoptButton({ ranks }: { ranks: SchoolRank[] }) {
       confirmLabel: 'Adopt',
       text: `${examples.length} rules from one unit (${catalogue.data?.sources.get(first.source) ?? first.source}) for ranks that have none yet. You can edit them afterward.`,
     });
-    if (yes) adopt.mutate();
+    if (yes) adopt.start();
   };
   return (
-    <Button variant="default" loading={adopt.isPending} onClick={() => void ask()}>
+    <Button variant="default" loading={adopt.busy} onClick={() => void ask()}>
       Adopt the example
     </Button>
   );

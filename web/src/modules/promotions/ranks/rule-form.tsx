@@ -1,12 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { Rule } from './rule.api.ts';
-import { criteriaQuery, useSaveRule } from './rule.queries.ts';
+import { ladder, useSaveRule } from './rule.queries.ts';
 
 const schema = z.object({
   criterion: z.string().min(1, 'Choose what the rule asks for.'),
@@ -25,7 +23,7 @@ type Props = { rank: string; rankTitle: string; rule?: Rule; onClose: () => void
 
 /** Adds a rule to a rank, or changes one from today on. */
 export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
-  const criteria = useQuery(criteriaQuery(useDb()));
+  const criteria = useRead(ladder.criteria);
   const save = useSaveRule(rule?.id ?? null);
   const form = useRecordForm(schema, 'promotion_rules', rule, (rule) => ({
     criterion: rule?.criterion ?? '',
@@ -47,7 +45,7 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
       form={form}
       submitLabel="Save rule"
       onSubmit={({ value, unit, ...rest }) =>
-        save.mutateAsync({
+        save.send({
           ...rest,
           rank_code: rank,
           ...(counts && value ? { value: Number(value) } : {}),
@@ -55,47 +53,23 @@ export function RuleForm({ rank, rankTitle, rule, onClose }: Props) {
         })
       }
     >
-      <NativeSelect
-        label="Requirement"
-        required
-        data={[
+      {form.field('criterion', 'Requirement', {
+        options: [
           { value: '', label: 'Choose' },
           ...(criteria.data ?? []).map(({ code, label }) => ({ value: code, label })),
-        ]}
-        key={form.key('criterion')}
-        {...form.getInputProps('criterion')}
-      />
-      {(criterion === 'custom' || criterion === 'exam' || criterion === 'course') && (
-        <TextInput
-          label={criterion === 'custom' ? 'What to check' : 'Details'}
-          required={criterion === 'custom'}
-          key={form.key('topic')}
-          {...form.getInputProps('topic')}
-        />
-      )}
-      {counts && (
-        <TextInput
-          label={`${fact?.at_least === false ? 'At most' : 'At least'}${fact?.unit && fact.unit !== 'days' ? `, ${fact.unit}` : ''}`}
-          required
-          inputMode="decimal"
-          key={form.key('value')}
-          {...form.getInputProps('value')}
-        />
-      )}
-      {fact?.unit === 'days' && (
-        <NativeSelect
-          label="Counted in"
-          data={['days', 'weeks', 'months']}
-          key={form.key('unit')}
-          {...form.getInputProps('unit')}
-        />
-      )}
-      <Checkbox
-        label="Can be waived or overridden with a reason"
-        key={form.key('overridable')}
-        {...form.getInputProps('overridable', { type: 'checkbox' })}
-      />
-      <TextInput label="Note" key={form.key('note')} {...form.getInputProps('note')} />
+        ],
+      })}
+      {(criterion === 'custom' || criterion === 'exam' || criterion === 'course') &&
+        form.field('topic', criterion === 'custom' ? 'What to check' : 'Details', { required: criterion === 'custom' })}
+      {counts &&
+        form.field(
+          'value',
+          `${fact?.at_least === false ? 'At most' : 'At least'}${fact?.unit && fact.unit !== 'days' ? `, ${fact.unit}` : ''}`,
+          { decimal: true, required: true },
+        )}
+      {fact?.unit === 'days' && form.field('unit', 'Counted in', { options: ['days', 'weeks', 'months'] })}
+      {form.field('overridable', 'Can be waived or overridden with a reason')}
+      {form.field('note', 'Note')}
     </FormModal>
   );
 }

@@ -20,7 +20,7 @@ export function RuleList({ rules, rank }: { rules: Rule[]; rank: string }) {
       confirmLabel: 'End rule',
       text: `${ruleWords(rule)}. It stops counting today. Past decisions still show it.`,
     });
-    if (yes) end.mutate(rule.id);
+    if (yes) end.start(rule.id);
   };
   return (
     <ul className={classes.rules} aria-label={`Requirements for ${rank}`}>

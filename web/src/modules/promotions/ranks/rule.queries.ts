@@ -1,103 +1,101 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
-import { promotionKeys } from '../promotion.queries.ts';
+import { MODULE } from '../promotion.queries.ts';
 import * as api from './rule.api.ts';
 
-export const rulesQuery = (db: Db) =>
-  queryOptions({ queryKey: [...promotionKeys.all, 'rules'], queryFn: () => api.listRules(db) });
+const HOUR = 60 * 60_000;
+/** Whatever shows a rank. */
+const also = [['ranks'], ['cadets']];
+const failed = "Couldn't save the rank";
 
-export const criteriaQuery = (db: Db) =>
-  queryOptions({ queryKey: ['criteria'], queryFn: () => api.listCriteria(db), staleTime: 60 * 60_000 });
+/** What is read of ranks and their rules. */
+export const ladder = readsOf(
+  MODULE,
+  { rules: api.listRules, criteria: api.listCriteria, catalogue: api.readCatalogue, rankSets: api.readRankSets },
+  { criteria: { staleTime: HOUR }, catalogue: { staleTime: HOUR }, rankSets: { reads: ['rank_choices'] } },
+);
 
-export const catalogueQuery = (db: Db) =>
-  queryOptions({ queryKey: ['rank-catalogue'], queryFn: () => api.readCatalogue(db), staleTime: 60 * 60_000 });
-
-export const rankSetsQuery = (db: Db) =>
-  queryOptions({ queryKey: ['ranks', 'sets'], queryFn: () => api.readRankSets(db), meta: { reads: ['rank_choices'] } });
-
-const rankMeta = { invalidates: [['ranks'], promotionKeys.all, ['cadets']], failed: "Couldn't save the rank" };
-
+/** Adds a rule, or ends one and starts its successor. */
 export function useSaveRule(rule: string | null) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: Json) => api.saveRule(db, input, rule, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [promotionKeys.all], done: 'Rule saved' },
+  return useAct(MODULE, {
+    run: (db, p_input: Json, p_key) =>
+      db.rpc('save_promotion_rule', { p_input, p_key, ...(rule ? { p_rule: rule } : {}) }).throwOnError(),
+    done: 'Rule saved',
   });
 }
 
+/** Ends a rule today. */
 export function useEndRule() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (rule: string) => api.endRule(db, rule),
-    meta: { invalidates: [promotionKeys.all], done: 'Rule ended', failed: "Couldn't end the rule" },
+  return useAct(MODULE, {
+    run: (db, p_rule: string) => db.rpc('end_promotion_rule', { p_rule }).throwOnError(),
+    done: 'Rule ended',
+    failed: "Couldn't end the rule",
   });
 }
 
+/** Copies the example for the ranks that have no rules yet. */
 export function useAdoptExample() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: () => api.adoptExample(db, key.current()),
-    onSuccess: ({ added, left_out: left }) => {
-      key.renew();
-      const note = left > 0 ? `${left} skipped because your school doesn't have the modules they use.` : '';
-      toast.done(`${added} rules adopted`, note);
-    },
-    meta: { invalidates: [promotionKeys.all], failed: "Couldn't adopt the rules" },
+  return useAct(MODULE, {
+    run: async (db, _: undefined, p_key) =>
+      api.adopted.parse((await db.rpc('adopt_promotion_example', { p_key }).throwOnError()).data),
+    done: ({ result: { added, left_out: left } }) => ({
+      title: `${added} rules adopted`,
+      text: left > 0 ? `${left} skipped because your school doesn't have the modules they use.` : '',
+    }),
+    failed: "Couldn't adopt the rules",
   });
 }
 
+type RankChange = { code: string; title?: string; abbreviation?: string; enabled?: boolean };
+
+/** Renames a rank for the school, or turns it on or off. */
 export function useChangeRank() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ code, ...input }: { code: string; title?: string; abbreviation?: string; enabled?: boolean }) =>
-      api.changeRank(db, code, input, key.current()),
-    onSuccess: key.renew,
-    meta: { ...rankMeta, done: 'Rank saved' },
+  return useAct(MODULE, {
+    run: (db, { code, ...input }: RankChange, p_key) =>
+      db.rpc('change_rank', { p_code: code, p_input: input, p_key }).throwOnError(),
+    done: 'Rank saved',
+    failed,
+    also,
   });
 }
 
+/** Says that the school has checked a rank no one verifies. */
 export function useConfirmRank() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ code, note }: { code: string; note: string }) => api.confirmRank(db, code, note, key.current()),
-    onSuccess: key.renew,
-    meta: { ...rankMeta, done: 'Rank confirmed' },
+  return useAct(MODULE, {
+    run: (db, { code, note }: { code: string; note: string }, p_key) =>
+      db.rpc('confirm_rank', { p_code: code, p_note: note, p_key }).throwOnError(),
+    done: 'Rank confirmed',
+    failed,
+    also,
   });
 }
 
+/** Sorts all ranks, lowest first. */
 export function useArrangeRanks() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (codes: string[]) => api.arrangeRanks(db, codes, key.current()),
-    onSuccess: key.renew,
-    meta: rankMeta,
+  return useAct(MODULE, {
+    run: (db, p_codes: string[], p_key) => db.rpc('arrange_ranks', { p_codes, p_key }).throwOnError(),
+    failed,
+    also,
   });
 }
 
+/** Adds a rank of the school's own. */
 export function useAddRank() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: Json) => api.addRank(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { ...rankMeta, done: 'Rank added' },
+  return useAct(MODULE, {
+    run: (db, p_input: Json, p_key) => db.rpc('add_rank', { p_input, p_key }).throwOnError(),
+    done: 'Rank added',
+    failed,
+    also,
   });
 }
 
+/** Switches to another rank set, or back to the program's. */
 export function useChooseRankSet() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (set: string | null) => api.chooseRankSet(db, set),
-    meta: { ...rankMeta, done: 'Rank set chosen' },
+  return useAct(MODULE, {
+    run: (db, set: string | null) => db.rpc('choose_rank_set', set ? { p_set: set } : {}).throwOnError(),
+    done: 'Rank set chosen',
+    failed,
+    also,
   });
 }

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -32,19 +31,11 @@ export function CheckForm({ cadet, line, kind, onClose }: Props) {
       form={form}
       submitLabel={submit}
       onSubmit={(values) =>
-        check.mutateAsync({ cadet: cadet.cadet_id, rule: line.rule_id, result: kind, evidence: values.evidence })
+        check.send({ cadet: cadet.cadet_id, rule: line.rule_id, result: kind, evidence: values.evidence })
       }
     >
       <p>{`${cadet.first_name} ${cadet.last_name}, toward ${cadet.next_title ?? cadet.next ?? 'the next rank'}`}</p>
-      <Textarea
-        label={label}
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('evidence')}
-        {...form.getInputProps('evidence')}
-      />
+      {form.field('evidence', label, { autoFocus: true, rows: 2 })}
     </FormModal>
   );
 }

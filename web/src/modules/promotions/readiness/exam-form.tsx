@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -32,23 +31,10 @@ export function ExamForm({ cadet, line, onClose }: Props) {
       title={`${exam}: ${cadet.first_name} ${cadet.last_name}`}
       form={form}
       submitLabel="Record score"
-      onSubmit={(values) => record.mutateAsync([{ cadet_id: cadet.cadet_id, exam, ...values }])}
+      onSubmit={(values) => record.send([{ cadet_id: cadet.cadet_id, exam, ...values }])}
     >
-      <TextInput
-        label="Score (%)"
-        required
-        inputMode="decimal"
-        data-autofocus
-        key={form.key('score')}
-        {...form.getInputProps('score')}
-      />
-      <TextInput
-        label="Date taken"
-        type="date"
-        required
-        key={form.key('taken_on')}
-        {...form.getInputProps('taken_on')}
-      />
+      {form.field('score', 'Score (%)', { decimal: true, autoFocus: true })}
+      {form.field('taken_on', 'Date taken')}
     </FormModal>
   );
 }

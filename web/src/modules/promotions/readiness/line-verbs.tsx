@@ -20,7 +20,7 @@ export function LineVerbs({ line, onDo, onDone }: Props) {
   const canWaive = useCan('promotions:approve');
   const missing = line.state === 'not_met' || line.state === 'no_data';
   const mayTakeBack = line.check_id !== null && (line.state === 'waived' ? canWaive : canCheck);
-  const takeBack = (check: string) => afterwards(revoke.mutateAsync(check), () => onDone?.());
+  const takeBack = (check: string) => afterwards(revoke.send(check), () => onDone?.());
   if (!manages) return null;
   return (
     <div className={classes.verbs}>
@@ -52,7 +52,7 @@ export function LineVerbs({ line, onDo, onDone }: Props) {
         <Button
           size="xs"
           variant="default"
-          loading={revoke.isPending}
+          loading={revoke.busy}
           onClick={() => line.check_id && takeBack(line.check_id)}
         >
           {line.state === 'waived' ? 'Undo waiver' : 'Undo check'}

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconFileText, IconGavel, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { standingOf } from '../../../../../domain/promotions/standing.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import classes from '../promotions.module.css';
 import { ReadinessView } from './readiness-view.tsx';
 import type { ReadinessCadet } from './readiness.ts';
-import { readinessQuery } from '../promotion.queries.ts';
+import { promotions } from '../promotion.queries.ts';
 
 /** Every cadet against what the next rank asks for. The program counts; a person promotes. */
 export function ReadinessPage() {
-  const query = useQuery(readinessQuery(useDb()));
+  const query = useRead(promotions.readiness);
   return (
     <AreaPage
       area="cadets"

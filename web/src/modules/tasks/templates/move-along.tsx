@@ -4,11 +4,11 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { TASKS } from '../task.ts';
-import { offQuery, useMoveAlong } from './templates.queries.ts';
+import { templates, useMoveAlong } from './templates.queries.ts';
 
 /** Says that an event has moved since its template was applied, and offers to move its open tasks along. */
 export function MoveAlong({ event }: { event: string }) {
-  const off = useRead(offQuery, event).data ?? 0;
+  const off = useRead(templates.off, event).data ?? 0;
   const move = useMoveAlong(event);
   if (off === 0) return null;
   return (

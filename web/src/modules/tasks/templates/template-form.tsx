@@ -1,9 +1,10 @@
-import { ActionIcon, Autocomplete, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconListDetails, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { FieldLook } from '../../../shared/form/draw-field.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm, type ZodForm } from '../../../shared/form/use-zod-form.ts';
-import { type Found, foundBy } from '../../../shared/pick/found-by.ts';
+import type { Found } from '../../../shared/pick/found-by.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { tasks } from '../tasks.queries.ts';
 import { NEW_TASK, positionNames, type Template, templateInput, type TemplateInput, toForm } from './template.ts';
@@ -70,38 +71,27 @@ type RowProps = {
 
 function TaskRow({ form, at, positions, onRemove, alone }: RowProps) {
   const [open, setOpen] = useState(false);
-  const of = (name: string) => ({ key: form.key(`tasks.${at}.${name}`), ...form.getInputProps(`tasks.${at}.${name}`) });
-  const box = (name: string) => form.getInputProps(`tasks.${at}.${name}`, { type: 'checkbox' });
-  const { key: titleKey, ...title } = of('title');
-  const { key: daysKey, ...days } = of('days');
-  const { key: positionKey, ...position } = of('position');
-  const { key: checklistKey, ...checklist } = of('checklist');
+  const field = (name: string, label: string, look: FieldLook = {}) => form.field(`tasks.${at}.${name}`, label, look);
   return (
     <div className={classes.task}>
-      <TextInput
-        key={titleKey}
-        className={classes.title ?? ''}
-        aria-label={`Task ${at + 1}`}
-        placeholder="What is to be done"
-        {...title}
-      />
-      <TextInput
-        key={daysKey}
-        className={classes.days ?? ''}
-        aria-label={`Days before, task ${at + 1}`}
-        rightSection="days"
-        rightSectionWidth={52}
-        {...days}
-      />
-      <Autocomplete
-        key={positionKey}
-        className={classes.position ?? ''}
-        aria-label={`Position, task ${at + 1}`}
-        placeholder="Position"
-        {...foundBy(positions)}
-        limit={50}
-        {...position}
-      />
+      {field('title', `Task ${at + 1}`, {
+        bare: true,
+        className: classes.title ?? '',
+        placeholder: 'What is to be done',
+      })}
+      {field('days', `Days before, task ${at + 1}`, {
+        bare: true,
+        className: classes.days ?? '',
+        rightSection: 'days',
+        rightSectionWidth: 52,
+      })}
+      {field('position', `Position, task ${at + 1}`, {
+        bare: true,
+        className: classes.position ?? '',
+        placeholder: 'Position',
+        suggest: positions,
+        limit: 50,
+      })}
       <span className={classes.rowVerbs}>
         <ActionIcon
           variant="subtle"
@@ -123,16 +113,9 @@ function TaskRow({ form, at, positions, onRemove, alone }: RowProps) {
       </span>
       {open && (
         <div className={classes.details}>
-          <Textarea
-            key={checklistKey}
-            label="Checklist"
-            description="One line each."
-            autosize
-            minRows={2}
-            {...checklist}
-          />
-          <Checkbox label="Someone reviews it" {...box('review')} />
-          <Checkbox label="Needs a file as evidence" {...box('evidence')} />
+          {field('checklist', 'Checklist', { note: 'One line each.', rows: 2 })}
+          {field('review', 'Someone reviews it')}
+          {field('evidence', 'Needs a file as evidence')}
         </div>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
@@ -35,19 +34,16 @@ export async function readTemplate(db: Db, id: string): Promise<Template> {
 }
 
 /** The templates of the school, what one would give, and which tasks of an event were dated for another day. */
-export const templates = readsOf('tasks', {
-  templates: listTemplates,
-  preview: async (db: Db, ask: Record<string, string>) =>
-    z.array(lineShape).parse((await db.rpc('template_preview', { p_input: ask }).throwOnError()).data),
-});
-
-/** How many tasks of an event were dated for another day; asked again when the event moves. */
-export const offQuery = (db: Db, event: string) =>
-  queryOptions({
-    queryKey: ['tasks', 'off', event],
-    queryFn: async () => (await db.rpc('event_tasks_off', { p_event: event }).throwOnError()).data,
-    meta: { reads: ['school_events', 'tasks'] },
-  });
+export const templates = readsOf(
+  'tasks',
+  {
+    templates: listTemplates,
+    preview: async (db: Db, ask: Record<string, string>) =>
+      z.array(lineShape).parse((await db.rpc('template_preview', { p_input: ask }).throwOnError()).data),
+    off: async (db: Db, event: string) => (await db.rpc('event_tasks_off', { p_event: event }).throwOnError()).data,
+  },
+  { off: { reads: ['school_events', 'tasks'] } },
+);
 
 /** Saves a template whole. */
 export function useSaveTemplate(template: { id: string } | null) {

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { array, boolean, nullable, object, type output, parse, string } from 'zod/mini';
 import { searchWords } from '../../../../domain/text/search.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 
 /** The first key asks at once; keys that come closer together than most people type are asked as one. */
 const waitMs = 30;
@@ -23,20 +23,22 @@ const found = object({
 /** A result from a module: its address, and the heading of its group. */
 export type Found = output<typeof found>;
 
+const foundQuery = (db: Db, text: string, enough: boolean) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => findAll(db, text, signal),
+    enabled: enough,
+    ...(enough ? { placeholderData: keepPreviousData } : {}),
+    meta: { reads: ['search_all'] },
+  });
+
 /**
  * What the modules find for these words in any order, and whether it is still loading. It needs two letters at least.
  */
 export function useFound(text: string) {
-  const db = useDb();
   const [settled] = useDebouncedValue(text.trim(), waitMs, { leading: true });
   const enough = isEnough(settled);
-  const query = useQuery<Found[]>({
-    queryKey: ['search', settled],
-    queryFn: ({ signal }) => findAll(db, settled, signal),
-    enabled: enough,
-    placeholderData: (before: Found[] | undefined) => (enough ? before : undefined),
-    meta: { reads: ['search_all'] },
-  });
+  const query = useRead(foundQuery, settled, enough);
   const wanted = isEnough(text);
   const searching = wanted && (settled !== text.trim() || query.isFetching);
   return { data: wanted ? query.data : undefined, searching };

@@ -110,7 +110,7 @@ function Progress({ row }: { row: Message }) {
 
 function factsOf(row: Message): FactLine[] {
   return [
-    ['Kind', KIND.label(KIND.known(row.kind))],
+    ['Kind', KIND.label(row.kind)],
     ['Goes to', goesTo(row.recipients)],
     row.rule_id !== null && [
       'Sent by',

@@ -26,7 +26,7 @@ export function Reach({ audience, recipients, kind }: Props) {
                   notes={[
                     [
                       one.reason ? `Left out: ${why(one.reason)}` : one.address,
-                      RECIPIENT.label(RECIPIENT.known(one.kind)),
+                      RECIPIENT.label(one.kind),
                       one.kind === 'guardian' && one.about && `of ${one.about}`,
                       copyWords(one.copied_because),
                     ],

@@ -11,7 +11,7 @@ import { entryColumns, entryFilters } from './entry-columns.tsx';
 import type { Entry } from './hours.api.ts';
 import { entrySource, useDecide, useWithdraw } from './hours.queries.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { hoursWords, stateLabel } from './hours.ts';
+import { hoursWords, STATE } from './hours.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 
@@ -83,7 +83,7 @@ function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
   return (
     <PersonCell
       name={name}
-      note={`${hoursWords(hours)} · ${stateLabel(state)} · ${formatDay(served_on)} · ${organisation}`}
+      note={`${hoursWords(hours)} · ${STATE.label(state)} · ${formatDay(served_on)} · ${organisation}`}
       size={36}
     />
   );

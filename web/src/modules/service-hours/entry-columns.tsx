@@ -1,8 +1,8 @@
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { formatDay } from '../../shared/time/day.ts';
-import { Tag } from '../../shared/ui/tag.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import type { Entry } from './hours.api.ts';
-import { STATE, stateLabel, STATES } from './hours.ts';
+import { STATE } from './hours.ts';
 
 /** The columns of the list of entries; the file has all of them. */
 export const entryColumns: Column<Entry>[] = [
@@ -19,11 +19,9 @@ export const entryColumns: Column<Entry>[] = [
   {
     id: 'state',
     label: 'Status',
-    value: ({ state }) => stateLabel(state),
+    value: ({ state }) => STATE.label(state),
     orderBy: ['state_sort'],
-    cell: ({ state }) => (
-      <Tag tone={STATE[STATES.find((one) => one === state) ?? 'draft'].tone}>{stateLabel(state)}</Tag>
-    ),
+    cell: ({ state }) => <StateTag of={STATE} is={state} />,
   },
   { id: 'unit', label: 'Unit', grow: 1.4, value: ({ unit_name }) => unit_name, orderBy: ['unit_sort'] },
   {
@@ -62,7 +60,7 @@ export const entryColumns: Column<Entry>[] = [
 /** The filters; the present school year is chosen. */
 export function entryFilters(year: string | null): Filter<Entry>[] {
   return [
-    { id: 'state', label: 'Status', field: 'state', value: ({ state }) => state, optionLabel: stateLabel },
+    { id: 'state', label: 'Status', field: 'state', value: ({ state }) => state, optionLabel: STATE.label },
     {
       id: 'year',
       label: 'School year',

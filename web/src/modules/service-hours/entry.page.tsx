@@ -14,13 +14,13 @@ import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import { EntryVerbs } from './entry-verbs.tsx';
 import { Evidence } from './evidence.tsx';
 import { HourForm } from './hour-form.tsx';
 import type { OneEntry } from './hours.api.ts';
 import { hours, cadets } from './hours.queries.ts';
-import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
+import { hoursWords, STATE, STATES } from './hours.ts';
 import classes from './service-hours.module.css';
 
 /** One entry with its evidence, and what can be done with it. */
@@ -69,7 +69,7 @@ function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean;
       <Card title="Entry">
         <Facts>
           <Fact label="Status">
-            <Tag tone={STATE[state].tone}>{stateLabel(state)}</Tag>
+            <StateTag of={STATE} is={entry.state} />
           </Fact>
           {entry.reason && <Fact label="Needs to change">{entry.reason}</Fact>}
           <Fact label="Hours">{hoursWords(entry.hours)}</Fact>

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { hours } from '../../shared/form/shapes.ts';
-import type { Tone } from '../../shared/ui/tag.tsx';
+import { states } from '../../shared/state/states.ts';
 
-export const STATES = ['submitted', 'draft', 'rejected', 'verified'] as const;
-
-export type HourState = (typeof STATES)[number];
-
-/** Each state in words, and whether it is a good or a bad sign. */
-export const STATE: Record<HourState, { label: string; tone: Tone }> = {
+/** The states of an entry. */
+export const STATE = states({
   submitted: { label: 'Waiting', tone: 'warn' },
   draft: { label: 'Draft', tone: 'neutral' },
   rejected: { label: 'Sent back', tone: 'bad' },
   verified: { label: 'Verified', tone: 'ok' },
-};
+});
 
-/** The words for a state as it is stored. */
-export function stateLabel(state: string): string {
-  return STATES.some((one) => one === state) ? STATE[state as HourState].label : state;
-}
+export const STATES = STATE.keys;
 
 /** '2.5 h', without needless zeros. */
 export function hoursWords(served: number): string {

@@ -6,11 +6,11 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import type { Entry } from './hours.api.ts';
 import { hours } from './hours.queries.ts';
-import { hoursWords, STATE, stateLabel, STATES } from './hours.ts';
+import { hoursWords, STATE } from './hours.ts';
 import classes from './service-hours.module.css';
 
 /** The hours of one cadet, or of all whom the person reaches (a parent's children): the year's sum and each entry. */
@@ -50,7 +50,7 @@ function EntryLine({ entry, named }: { entry: Entry; named: boolean }) {
           </span>
           {state === 'rejected' && reason && <span className={classes.reason}>{reason}</span>}
         </span>
-        <Tag tone={STATE[STATES.find((one) => one === state) ?? 'draft'].tone}>{stateLabel(state)}</Tag>
+        <StateTag of={STATE} is={state} />
         <span className={classes.hours}>{hoursWords(hours)}</span>
       </Link>
     </li>

@@ -3,7 +3,7 @@ import { PaperTable } from '../../shared/pdf/paper-table.tsx';
 import type { DrawPaper } from '../../shared/slot/slot.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { type Entry, listEntries } from './hours.api.ts';
-import { hoursWords, stateLabel } from './hours.ts';
+import { hoursWords, STATE } from './hours.ts';
 
 /** On paper: the verified hours by school year; in full every entry. */
 export const drawServiceHours: DrawPaper = async (db, { cadet, today, brief }) => {
@@ -30,7 +30,7 @@ export const drawServiceHours: DrawPaper = async (db, { cadet, today, brief }) =
             { label: 'Date', share: 1.2, value: ({ served_on }) => formatDay(served_on) },
             { label: 'For', share: 4, value: ({ organisation }) => organisation },
             { label: 'Hours', share: 1, value: ({ hours }) => hoursWords(hours) },
-            { label: 'Status', share: 1.2, value: ({ state }) => stateLabel(state) },
+            { label: 'Status', share: 1.2, value: ({ state }) => STATE.label(state) },
           ]}
         />
       )}

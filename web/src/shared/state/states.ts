@@ -7,24 +7,29 @@ export type StateWords = { label: string; tone: Tone };
 export type States<Key extends string> = {
   /** In the order of the table, for `z.enum`. */
   keys: [Key, ...Key[]];
-  /** A stored value as one of the states; the first where it is none. */
+  /** A stored value as one of the states, for a form; the first where it is none. */
   known: (value: string | null | undefined) => Key;
-  /** What it's called and its tone. A stored value that is none of the states says itself. */
+  /** A stored value in words: that of the first where there is none yet; one that the table doesn't know says itself. */
   words: (value: string | null | undefined) => StateWords;
   label: (value: string | null | undefined) => string;
   /** For a select. */
   options: { value: Key; label: string }[];
 };
 
+/** A state that no table knows yet, as the database has it: 'sent_back' is 'Sent back'. */
+export function unknownWords(value: string): StateWords {
+  const words = value.replaceAll('_', ' ');
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), tone: 'neutral' };
+}
+
 /** Makes the table of states: `states({ draft: { label: 'Draft', tone: 'neutral' }, ... })`. */
 export function states<const Table extends Record<string, StateWords>>(table: Table): States<keyof Table & string> {
   type Key = keyof Table & string;
   const keys = Object.keys(table) as [Key, ...Key[]];
   const known = (value: string | null | undefined): Key => keys.find((key) => key === value) ?? keys[0];
-  const words = (value: string | null | undefined): StateWords => {
-    const key = known(value);
-    return value && value !== key ? { label: value, tone: 'neutral' } : (table[key] as StateWords);
-  };
+  const words = (value: string | null | undefined): StateWords =>
+    (Object.hasOwn(table, value || keys[0]) ? (table[value || keys[0]] as StateWords) : null) ??
+    unknownWords(value ?? '');
   return {
     keys,
     known,

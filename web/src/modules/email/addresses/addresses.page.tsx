@@ -87,7 +87,7 @@ export function AddressesPage() {
             Write again…
           </button>
         )}
-        phoneRow={({ address, kind }) => <TitleCell title={address} note={WHY.label(WHY.known(kind))} />}
+        phoneRow={({ address, kind }) => <TitleCell title={address} note={WHY.label(kind)} />}
       />
       {added.open && <StopForm onClose={added.close} />}
     </AreaPage>

@@ -58,7 +58,7 @@ export function RulesPage() {
         searchLabel="Name, subject, topic"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, occasion, state: is }) => (
-          <TitleCell title={name} note={`${RULE_STATE.label(RULE_STATE.known(is))} · ${occasion}`} />
+          <TitleCell title={name} note={`${RULE_STATE.label(is)} · ${occasion}`} />
         )}
       />
       {added.open && <RuleForm onClose={added.close} onSaved={added.saved} />}

@@ -28,7 +28,7 @@ export function TemplatePage() {
       subject={{ module: 'email', table: 'email_templates' }}
       overview="Template"
       facts={(row) => [
-        ['For', CATEGORY.label(CATEGORY.known(row.category))],
+        ['For', CATEGORY.label(row.category)],
         ['Used', row.used === 0 ? 'Not yet' : `${row.used} times`],
         row.last_used_at !== null && ['Last used', formatMoment(row.last_used_at)],
         ['Changed', formatMoment(row.updated_at)],

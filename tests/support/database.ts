@@ -13,7 +13,7 @@ const MIGRATIONS = join(ROOT, 'supabase', 'migrations');
 /** Serialises the making of the template between test processes. */
 const TEMPLATE_LOCK = 7_203_114_900;
 
-/** Who asks in a test: an account, somebody without one (`anon`), or the project's own key (`service_role`). */
+/** Who asks in a test: an account, someone without one (`anon`), or the project's own key (`service_role`). */
 export type Person =
   | { id: string; role: 'authenticated'; aal?: 'aal2'; session?: string }
   | { role: 'anon' | 'service_role' };
@@ -42,7 +42,7 @@ export function serverUrl(): string {
 export async function openTestDatabase(server = serverUrl(), migrations = MIGRATIONS): Promise<TestDatabase> {
   const template = await migratedTemplate(server, [migrations]);
   const name = `guidon_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(server, (client) => copyDatabase(client, template, name));
   const url = addressOf(server, name);
   const root = new pg.Pool({ connectionString: url, max: 8 });
   root.on('error', () => undefined);
@@ -72,12 +72,17 @@ export async function migratedTemplate(server: string, folders: string[], demo =
     if (rowCount) return;
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
-    await client.query(`create database ${draft} template ${base}`);
+    await copyDatabase(client, base, draft);
     await copyRoleSettings(client, base, draft);
     await (demo ? fillDemo(addressOf(server, draft)) : fill(addressOf(server, draft), folders));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
+}
+
+/** Makes a database from a template by copying its files, which takes less than half of what going through the log takes. */
+export async function copyDatabase(client: pg.Client, template: string, name: string): Promise<void> {
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
 }
 
 /** Sets the roles in a database as they are in its template: `create database` doesn't copy that. */

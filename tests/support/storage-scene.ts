@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signedInAs, type SignedIn } from './protocol-people.ts';
 import { startProtocols } from './protocols.ts';
+import { removeFolder } from './remove-folder.ts';
 
-// A project in which everyone has a folder of the own name in the bucket `files`.
+// A project in which everyone has a folder of their own name in the bucket `files`.
 const policies = `
   create policy own_select on storage.objects for select to authenticated
     using (bucket_id = 'files' and (storage.foldername(name))[1] = (select auth.uid())::text);
@@ -45,7 +46,7 @@ export async function storageScene(more = '') {
     },
     stop: async (): Promise<void> => {
       await server.stop();
-      await rm(project, { recursive: true, force: true });
+      await removeFolder(project);
     },
   };
 }

@@ -25,7 +25,7 @@ async function titlesOf(person: { id: string }, task: string): Promise<string[]>
   return rows.map(({ title }) => title);
 }
 
-/** Puts a task back in time, with the moment it was given, which nobody else can change. */
+/** Puts a task back in time, with the moment it was given, which no one else can change. */
 async function age(task: string, by: string): Promise<void> {
   const client = await db.root.connect();
   await client.query('begin');
@@ -49,6 +49,11 @@ test('who has not done it is reminded before it is due and once when it is overd
   await db.call(corps.cadet, `select act_on_task($1, 'submit')`, [done]);
   await tendTwice();
   const mine = corps.accounts.member;
+  const { rows } = await db.root.query<{ body: string }>(
+    `select n.body from notifications n where n.user_id = $1 and n.link = '/app/tasks/' || $2`,
+    [mine.id, task],
+  );
+  expect(rows[0]?.body).toMatch(/^Due .+ · For .*Platoon$/);
   expect(await titlesOf(mine, task)).toEqual(['New task: Flag detail']);
   await age(task, '7 hours');
   await tendTwice();

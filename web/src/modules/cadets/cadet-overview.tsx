@@ -14,6 +14,7 @@ import { CadetFamily } from './cadet-family.tsx';
 import { CLEARANCE, EXIT_REASONS, STATUS, TERM_PATTERNS } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnitName } from './current.ts';
 import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
+import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import { AskForAccount } from './request-accounts.tsx';
 import classes from './cadet-record.module.css';
 import listClasses from './cadets.module.css';
@@ -94,7 +95,7 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
                 <Fact label="Email">
                   {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : null}
                 </Fact>
-                <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : null}</Fact>
+                <Fact label="Phone">{details.phone ? <PhoneLink phone={details.phone} /> : null}</Fact>
               </Facts>
             </Card>
           )}

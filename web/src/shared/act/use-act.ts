@@ -20,8 +20,8 @@ export type ActSpec<Input, Result> = {
   done?: Words | ((made: Made<Input, Result>) => Words | null);
   /** The title of the toast where it failed: "Couldn't save the entry". Leave it out in forms: they show the reason. */
   failed?: string;
-  /** Undoes it: the toast of `done` offers it. */
-  undo?: (db: Db, made: Made<Input, Result>) => PromiseLike<unknown>;
+  /** Undoes it: the toast of `done` offers it. `key` is the idempotency key of undoing. */
+  undo?: (db: Db, made: Made<Input, Result>, key: string) => PromiseLike<unknown>;
   /** What is said after that; nothing where it's null. */
   undone?: string | null;
   /** The title of the toast where undoing failed. */
@@ -91,9 +91,10 @@ function say<Input, Result>(
   if (!words) return;
   const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;
   if (!undo || final) return toast.done(title, text);
+  const key = crypto.randomUUID();
   const takeBack = () => {
     const meta = { invalidates, ...(undone && { done: undone }), failed: notUndone };
-    const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made), meta });
+    const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made, key), meta });
     // The mutation itself shows a failure.
     act.execute(undefined).catch(() => undefined);
   };

@@ -18,8 +18,7 @@ export function useClearFor() {
       settle(db, { cadets, item: item.id, state: 'cleared' }, key),
     done: ({ input }) => ({ title: `${input.item.name} cleared`, text: counted(input.cadets.length, 'cadet') }),
     failed: "Couldn't save the clearance",
-    undo: (db, { input: { cadets, item } }) =>
-      settle(db, { cadets, item: item.id, state: 'open' }, crypto.randomUUID()),
+    undo: (db, { input: { cadets, item } }, key) => settle(db, { cadets, item: item.id, state: 'open' }, key),
     undone: null,
     notUndone: "Couldn't save the clearance",
   });

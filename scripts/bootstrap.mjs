@@ -9,10 +9,13 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [command = 'start', ...args] = process.argv.slice(2);
 
-/** What each command of package.json runs on Node 24, and whether the built web pages must be fresh for it. */
+/**
+ * What each command of package.json runs on Node 24, whether the built web pages must be fresh for it, and whether it prepares
+ * its database beside the build and is told when the pages are there.
+ */
 const COMMANDS = {
-  start: { run: ['server/main.ts'], build: true },
-  stack: { run: ['server/main.ts', '--stack'], build: !args.includes('--no-web') },
+  start: { run: ['server/main.ts'], build: true, beside: true },
+  stack: { run: ['server/main.ts', '--stack'], build: !args.includes('--no-web'), beside: true },
   test: { run: ['scripts/test.ts'], build: true },
   'test:clock': { run: ['scripts/test-clock.ts'], build: false },
   'test:crash': { run: ['scripts/crash.ts'], build: false },
@@ -39,9 +42,10 @@ async function main() {
     throw new Error(`Node ${process.versions.node} is too old: install Node 20 or newer from your system's packages.`);
   }
   await install();
-  if (plan.build) await build();
+  const pages = plan.build ? build() : null;
+  if (!plan.beside) await pages;
   endWithNpm();
-  process.exit(await run(node24(), [...plan.run, ...args], { forward: true }));
+  process.exit(await run(node24(), [...plan.run, ...args], { forward: true, after: plan.beside ? pages : null }));
 }
 
 /**
@@ -78,17 +82,18 @@ async function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the web pages when a source of theirs is newer than the last build. */
-async function build() {
+/** Builds the web pages when a source of theirs is newer than the last build; null where they are fresh. */
+function build() {
   const stamp = join(root, 'dist', 'web', '.built');
   const sources = [...filesOf(join(root, 'web')), ...filesOf(join(root, 'domain')), join(root, 'package-lock.json')];
   const wanted = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return null;
   console.log('Building the web pages ...');
-  const code = await run(node24(), ['scripts/build.ts']);
-  if (code !== 0) throw new Error("Couldn't build the web pages. The lines above say why.");
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  return run(node24(), ['scripts/build.ts']).then((code) => {
+    if (code !== 0) throw new Error("Couldn't build the web pages. The lines above say why.");
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  });
 }
 
 function node24() {
@@ -108,8 +113,11 @@ function filesOf(folder) {
     .sort();
 }
 
-/** Runs a program in the project's folder and gives its exit code; stop signals reach it, and it goes when this process goes. */
-function run(program, programArgs, { forward = false, shell = false } = {}) {
+/**
+ * Runs a program in the project's folder and gives its exit code; stop signals reach it, and it goes when this process goes. It
+ * is told when what it waits for is done, and ended where that fails.
+ */
+function run(program, programArgs, { forward = false, shell = false, after = null } = {}) {
   return new Promise((done, failed) => {
     const path = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
       process.platform === 'win32' ? ';' : ':',
@@ -118,9 +126,17 @@ function run(program, programArgs, { forward = false, shell = false } = {}) {
       cwd: root,
       shell,
       stdio: forward ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
-      env: forward ? { ...process.env, PATH: path } : process.env,
+      env: forward ? { ...process.env, PATH: path, ...(after ? { PAGES_UNDER_WAY: 'yes' } : {}) } : process.env,
     });
+    after?.then(
+      () => child.connected && child.send('pages built'),
+      (error) => {
+        child.kill('SIGTERM');
+        failed(error);
+      },
+    );
     if (forward) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    process.once('exit', () => child.kill());
     child.on('error', failed);
     child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 1)));
   });

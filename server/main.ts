@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Database, Log, Settings } from './stack.ts';
 import { StartError } from './start-error.ts';
+import { pagesBuilt } from './web/pages-built.ts';
 
 const projectDir = join(import.meta.dirname, '..', 'supabase');
 const longestStop = 10_000;
@@ -78,9 +79,13 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error('An error was not handled', { error }));
   process.on('uncaughtException', (error) => log.error('An error was not caught', { error }));
   stopOnSignals(settings);
+  const pages = pagesBuilt(process.env['PAGES_UNDER_WAY'] === 'yes', starting.signal);
+  // Where the start ends for another reason, that is told.
+  pages.catch(() => undefined);
   let signIns: SignIn[] = [];
   const prepare = async (db: Database): Promise<void> => {
     signIns = await loadDemoWhereWanted(settings, db, log);
+    await pages;
   };
   const app = await startApp(settings, log, prepare, starting.signal);
   if (starting.signal.aborted) return stopGently(app, log);

@@ -69,10 +69,12 @@ export function createRouter() {
     ],
     {
       // The modules name what they stand on; a visitor at the door loads none of it.
-      patchRoutesOnNavigation: async ({ path, patch }) => {
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         if (isFound || !INSIDE.test(path)) return;
         const { insideRoutes } = await import('./inside-routes.tsx');
-        if (!isFound) patch(PARTS, insideRoutes);
+        // Of a way that was left for another one, the router takes nothing: the other one brings them.
+        if (isFound || signal.aborted) return;
+        patch(PARTS, insideRoutes);
         isFound = true;
       },
     },

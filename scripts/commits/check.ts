@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { subjectProblem } from './subject.ts';
 
 /** The last commit before subjects were checked. */
-const SINCE = '6e6487137641608c1c83d16b48bbf556852025c9';
+const SINCE = '97c7b677a632e17d71b2237f93d1679281e4839a';
 
 /** Subjects of the file that the hook gives, or of all commits since; none where a clone has no history back to then. */
 function subjects(file: string | undefined): string[] {

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -10,7 +9,7 @@ const schema = z.object({
   input: z.enum(['integer', 'decimal', 'seconds', 'time']),
   unit: z.enum(['reps', 'seconds', 'inches', 'cm', 'laps']),
   direction: z.enum(['higher_better', 'lower_better']),
-  attempts: z.number().min(1).max(3),
+  attempts: z.coerce.number<string>().min(1).max(3),
   rule: z.string().trim().max(400, 'Use 400 characters or fewer.'),
 });
 
@@ -21,7 +20,7 @@ export function EventForm({ onClose }: { onClose: () => void }) {
     input: 'integer',
     unit: 'reps',
     direction: 'higher_better',
-    attempts: 1,
+    attempts: '1',
     rule: '',
   });
   const create = useCreateEvent();
@@ -44,7 +43,7 @@ export function EventForm({ onClose }: { onClose: () => void }) {
             { value: 'lower_better', label: 'Lower' },
           ],
         })}
-        <NumberInput label="Attempts" min={1} max={3} key={form.key('attempts')} {...form.getInputProps('attempts')} />
+        {form.field('attempts', 'Attempts', { options: ['1', '2', '3'] })}
       </FieldGrid>
       {form.field('rule', 'Rule', { rows: 2 })}
     </FormModal>

@@ -15,6 +15,7 @@ import { PickOne } from '../pick/pick-one.tsx';
 import { choicesOf, isPlain, type Option } from './choices.ts';
 import { kindOfField } from './field-kind.ts';
 import { FieldBoxes } from './field-boxes.tsx';
+import { FieldRadios } from './field-radios.tsx';
 
 type Shown = {
   placeholder?: string;
@@ -48,6 +49,8 @@ export type FieldLook = Shown & {
   many?: boolean;
   /** Any number of the options, each a box to tick: in a row, or one below the other. */
   boxes?: 'row' | 'list';
+  /** One of the options, each in sight. */
+  radios?: boolean;
   /** Said where nothing is found. */
   none?: string;
   /** At most so many options are shown at once. */
@@ -93,6 +96,7 @@ export function drawField(
     find,
     many,
     boxes,
+    radios,
     none,
     limit,
     clears,
@@ -121,6 +125,7 @@ export function drawField(
   const found = { ...(none ? { nothingFoundMessage: none } : {}), ...(limit ? { limit } : {}) };
   if (options && boxes)
     return <FieldBoxes key={key} label={label} {...form.getInputProps(name)} options={options} boxes={boxes} />;
+  if (options && radios) return <FieldRadios key={key} label={label} {...form.getInputProps(name)} options={options} />;
   if (options && many) {
     const choices = choicesOf(options);
     return (

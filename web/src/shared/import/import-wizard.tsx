@@ -1,10 +1,7 @@
 import { Stepper } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSchool } from '../session/use-school.ts';
-import { useDb } from '../supabase/db-provider.tsx';
-import { keepMapping, readMapping } from './import.api.ts';
 import { type Importer, isBad, type Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
 import { RememberedWords } from './remembered-words.tsx';
@@ -15,6 +12,7 @@ import { StepFile } from './step-file.tsx';
 import { StepRun } from './step-run.tsx';
 import { useFixes } from './use-fixes.ts';
 import { useImportRun } from './use-import-run.ts';
+import { useMapping } from './use-mapping.ts';
 import { checkWith } from './words.ts';
 import classes from './import.module.css';
 
@@ -30,12 +28,9 @@ export function ImportWizard<Entry>({ importer }: Props<Entry>) {
 }
 
 function Steps<Entry>({ importer }: Props<Entry>) {
-  const db = useDb();
   const { schoolId } = useSchool();
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const mappingKey = ['import-mappings', importer.module];
-  const remembered = useQuery({ queryKey: mappingKey, queryFn: () => readMapping(db, importer.module), gcTime: 0 });
+  const { remembered, keep } = useMapping(importer.module);
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<Sheet | null>(null);
   const { cells, sheet, ...fixes } = useFixes(file);
@@ -60,10 +55,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   const store = () => {
     if (!sheet || !check || !schoolId) return;
     const bad = checked.filter(isBad);
-    // A mapping that can't be saved costs a little work the next time, not the import.
-    void keepMapping(db, importer.module, { mapping, words: check.learned })
-      .catch(() => undefined)
-      .then(() => client.invalidateQueries({ queryKey: mappingKey }));
+    keep({ mapping, words: check.learned });
     start(
       {
         id: crypto.randomUUID(),

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
@@ -8,16 +7,15 @@ import {
   guessBank,
   missingInBank,
 } from '../../../../../domain/budget/bank-file.ts';
-import { keepMapping, readMapping } from '../../../shared/import/import.api.ts';
 import type { Importer, Mapping } from '../../../shared/import/importer.ts';
 import type { Sheet } from '../../../shared/import/sheet.ts';
 import { StepCheck } from '../../../shared/import/step-check.tsx';
 import { StepColumns } from '../../../shared/import/step-columns.tsx';
 import { StepFile } from '../../../shared/import/step-file.tsx';
 import { useFixes } from '../../../shared/import/use-fixes.ts';
+import { useMapping } from '../../../shared/import/use-mapping.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import classes from '../budget.module.css';
@@ -31,9 +29,7 @@ export function BankImportPage() {
   const navigate = useNavigate();
   const statement = useRead(bank.statement, id);
   const store = useImportLines(id);
-  const db = useDb();
-  const client = useQueryClient();
-  const remembered = useQuery({ queryKey: MAPPING, queryFn: () => readMapping(db, IMPORTER.module), gcTime: 0 });
+  const { remembered, keep } = useMapping(IMPORTER.module);
   const [step, setStep] = useState<'file' | 'columns' | 'check'>('file');
   const [file, setFile] = useState<Sheet | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
@@ -47,10 +43,7 @@ export function BankImportPage() {
     setStep('columns');
   };
   const save = async () => {
-    // A mapping that can't be saved costs a little work the next time, not the import.
-    void keepMapping(db, IMPORTER.module, { mapping, words: {} })
-      .catch(() => undefined)
-      .then(() => client.invalidateQueries({ queryKey: MAPPING }));
+    keep({ mapping, words: {} });
     try {
       await store.send(checked.flatMap(({ entry }) => (entry ? [entry] : [])));
       await navigate(back);
@@ -100,8 +93,6 @@ export function BankImportPage() {
     </Page>
   );
 }
-
-const MAPPING = ['import-mappings', 'budget'];
 
 const IMPORTER: Importer<BankLine> = {
   module: 'budget',

@@ -1,4 +1,3 @@
-import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { consentAllows, consentLabel } from '../../../../../domain/cadets/consent.ts';
@@ -12,6 +11,12 @@ import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useSignConsent } from './consent.queries.ts';
 
 const schema = z.object({ state: z.string().min(1, 'Choose an answer.') });
+
+const YES = { value: 'granted', label: 'Yes, I agree' };
+const ANSWERS = {
+  granted: [YES, { value: 'withdrawn', label: 'No, I withdraw my consent' }],
+  open: [YES, { value: 'denied', label: "No, I don't agree" }],
+};
 
 type Props = {
   cadet: Pick<SlotCadet, 'id' | 'first_name' | 'last_name'>;
@@ -49,15 +54,7 @@ export function SignConsent({ cadet, type, granted, onClose }: Props) {
         </strong>
         : {consentAllows(type)}
       </p>
-      <Radio.Group label="Your answer" required key={form.key('state')} {...form.getInputProps('state')}>
-        <Stack gap="xs" mt={6}>
-          <Radio value="granted" label="Yes, I agree" />
-          <Radio
-            value={granted ? 'withdrawn' : 'denied'}
-            label={granted ? 'No, I withdraw my consent' : "No, I don't agree"}
-          />
-        </Stack>
-      </Radio.Group>
+      {form.field('state', 'Your answer', { radios: true, options: ANSWERS[granted ? 'granted' : 'open'] })}
       <SignatureField
         name={name}
         error={unsigned && !signature ? 'Type your full name, or draw your signature.' : null}

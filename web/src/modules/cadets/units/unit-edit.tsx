@@ -1,5 +1,5 @@
-import { ColorInput } from '@mantine/core';
 import { z } from 'zod';
+import { ColorField } from '../../../shared/form/color-field.tsx';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
@@ -60,13 +60,7 @@ export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) 
         {form.field('short_name', 'Short name')}
         {form.field('echelon', 'Echelon', { suggest: echelons.data ?? [], limit: 20 })}
         {form.field('class_period', 'Class period')}
-        <ColorInput
-          label="Color"
-          swatches={SWATCHES}
-          withPicker={false}
-          key={form.key('colour')}
-          {...form.getInputProps('colour')}
-        />
+        <ColorField form={form} name="colour" label="Color" swatches={SWATCHES} />
       </FieldGrid>
       {form.field('motto', 'Motto')}
     </FormModal>

@@ -40,9 +40,23 @@ export function serverUrl(): string {
 
 /** A database of its own, with platform and migrations (the project's, or those of another folder), for one test file. */
 export async function openTestDatabase(server = serverUrl(), migrations = MIGRATIONS): Promise<TestDatabase> {
-  const template = await migratedTemplate(server, [migrations]);
+  return open(server, await migratedTemplate(server, [migrations]));
+}
+
+/** A database of its own with nothing but the platform: for what is made without the migrations. */
+export async function openPlainDatabase(server = serverUrl()): Promise<TestDatabase> {
+  const database = await open(server, 'template1');
+  const client = await database.root.connect();
+  await applyPlatform(client).finally(() => client.release());
+  return database;
+}
+
+async function open(server: string, template: string): Promise<TestDatabase> {
   const name = `guidon_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(server, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+    await copyRoleSettings(client, template, name);
+  });
   const url = addressOf(server, name);
   const root = new pg.Pool({ connectionString: url, max: 8 });
   root.on('error', () => undefined);

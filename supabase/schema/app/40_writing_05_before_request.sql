@@ -1,0 +1,95 @@
+-- Refuses the request where a row has another version than p_seen says, and holds the others until it is over. The
+-- caller has read these versions with their own rights. Who may change no row of the kind holds none: a reader makes no
+-- one wait.
+create function app.hold_rows(p_seen text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_row text;
+  v_holds boolean;
+  v_version text;
+begin
+  foreach v_row in array string_to_array(p_seen, ',') loop
+    v_version := null;
+    v_holds := coalesce(
+      (select app.can(t.module, 'update') from app.table_modules t where t.table_name = split_part(v_row, '/', 1)),
+      app.is_staff());
+    execute app.version_query(split_part(v_row, '/', 1)) || case when v_holds then ' for no key update' else '' end
+    into v_version using split_part(v_row, '/', 2);
+    if coalesce(v_version, '-') <> split_part(v_row, '/', 3) then
+      perform app.refuse_moved();
+    end if;
+  end loop;
+end
+$$;
+call app.expose('app.hold_rows(text)', 'authenticated');
+
+-- Refuses to save over what someone else has saved since the caller looked.
+create function app.refuse_moved() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT409', detail = 'moved',
+    message = 'Someone else changed this since you opened it', hint = 'Look at it again, then save.';
+end
+$$;
+call app.expose('app.refuse_moved()', 'authenticated');
+
+-- Refuses what comes from a session that has ended, and a save over a row that moved since the form looked at it: the
+-- header X-Seen says at which versions.
+create function public.before_request() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_seen text;
+begin
+  if current_user <> 'authenticated' then
+    return;
+  end if;
+  if not app.is_live() then
+    raise exception using errcode = 'PT401', detail = 'session_ended',
+      message = 'Your session has ended. Please sign in again.', hint = '';
+  end if;
+  v_seen := current_setting('request.headers', true)::json ->> 'x-seen';
+  if v_seen is null or current_setting('transaction_read_only') = 'on' then
+    return;
+  elsif v_seen !~ '^([a-z0-9_]{1,63}/[0-9A-Za-z_.-]{1,63}/([0-9]{1,10}|-))(,[a-z0-9_]{1,63}/[0-9A-Za-z_.-]{1,63}/([0-9]{1,10}|-)){0,9}$' then
+    perform app.fail('seen_not_valid', 'The header X-Seen isn''t valid', 'Send what row_versions gave.');
+  elsif v_seen <> public.row_versions((
+    select jsonb_agg(jsonb_build_array(split_part(r, '/', 1), split_part(r, '/', 2)) order by n)
+    from unnest(string_to_array(v_seen, ',')) with ordinality as u(r, n)))
+  then
+    perform app.refuse_moved();
+  end if;
+  perform app.hold_rows(v_seen);
+end
+$$;
+call app.expose('public.before_request()', 'anon', 'authenticated', 'service_role');
+
+-- Remembers for the school how the columns of a module's files are matched, and which of its own words stand for those
+-- of a file: {field: {what the file says, in small letters: what it means}}. Words from before stay, unless they mean
+-- something else now.
+create function public.keep_import_mapping(p_module text, p_mapping jsonb, p_words jsonb default '{}') returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  v_words jsonb := coalesce(p_words, '{}');
+begin
+  if jsonb_typeof(p_mapping) is distinct from 'object'
+    or jsonb_path_exists(p_mapping, '$.* ? (@.type() != "string")') then
+    perform app.fail('mapping', 'That isn''t how columns are matched', 'Start the import again.', 'mapping');
+  elsif jsonb_typeof(v_words) <> 'object' or jsonb_path_exists(v_words, '$.* ? (@.type() != "object")')
+    or jsonb_path_exists(v_words, '$.*.* ? (@.type() != "string")') or length(v_words::text) > 60000
+    or not app.has_no_ssn(v_words::text) then
+    perform app.fail('words', 'These words can''t be remembered',
+      'Import without them, and fix the cells again next time.', 'words');
+  end if;
+  insert into public.import_mappings as m (school_id, module, mapping, words)
+  values (app.school_id(), p_module, p_mapping, v_words)
+  on conflict (school_id, module) do update set mapping = excluded.mapping, words = (
+    select coalesce(jsonb_object_agg(f.field, coalesce(m.words -> f.field, '{}') || coalesce(v_words -> f.field, '{}')),
+      '{}')
+    from (select jsonb_object_keys(m.words) union select jsonb_object_keys(v_words)) f(field));
+end
+$$;
+call app.expose('public.keep_import_mapping(text, jsonb, jsonb)', 'authenticated', 'service_role');

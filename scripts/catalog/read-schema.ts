@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readNeverNull } from './view-columns.ts';
 
 export type Column = {
   relation: string;
@@ -72,8 +73,11 @@ export async function readSchema(pool: pg.Pool): Promise<Schema> {
     pool.query<Function>(FUNCTIONS),
     pool.query<{ name: string; labels: string[] }>(ENUMS),
   ]);
+  const neverNull = await readNeverNull(pool);
   return {
-    columns: columns.rows,
+    columns: columns.rows.map((column) =>
+      neverNull.has(`${column.relation}.${column.name}`) ? { ...column, nullable: false } : column,
+    ),
     relationships: relationships.rows,
     functions: functions.rows,
     enums: new Map(enums.rows.map(({ name, labels }) => [name, labels])),

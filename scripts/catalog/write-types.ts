@@ -3,7 +3,10 @@ import type { Column, Function, Relationship, Schema } from './read-schema.ts';
 const NUMBERS = /^(smallint|integer|bigint|real|double precision|numeric)$/;
 const TEXTS = /^(text|uuid|date|character|character varying|citext|interval|inet|bytea|time|timestamp|name|"char").*$/;
 
-/** The file that `supabase gen types typescript` gives for a schema, so that either may write it. */
+/**
+ * The file that `supabase gen types typescript` gives for a schema, with one difference: a column of a view is null only where
+ * the view says that it can be.
+ */
 export function writeTypes(schema: Schema): string {
   const tables = groupByRelation(schema.columns.filter((column) => !column.is_view));
   const views = groupByRelation(schema.columns.filter((column) => column.is_view));
@@ -58,7 +61,7 @@ ${lines((column) => (column.never_written ? `${column.name}?: never` : `${column
 function writeView(name: string, columns: Column[], schema: Schema): string {
   return `      ${name}: {
         Row: {
-${columns.map((column) => `          ${column.name}: ${typeOf(column.type, schema)} | null`).join('\n')}
+${columns.map((column) => `          ${column.name}: ${typeOf(column.type, schema)}${column.nullable ? ' | null' : ''}`).join('\n')}
         }
         Relationships: []
       }`;

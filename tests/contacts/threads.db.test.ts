@@ -1,67 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { type Person } from '../support/database.ts';
 import { aParent } from '../support/family.ts';
-import { first } from '../support/first.ts';
-import { aGuardian, anAccount, aSchool, ANONYMOUS, one, type TestSchool } from '../support/people.ts';
+import { aGuardian, aSchool, ANONYMOUS, one } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { db, school, words, start, byParent, post, seenBy, inboxOf, lineOf, prepared } from './threads-support.ts';
 
-/** Conversations between staff and families: who is in them, who reads them, and what ends that. */
-let db: TestDatabase;
-let school: TestSchool;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-beforeEach(async () => {
-  school = await aSchool(db.root);
-  await office(true);
-});
-
-/** Opens the office all week, or closes it on all days but one that isn't today. */
-async function office(open: boolean): Promise<void> {
-  const days = open
-    ? '{1,2,3,4,5,6,7}'
-    : `array[1 + extract(isodow from now() at time zone 'America/Chicago')::integer % 7]`;
-  await db.root.query(
-    `update family_settings set office_from = '00:00', office_to = '24:00', office_days = ${open ? `'${days}'` : days} where school_id = $1`,
-    [school.id],
-  );
-}
-
-const words = { title: 'Boots', body: 'The left boot is too small.' };
-
-async function start(person: Person, input: object): Promise<string[]> {
-  const sql = 'select start_thread($1, $2) as ids';
-  return (await db.call<{ ids: string[] }>(person, sql, [randomUUID(), { ...words, ...input }]))[0]?.ids ?? [];
-}
-const byParent = async (input: object = {}, person: Person = school.parent): Promise<string> =>
-  (await start(person, { cadet: school.cadets.own, staff: [school.instructor.id], ...input }))[0] ?? '';
-const post = (
-  person: Person,
-  thread: string,
-  body = 'Bring it on Monday.',
-  corrects: string | null = null,
-  id = randomUUID(),
-) => db.call(person, 'select post_message($1, $2, $3, $4)', [thread, id, body, corrects]);
-const seenBy = async (person: Person): Promise<string[]> =>
-  (await db.call<{ id: string }>(person, 'select id from threads')).map(({ id }) => id).toSorted();
-const inboxOf = async (person: Person): Promise<string[]> =>
-  (
-    await db.call<{ title: string }>(
-      person,
-      `select title from notifications where kind like '%.message' order by created_at`,
-    )
-  ).map(({ title }) => title);
-const lineOf = async (person: Person, thread: string) =>
-  (
-    await db.call<{ answer: string; is_unread: boolean }>(
-      person,
-      'select answer, is_unread from thread_lines where id = $1',
-      [thread],
-    )
-  )[0];
+prepared();
 
 test('a parent writes to an instructor and reads the answer; the office sees what waits', async () => {
   const thread = await byParent();
@@ -154,56 +98,6 @@ test('one adult and one cadet never have a conversation alone', async () => {
   );
 });
 
-test('what was sent stays as it was; a correction follows it, by its author alone', async () => {
-  const thread = await byParent();
-  const id = randomUUID();
-  await post(school.parent, thread, 'Size 8', null, id);
-  for (const sql of ['update thread_messages set body = $1', `delete from thread_messages where body <> $1`])
-    for (const person of [school.parent, school.instructor, school.admin])
-      expect((await refusalOf(db.call(person, sql, ['x']))).code).toBe('42501');
-  expect((await refusalOf(post(school.instructor, thread, 'Size 9', id))).detail).toBe('corrects:corrects');
-  await post(school.parent, thread, 'Size 9', id);
-  expect(await db.call(school.instructor, 'select body from thread_messages where corrects_id = $1', [id])).toEqual([
-    { body: 'Size 9' },
-  ]);
-  expect((await refusalOf(post(school.parent, thread, 'Again', null, id))).detail).toBe('id:id');
-});
-
-test('staff hear of a message when the office opens, not on a day off, families right away', async () => {
-  await office(false);
-  const thread = await byParent();
-  expect(await inboxOf(school.instructor)).toEqual([]);
-  const tell = () => db.root.query(`select app.tell_held_messages(null, '{}')`);
-  await tell();
-  expect(await inboxOf(school.instructor)).toEqual([]);
-  await post(school.instructor, thread);
-  expect(await inboxOf(school.parent)).toHaveLength(1);
-  // It would be open, but for the holiday.
-  await office(true);
-  const off = `insert into days_off (school_id, name, from_on, to_on)
-    select $1, 'Fall break', app.today($1) - 1, app.today($1) returning id`;
-  const { id } = first((await db.root.query<{ id: string }>(off, [school.id])).rows);
-  await tell();
-  expect(await inboxOf(school.instructor)).toEqual([]);
-  await db.root.query('update days_off set archived_at = now() where id = $1', [id]);
-  await Promise.all([tell(), tell()]);
-  expect(await inboxOf(school.instructor)).toEqual(['New message from Pat Parent']);
-});
-
-test('the last of the staff can’t leave, and what needs no answer can be settled and opened again', async () => {
-  const thread = await byParent({ staff: [school.instructor.id, school.admin.id] });
-  const settle = (settled: boolean) => db.call(school.instructor, 'select settle_thread($1, $2)', [thread, settled]);
-  await settle(true);
-  expect(await lineOf(school.instructor, thread)).toMatchObject({ answer: 'settled' });
-  await settle(false);
-  expect(await lineOf(school.instructor, thread)).toMatchObject({ answer: 'waiting' });
-  await db.call(school.admin, 'select leave_thread($1)', [thread]);
-  expect((await refusalOf(db.call(school.instructor, 'select leave_thread($1)', [thread]))).detail).toBe(
-    'no_staff:thread',
-  );
-  expect((await refusalOf(db.call(school.parent, 'select leave_thread($1)', [thread]))).code).toBe('42501');
-});
-
 test('a conversation in general is for those with a verified child at the school', async () => {
   const [thread = ''] = await start(school.parent, { school: school.id, staff: [school.instructor.id] });
   expect(await seenBy(school.parent)).toEqual([thread]);
@@ -236,23 +130,4 @@ test('staff choose from the verified guardians and the cadet; no one else is tol
     school.bare,
   ])
     expect(await family(person)).toEqual([]);
-});
-
-test('what is entered wrong is said by its field', async () => {
-  const wrong = async (input: object): Promise<string | undefined> => (await refusalOf(byParent(input))).detail;
-  expect(await wrong({ title: '' })).toBe('missing:title');
-  expect(await wrong({ body: 'a\tb' })).toBe('body:body');
-  expect(await wrong({ body: '123-45-6789' })).toBe('ssn:body');
-  expect(await wrong({ staff: [] })).toBe('missing:staff');
-  expect(await wrong({ staff: 'all' })).toBe('lines:staff');
-  expect(await wrong({ cadet: 'Robin' })).toBe('id:cadet');
-});
-
-test('a conversation is found by what was said in it, by those who are in it', async () => {
-  const thread = await byParent();
-  const found = async (person: Person) => db.call(person, `select id from app.search_threads(array['boot'], 5)`);
-  expect(await found(school.parent)).toEqual([{ id: thread }]);
-  expect(await found(school.admin)).toEqual([]);
-  const other = await anAccount(db.root, { role: 'parent', school: school.id });
-  expect(await found(other)).toEqual([]);
 });

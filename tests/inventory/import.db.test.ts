@@ -1,73 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkStock } from '../../domain/inventory/import/check.ts';
 import { guessStock, STOCK_FIELDS } from '../../domain/inventory/import/fields.ts';
 import type { Room } from '../../domain/inventory/import/room.ts';
 import { sheetOf } from '../../domain/inventory/import/sheet.ts';
-import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { aSupplyRoom, issue, levelOf, strayLevels, type Supply } from './support.ts';
+import { aSupplyRoom, strayLevels } from './support.ts';
+import { db, send, undo, preview, read, stockOf, caps, prepared } from './import-support.ts';
 
-/** Stock from a sheet: all of a file or none of it, found again and not doubled, and taken back by one undo. */
-let db: TestDatabase;
-let room: Supply;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(() => db.close());
-
-type Reply = { created: string[]; updated: string[]; refused: { row: number; field: string; reason: string }[] };
-type Row = Record<string, unknown>;
-
-async function anImport(of: Supply, person: Person = of.instructor): Promise<string> {
-  const id = randomUUID();
-  const sql = `insert into imports (id, school_id, module, file_name) values ($1, $2, 'inventory', 'shelves.csv')`;
-  await db.call(person, sql, [id, of.id]);
-  return id;
-}
-async function send(
-  of: Supply,
-  rows: unknown,
-  options: unknown = {},
-  { id = '', key = randomUUID(), person = of.instructor }: { id?: string; key?: string; person?: Person } = {},
-) {
-  const under = id || (await anImport(of));
-  const sql = 'select import_stock($1, $2, $3, $4) as a';
-  const [answer] = await db.call<{ a: Reply }>(person, sql, [
-    under,
-    JSON.stringify(rows),
-    JSON.stringify(options),
-    key,
-  ]);
-  if (!answer) throw new Error('no answer');
-  return { ...answer.a, id: under };
-}
-const undo = async (of: Supply, id: string) =>
-  (await db.call<{ n: number }>(of.instructor, 'select undo_import($1) as n', [id]))[0]?.n;
-const preview = async (of: Supply, id: string) =>
-  (await db.call<{ p: object }>(of.instructor, 'select preview_import_undo($1) as p', [id]))[0]?.p;
-const read = <T extends object>(sql: string, of: Supply) => db.call<T>(of.instructor, sql);
-const stockOf = (of: Supply) =>
-  read<{ name: string; on_hand: number }>(
-    `select item_name || ' ' || size as name, on_hand from stock_lines order by item_name, sort, size`,
-    of,
-  );
-
-const caps = (size: string, more: Row = {}): Row => ({
-  row: 2,
-  name: 'Garrison cap',
-  category: 'headgear',
-  tracking: 'variant',
-  size_scheme: 'headgear',
-  size,
-  place: 'Annex > Rack 7',
-  qty: '4',
-  ...more,
-});
+prepared();
 
 test('a file adds places, items, sizes, and numbers, and one undo takes all of it back, so that it can come again', async () => {
-  room = await aSupplyRoom(db);
+  const room = await aSupplyRoom(db);
   const before = await stockOf(room);
   const rows = [
     caps('7', { replacement_cost: '12.50', barcode: 'CAP-7', min_stock: '3', nsn: '8405-01-234-5678' }),
@@ -133,7 +77,7 @@ test('a file adds places, items, sizes, and numbers, and one undo takes all of i
 });
 
 test('where one row is refused nothing is stored, and every reason comes back by row and field', async () => {
-  room = await aSupplyRoom(db);
+  const room = await aSupplyRoom(db);
   const before = await stockOf(room);
   const line = { name: 'Army blue coat', tracking: 'variant', size: '38R', place_id: room.rack, qty: '3' };
   const reply = await send(room, [
@@ -179,163 +123,8 @@ test('where one row is refused nothing is stored, and every reason comes back by
   expect((await send(room, [caps('7')], {}, { id: reply.id })).created).toHaveLength(1);
 });
 
-test('quantities are set, or come on top; what is held back stays covered', async () => {
-  room = await aSupplyRoom(db);
-  await issue(db, room.clerk, room.cadets.own, [{ variant_id: room.coat.small, location_id: room.rack, qty: 2 }], {
-    hold: true,
-  });
-  const row = (qty: string) => [
-    { row: 2, name: 'army blue COAT', tracking: 'variant', size: '38 r', place_id: room.rack, qty },
-  ];
-  expect((await send(room, row('1'))).refused).toEqual([
-    { row: 2, field: 'qty', reason: '2 of these are held back for someone' },
-  ]);
-  await send(room, row('2'), { mode: 'set', reason: 'Shelf count' });
-  expect(await levelOf(db, room.clerk, room.coat.small)).toMatchObject({ on_hand: 2, reserved: 2 });
-  const added = await send(room, [...row('3'), ...row('4')], { mode: 'add' });
-  expect(await levelOf(db, room.clerk, room.coat.small)).toMatchObject({ on_hand: 9 });
-  expect((await send(room, row('9'), { mode: 'set' })).updated).toEqual([]);
-  expect(
-    await read(
-      `select kind, sum(qty)::int as qty, min(reason) as reason from stock_movements where variant_id = '${room.coat.small}' and ref_table = 'imports' group by 1 order by 1`,
-      room,
-    ),
-  ).toEqual([
-    { kind: 'adjust', qty: -3, reason: 'Shelf count' },
-    { kind: 'receive', qty: 7, reason: 'Import of shelves.csv' },
-  ]);
-  expect(
-    (
-      await refusalOf(
-        db.call(room.instructor, 'select undo_stock(act) from stock_movements where ref_id = $1 limit 1', [added.id]),
-      )
-    ).detail,
-  ).toBe('elsewhere');
-  expect((await refusalOf(send(room, row('1'), { mode: 'guess' }))).detail).toBe('mode:mode');
-  expect(
-    (
-      await refusalOf(
-        send(
-          room,
-          Array.from({ length: 1001 }, () => ({})),
-        ),
-      )
-    ).detail,
-  ).toBe('too_large');
-  expect((await refusalOf(send(room, { row: 2 }))).detail).toBe('too_large');
-  expect(await strayLevels(db)).toEqual([]);
-});
-
-test('numbers that are here are found, moved where the file is what is there now, and given back by the undo', async () => {
-  room = await aSupplyRoom(db);
-  const row = (more: Row = {}) => [
-    {
-      row: 2,
-      name: 'Drill rifle',
-      tracking: 'serial',
-      serials: ['dr-001'],
-      place_id: room.bin,
-      condition: 'needs_repair',
-      tag: 'TAG-1',
-      ...more,
-    },
-  ];
-  const where = () => read('select tag, condition, location from asset_lines', room);
-  await send(room, row(), { mode: 'add' });
-  expect(await where()).toEqual([{ tag: 'TAG-1', condition: 'serviceable', location: 'Rack 1' }]);
-  const moved = await send(room, row({ tag: 'TAG-2' }), { mode: 'set', details: 'replace' });
-  expect(moved).toMatchObject({ created: [], updated: [room.rifle.asset] });
-  expect(await where()).toEqual([{ tag: 'TAG-2', condition: 'needs_repair', location: 'Cleaning bin' }]);
-  expect((await send(room, [...row(), ...row({ row: 3 })])).refused).toMatchObject([{ row: 3, field: 'serial' }]);
-  expect((await send(room, row({ name: 'Black belt', tracking: 'quantity' }))).refused).toMatchObject([
-    { field: 'serial' },
-  ]);
-  expect(await undo(room, moved.id)).toBe(0);
-  expect(await where()).toEqual([{ tag: 'TAG-1', condition: 'serviceable', location: 'Rack 1' }]);
-  await db.call(room.instructor, 'select correct_stock($1)', [
-    { kind: 'dispose', reason: 'Broken', lines: [{ asset_id: room.rifle.asset }] },
-  ]);
-  expect((await send(room, row())).refused).toMatchObject([{ row: 2, field: 'serial' }]);
-  expect(await strayLevels(db)).toEqual([]);
-});
-
-test('the undo leaves what was used or edited since, and takes the rest back', async () => {
-  room = await aSupplyRoom(db);
-  const { id } = await send(
-    room,
-    [
-      caps('7', { place: 'Annex' }),
-      caps('7 1/8', { row: 3, place: 'Annex' }),
-      {
-        row: 4,
-        name: 'Army blue coat',
-        size: '38R',
-        replacement_cost: '99',
-        barcode: 'OTHER',
-        min_stock: '9',
-        place_id: room.rack,
-        qty: '6',
-      },
-      { row: 5, name: 'Army blue coat', size: '40R', barcode: 'COAT-40R', place_id: room.rack, qty: '8' },
-    ],
-    { details: 'replace' },
-  );
-  const cap = await db.root.query<{ id: string; location: string }>(
-    `select v.id, l.location_id as location from item_variants v join inventory_items i on i.id = v.item_id join stock_levels l on l.variant_id = v.id
-     where i.name = 'Garrison cap' and v.size = '7' and v.school_id = $1`,
-    [room.id],
-  );
-  await issue(db, room.clerk, room.cadets.own, [
-    { variant_id: cap.rows[0]?.id, location_id: cap.rows[0]?.location, qty: 1 },
-  ]);
-  await db.call(room.instructor, 'select receive_stock($1)', [
-    { lines: [{ variant_id: room.coat.large, location_id: room.rack, qty: 1 }] },
-  ]);
-  await db.root.query(`update item_variants set min_stock = 4 where id = $1`, [room.coat.small]);
-  expect(await preview(room, id)).toEqual({ gone: 1, kept: 1, restored: 2 });
-  expect(await undo(room, id)).toBe(1);
-  expect(await stockOf(room)).toEqual([
-    { name: 'Army blue coat 38R', on_hand: 5 },
-    { name: 'Army blue coat 40R', on_hand: 9 },
-    { name: 'Black belt ', on_hand: 10 },
-    { name: 'Drill rifle ', on_hand: 1 },
-    { name: 'Garrison cap 7', on_hand: 3 },
-  ]);
-  expect(
-    await read(
-      `select size, barcode, min_stock from item_variants where item_id = '${room.coat.item}' order by size`,
-      room,
-    ),
-  ).toEqual([
-    { size: '38R', barcode: 'COAT-38R', min_stock: 4 },
-    { size: '40R', barcode: 'COAT-40R', min_stock: null },
-  ]);
-  expect(
-    await read(`select replacement_cost_cents as cents from inventory_items where id = '${room.coat.item}'`, room),
-  ).toEqual([{ cents: 8550 }]);
-  expect(await read(`select archived_at is null as shown from inventory_locations where name = 'Annex'`, room)).toEqual(
-    [{ shown: true }],
-  );
-  expect(await strayLevels(db)).toEqual([]);
-});
-
-test('only staff import and undo, and only in their own school', async () => {
-  room = await aSupplyRoom(db);
-  const other = await aSupplyRoom(db);
-  const id = await anImport(room);
-  for (const person of [room.clerk, room.cadet, room.parent])
-    expect((await refusalOf(send(room, [caps('7')], {}, { id, person }))).code).toBe('42501');
-  expect((await refusalOf(send(other, [caps('7')], {}, { id }))).detail).toBe('import_closed');
-  expect((await refusalOf(anImport(room, room.clerk))).code).toBe('42501');
-  const foreign = [{ row: 2, name: 'Black belt', tracking: 'quantity', place_id: other.rack, qty: '3' }];
-  expect((await send(room, foreign, {}, { id })).refused).toMatchObject([{ row: 2, field: 'place' }]);
-  await send(room, [caps('7')], {}, { id });
-  expect((await refusalOf(undo(other, id))).detail).toBe('unknown_import');
-  expect((await refusalOf(db.call(room.clerk, 'select undo_import($1)', [id]))).code).toBe('42501');
-});
-
 test('the sheet of a supply room imports back without a change', async () => {
-  room = await aSupplyRoom(db);
+  const room = await aSupplyRoom(db);
   await send(room, [
     caps('7', { barcode: 'CAP-7', replacement_cost: '12.5' }),
     caps('7', { row: 3, condition: 'new', qty: '2' }),

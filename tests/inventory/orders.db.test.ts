@@ -1,58 +1,25 @@
-import { seen } from '../support/seen.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { first } from '../support/first.ts';
-import { type Account, anAccount } from '../support/people.ts';
+import { expect, test } from 'vitest';
+import { type Account } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { aSupplyRoom, levelOf, strayLevels, type Supply } from './support.ts';
+import { aSupplyRoom } from './support.ts';
+import {
+  db,
+  room,
+  second,
+  save,
+  submit,
+  decide,
+  place,
+  receive,
+  undo,
+  stateOf,
+  lineOf,
+  ordered,
+  prepared,
+} from './orders-support.ts';
 
-/** Orders: written by supply, approved by someone else, received in parts through the ledger. */
-let db: TestDatabase;
-let room: Supply;
-let second: Account;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  room = await aSupplyRoom(db);
-  second = await anAccount(db.root, { role: 'instructor', school: room.id });
-});
-afterAll(() => db.close());
-
-const save = async (person: Account, input: object, id: string = randomUUID()): Promise<string> => {
-  await db.call(person, 'select save_order($1, $2)', [id, input]);
-  return id;
-};
-const submit = (person: Account, id: string) => db.call(person, 'select submit_order($1)', [id]);
-const decide = (person: Account, id: string, approve = true, note: string | null = null) =>
-  db.call(person, `select decide_order($1, $2, $3, ${seen('supply_orders')})`, [id, approve, note]);
-const place = (person: Account, id: string, input: object = { vendor: 'Depot' }) =>
-  db.call(person, 'select place_order($1, $2)', [id, input]);
-const receive = async (person: Account, id: string, lines: object[], more: object = {}, key: string | null = null) =>
-  first(
-    await db.call<{ act: string }>(person, 'select receive_order($1, $2, $3) as act', [id, { lines, ...more }, key]),
-  ).act;
-const undo = (person: Account, act: string) => db.call(person, 'select undo_order_receipt($1)', [act]);
-const stateOf = async (id: string) =>
-  first(await db.call<{ state: string }>(room.clerk, 'select state from supply_order_list where id = $1', [id])).state;
-const lineOf = async (id: string, variant: string) =>
-  first(
-    await db.call<{ id: string; open_qty: number }>(
-      room.clerk,
-      'select id, open_qty from supply_order_sheet where order_id = $1 and variant_id = $2',
-      [id, variant],
-    ),
-  );
-
-/** An order of the clerk that is on its way; the lines by size. */
-async function ordered(lines: { variant_id: string; qty: number }[]): Promise<{ id: string; line: string[] }> {
-  const id = await save(room.clerk, { lines });
-  await submit(room.clerk, id);
-  await decide(room.instructor, id);
-  await place(room.instructor, id);
-  const found = await Promise.all(lines.map(({ variant_id: variant }) => lineOf(id, variant)));
-  return { id, line: found.map((one) => one.id) };
-}
+prepared();
 
 test('a supply cadet writes and submits, only other staff approve, and what was sent back can be submitted again', async () => {
   const lines = [{ variant_id: room.coat.small, qty: '3', price: '85.50' }];
@@ -99,119 +66,6 @@ test('who wrote or submitted an order never approves it, staff or not, and the t
   await decide(second, own);
   await decide(second, sent);
   expect([await stateOf(own), await stateOf(sent)]).toEqual(['approved', 'approved']);
-});
-
-test('an order is received in parts, each into its place and condition, and stock and order agree', async () => {
-  const before = await levelOf(db, room.clerk, room.coat.small);
-  const { id, line } = await ordered([
-    { variant_id: room.coat.small, qty: 5 },
-    { variant_id: room.rifle.variant, qty: 2 },
-  ]);
-  const [coat = '', rifle = ''] = line;
-  await receive(room.clerk, id, [
-    { line_id: coat, qty: 2, location_id: room.rack },
-    { line_id: coat, qty: 1, location_id: room.bin, condition: 'needs_repair' },
-    { line_id: rifle, qty: 1, location_id: room.rack, serials: ['DR-100'] },
-  ]);
-  expect(await stateOf(id)).toBe('partly_received');
-  expect(await levelOf(db, room.clerk, room.coat.small)).toMatchObject({
-    on_hand: before.on_hand + 3,
-    free: before.free + 2,
-  });
-  const short = receive(room.clerk, id, [{ line_id: rifle, qty: 1, location_id: room.rack, serials: [] }]);
-  expect((await refusalOf(short)).detail).toBe('serials:lines');
-  const taken = receive(room.clerk, id, [{ line_id: rifle, qty: 1, location_id: room.rack, serials: ['DR-100'] }]);
-  expect((await refusalOf(taken)).detail).toBe('serial_taken:lines');
-  await receive(room.clerk, id, [
-    { line_id: coat, qty: 2, location_id: room.rack },
-    { line_id: rifle, qty: 1, location_id: room.rack, serials: ['DR-101'] },
-  ]);
-  expect(await stateOf(id)).toBe('received');
-  const late = receive(room.clerk, id, [{ line_id: coat, qty: 1, location_id: room.rack }]);
-  expect((await refusalOf(late)).detail).toBe('order_state:id');
-  expect(await levelOf(db, room.clerk, room.coat.small)).toMatchObject({ on_hand: before.on_hand + 5 });
-  expect(
-    await db.call(
-      room.clerk,
-      'select count(distinct act)::int as acts, sum(qty)::int as qty from order_receipts where order_id = $1',
-      [id],
-    ),
-  ).toEqual([{ acts: 2, qty: 7 }]);
-  expect(await strayLevels(db)).toEqual([]);
-});
-
-test('more than is open is refused, except as an over-delivery that staff notes; one bad line takes nothing in', async () => {
-  const { id, line } = await ordered([
-    { variant_id: room.coat.large, qty: 2 },
-    { variant_id: room.belt.variant, qty: 4 },
-  ]);
-  const [coat = '', belt = ''] = line;
-  const before = await levelOf(db, room.clerk, room.belt.variant);
-  const many = [
-    { line_id: belt, qty: 4, location_id: room.bin },
-    { line_id: coat, qty: 3, location_id: room.rack },
-  ];
-  expect((await refusalOf(receive(room.clerk, id, many))).detail).toBe('too_many:lines');
-  const twice = [many[0] ?? {}, { line_id: belt, qty: 1, location_id: room.rack }];
-  expect((await refusalOf(receive(room.clerk, id, twice))).detail).toBe('too_many:lines');
-  expect(await levelOf(db, room.clerk, room.belt.variant)).toEqual(before);
-  expect((await refusalOf(receive(room.clerk, id, many, { over: 'Three came' }))).code).toBe('42501');
-  await receive(room.instructor, id, many, { over: 'Three came, we keep it' });
-  expect(await stateOf(id)).toBe('received');
-  expect(await db.call(room.clerk, 'select distinct reason from order_receipts where order_id = $1', [id])).toEqual([
-    { reason: 'Over-delivery: Three came, we keep it' },
-  ]);
-});
-
-test('of two who receive the same line at once one gets it, the other reads why not; a repeated press counts once', async () => {
-  const { id, line } = await ordered([{ variant_id: room.belt.variant, qty: 10 }]);
-  const before = await levelOf(db, room.clerk, room.belt.variant);
-  const part = [{ line_id: line[0], qty: 6, location_id: room.bin }];
-  const tries = await Promise.allSettled([receive(room.clerk, id, part), receive(room.instructor, id, part)]);
-  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const refused = tries.find((one) => one.status === 'rejected');
-  expect(refused?.reason).toMatchObject({ detail: 'too_many:lines', message: 'Black belt: 4 of 10 still open' });
-  const key = randomUUID();
-  const rest = [{ line_id: line[0], qty: 4, location_id: room.bin }];
-  const [one, again] = [await receive(room.clerk, id, rest, {}, key), await receive(room.clerk, id, rest, {}, key)];
-  expect(again).toBe(one);
-  expect(await levelOf(db, room.clerk, room.belt.variant)).toMatchObject({ on_hand: before.on_hand + 10 });
-});
-
-test('a receipt is undone once, by who took it in or staff, and its numbers can come in again', async () => {
-  const { id, line } = await ordered([{ variant_id: room.rifle.variant, qty: 1 }]);
-  const rifle = [{ line_id: line[0], qty: 1, location_id: room.rack, serials: ['DR-200'] }];
-  const act = await receive(room.instructor, id, rifle);
-  expect((await refusalOf(undo(room.clerk, act))).code).toBe('42501');
-  expect((await refusalOf(undo(room.clerk, randomUUID()))).detail).toBe('unknown_act');
-  // The ledger's own undo leaves it to the order.
-  expect((await refusalOf(db.call(room.instructor, 'select undo_stock($1)', [act]))).detail).toBe('elsewhere');
-  await undo(room.instructor, act);
-  expect((await refusalOf(undo(room.instructor, act))).detail).toBe('undone');
-  expect(await stateOf(id)).toBe('ordered');
-  expect((await lineOf(id, room.rifle.variant)).open_qty).toBe(1);
-  await receive(room.clerk, id, [{ ...rifle[0], location_id: room.bin }]);
-  expect(await stateOf(id)).toBe('received');
-  expect(await db.call(room.clerk, `select status, location from asset_lines where serial_no = 'DR-200'`)).toEqual([
-    { status: 'in_stock', location: 'Cleaning bin' },
-  ]);
-  expect(await strayLevels(db)).toEqual([]);
-});
-
-test('what was issued since can’t be undone', async () => {
-  const own = await aSupplyRoom(db);
-  const id = randomUUID();
-  await db.call(own.clerk, 'select save_order($1, $2)', [id, { lines: [{ variant_id: own.coat.large, qty: 1 }] }]);
-  await submit(own.clerk, id);
-  await decide(own.instructor, id);
-  await place(own.instructor, id);
-  const [line] = await db.call<{ id: string }>(own.clerk, 'select id from supply_order_sheet where order_id = $1', [
-    id,
-  ]);
-  const act = await receive(own.clerk, id, [{ line_id: line?.id, qty: 1, location_id: own.bin }]);
-  const away = { variant_id: own.coat.large, location_id: own.bin, condition: 'new', qty: 1, to_location_id: own.rack };
-  await db.call(own.clerk, 'select move_stock($1)', [{ lines: [away] }]);
-  expect((await refusalOf(undo(own.clerk, act))).detail).toBe('out_of_stock:lines');
 });
 
 test('an order is closed short with a reason and opened again; one is canceled, with a reason once approved', async () => {

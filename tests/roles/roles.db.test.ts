@@ -1,53 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
-import { anAccount, ANONYMOUS, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
+import { expect, test } from 'vitest';
+import { type Person } from '../support/database.ts';
+import { anAccount, ANONYMOUS, aSchool, one } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { db, school, other, keeper, make, turn, remove, built, seen, prepared } from './roles-support.ts';
 
-let db: TestDatabase;
-let school: TestSchool;
-let other: TestSchool;
-/** An instructor who keeps the roles of the school. */
-let keeper: Account;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-  school = await aSchool(db.root);
-  other = await aSchool(db.root);
-  keeper = await anAccount(db.root, { role: 'instructor', school: school.id, roleId: await keeperRole(school.id) });
-});
-
-afterAll(() => db.close());
-
-/** A role on the base of instructors with all of roles and cadets, but without view_restricted. */
-async function keeperRole(at: string): Promise<string> {
-  const role = await one(
-    db.root,
-    `insert into user_roles (role_name, label, base_role, school_id) values ('keeper', 'Keeper', 'instructor', $1) returning id`,
-    [at],
-  );
-  await db.root.query(
-    `insert into role_permissions (role_id, role, module_id, action_id)
-     select $1, 'keeper', m.id, a.id from permission_modules m join permission_actions a on a.name = any (m.actions)
-     where m.name in ('roles', 'cadets', 'users') and a.name <> 'view_restricted'`,
-    [role],
-  );
-  return role;
-}
-
-async function make(person: Person, label: string, base = 'instructor', copy: string | null = null): Promise<string> {
-  const [row] = await db.call<{ id: string }>(person, 'select create_role($1, $2, $3) as id', [label, base, copy]);
-  return row?.id ?? '';
-}
-
-const turn = (person: Person, role: string, key: string, on = true) => {
-  const [module, action] = key.split(':');
-  return db.call(person, 'select set_role_permission($1, $2, $3, $4)', [role, module, action, on]);
-};
-const remove = (person: Person, role: string) => db.call(person, 'select remove_role($1)', [role]);
-const built = (role: string) =>
-  one(db.root, 'select id from user_roles where role_name = $1 and school_id is null', [role]);
-const seen = async (person: Person) => (await db.call(person, 'select from cadets')).length;
+prepared();
 
 test('a role is made, used, changed and removed; what changes holds at the next statement', async () => {
   const role = await make(keeper, 'Supply  Sergeant');
@@ -187,73 +145,4 @@ test('a module that is off at the school is told so, and keeps its switches', as
     [here.cadet.id],
   );
   expect(row?.told.modules.find(({ module }) => module === 'calendar')).toMatchObject({ reach: 'off' });
-});
-
-test('the base role is the ceiling', async () => {
-  const cadet = await make(school.admin, 'Adjutant', 'cadet');
-  const parent = await make(school.admin, 'Booster', 'parent');
-  for (const [role, key] of [
-    [cadet, 'cadets:view_restricted'],
-    [cadet, 'users:read'],
-    [cadet, 'roles:update'],
-    [cadet, 'school:update'],
-    [cadet, 'contacts:read'],
-    [cadet, 'settings:manage'],
-    [parent, 'competition-portal:read'],
-    [parent, 'cadets:manage'],
-    [parent, 'cadets:update'],
-    [parent, 'users:read'],
-  ] as const) {
-    expect(await refusalOf(turn(school.admin, role, key))).toMatchObject({ detail: 'never_granted' });
-  }
-  await turn(school.admin, cadet, 'cadets:manage');
-  const ceiling = await db.call(school.admin, 'select * from permission_ceiling()');
-  expect(ceiling).toContainEqual({ base_role: 'cadet', module: 'cadets', action: 'manage' });
-  expect(ceiling).not.toContainEqual({ base_role: 'cadet', module: 'cadets', action: 'view_restricted' });
-  for (const base of ['admin', 'external', 'nonsense', null]) {
-    const made = db.call(school.admin, `select create_role('X1', $1)`, [base]);
-    expect(await refusalOf(made)).toMatchObject({ detail: 'base:base' });
-  }
-});
-
-test('built-in roles are for admins, keep their names, and admins hold everything', async () => {
-  const [instructor, admin, cadet] = [await built('instructor'), await built('admin'), await built('cadet')];
-  expect(await refusalOf(turn(keeper, cadet, 'cadets:update'))).toMatchObject({ code: '42501' });
-  await turn(school.admin, cadet, 'cadets:update');
-  await turn(school.admin, cadet, 'cadets:update', false);
-  expect(await refusalOf(turn(school.admin, admin, 'cadets:read', false))).toMatchObject({ detail: 'built_in' });
-  expect(await refusalOf(remove(school.admin, instructor))).toMatchObject({ detail: 'built_in' });
-  const renamed = db.call(school.admin, `select rename_role($1, 'Boss')`, [instructor]);
-  expect(await refusalOf(renamed)).toMatchObject({ detail: 'built_in:label' });
-});
-
-test('a role has a name of its own in its school', async () => {
-  await make(keeper, 'Range Officer');
-  expect(await refusalOf(make(keeper, 'range  officer'))).toMatchObject({ detail: 'duplicate:label' });
-  expect(await refusalOf(make(keeper, 'Admin'))).toMatchObject({ detail: 'duplicate:label' });
-  for (const label of ['', 'x', '=SUM(A1)', '***', 'x'.repeat(61)]) {
-    expect(await refusalOf(make(keeper, label))).toMatchObject({ detail: 'label:label' });
-  }
-});
-
-test('roles are kept by those with the right, at their own school, by nobody else', async () => {
-  const role = await make(keeper, 'Guarded');
-  for (const person of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
-    expect(await refusalOf(make(person, 'Mine'))).toMatchObject({ code: '42501' });
-    expect(await refusalOf(turn(person, role, 'cadets:read'))).toMatchObject({ code: '42501' });
-    expect(await refusalOf(remove(person, role))).toMatchObject({ code: '42501' });
-  }
-  expect(await refusalOf(turn(other.admin, role, 'cadets:read'))).toMatchObject({ detail: 'unknown_role' });
-  expect(await refusalOf(remove(other.admin, role))).toMatchObject({ detail: 'unknown_role' });
-  expect(await db.call(other.admin, 'select * from role_reach($1)', [role])).toEqual([]);
-});
-
-test('the reach of a role is told by module', async () => {
-  const reach = await db.call<{ module: string }>(school.admin, 'select * from role_reach($1)', [await built('cadet')]);
-  expect(reach.find(({ module }) => module === 'cadets')).toEqual({
-    module: 'cadets',
-    label: 'Cadets',
-    actions: ['sidebar', 'read'],
-    reach: 'own',
-  });
 });

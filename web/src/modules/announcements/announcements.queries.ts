@@ -8,18 +8,17 @@ import { counted } from '../../shared/text/counted.ts';
 
 const MODULE = 'announcements';
 type Line = Database['public']['Views']['announcement_lines']['Row'];
-type Reader = Database['public']['Views']['announcement_readers']['Row'];
 
 const toAnnouncement = (row: Line) => ({
   ...noteSeen(row),
-  id: row.id ?? '',
-  title: row.title ?? '',
-  body: row.body ?? '',
-  state: row.state ?? 'draft',
-  needs_ack: row.needs_ack ?? false,
-  meant: row.meant ?? 0,
-  read: row.read ?? 0,
-  acknowledged: row.acknowledged ?? 0,
+  id: row.id,
+  title: row.title,
+  body: row.body,
+  state: row.state,
+  needs_ack: row.needs_ack,
+  meant: row.meant,
+  read: row.read,
+  acknowledged: row.acknowledged,
 });
 
 /** An announcement as its readers and writers see it. */
@@ -40,7 +39,6 @@ export const readerSource = (announcement: string) =>
     list: (db, options) => db.from('announcement_readers').select('*', options).eq('announcement_id', announcement),
     values: (db) =>
       db.from('announcement_reader_filters').select('filter, value, sort, rows').eq('announcement_id', announcement),
-    toRow: (row: Reader) => ({ ...row, id: row.id ?? '', name: row.name ?? '' }),
   });
 
 async function readAnnouncement(db: Db, id: string) {

@@ -47,7 +47,7 @@ const asks = (row: { needs_ack: boolean; acknowledged_at: string | null }): bool
 
 /** Pinned and not read yet, or still to be acknowledged. */
 const matters = (row: Announcement): boolean =>
-  row.needs_ack ? row.acknowledged_at === null : row.pinned === true && row.read_at === null;
+  row.needs_ack ? row.acknowledged_at === null : row.pinned && row.read_at === null;
 
 /** The announcement that matters most now, above the dashboard, until it is read or acknowledged. */
 export function NewsBanner() {

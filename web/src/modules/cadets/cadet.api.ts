@@ -10,13 +10,7 @@ export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
 /** All cadets the caller can see, in every status, by name. */
 export async function listCadets(db: Db) {
   const named = () => db.from('cadet_roster').select().order('last_name').order('first_name');
-  return (await readAll(named, 'id')).map((row) => ({
-    ...row,
-    id: row.id ?? '',
-    first_name: row.first_name ?? '',
-    last_name: row.last_name ?? '',
-    status: row.status ?? 'active',
-  }));
+  return await readAll(named, 'id');
 }
 
 const PERSON = 'id, name, type, email, phone, profile_id, status' as const;
@@ -34,7 +28,7 @@ export type CadetRecord = Awaited<ReturnType<typeof readCadet>>;
 /** The links whose person an order keeps from the cadet, with the restriction; empty for those who don't see orders. */
 async function listOrders(db: Db, id: string): Promise<Record<string, string>> {
   const links = db.from('guardian_link_list').select('id, bound_by').eq('cadet_id', id).not('bound_by', 'is', null);
-  return Object.fromEntries((await links.throwOnError()).data.map(({ id, bound_by: by }) => [id ?? '', by ?? '']));
+  return Object.fromEntries((await links.throwOnError()).data.map(({ id, bound_by: by }) => [id, by]));
 }
 
 function readRow(db: Db, id: string) {

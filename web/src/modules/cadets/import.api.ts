@@ -48,14 +48,8 @@ export async function listRecentImports(db: Db) {
     .throwOnError();
   return data.map((row) => ({
     ...row,
-    id: row.id ?? '',
-    file_name: row.file_name ?? '',
-    created_count: row.created_count ?? 0,
-    updated_count: row.updated_count ?? 0,
     skipped_count: row.skipped_count ?? 0,
-    created_by_label: row.created_by_label ?? '',
     undone_by_label: row.undone_by_label ?? '',
-    kept_ids: row.kept_ids ?? [],
   }));
 }
 

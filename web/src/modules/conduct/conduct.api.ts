@@ -13,14 +13,7 @@ export type Reason = Tables<'conduct_reasons'>;
 /** A line of the list as the screens have it. */
 export function toEntry(row: Database['public']['Views']['conduct_list']['Row']) {
   noteSeen(row);
-  return {
-    ...row,
-    id: row.id ?? '',
-    cadet_id: row.cadet_id ?? '',
-    reason: row.reason ?? '',
-    happened_on: row.happened_on ?? '',
-    name: row.last_name ? listName(row) : 'A cadet',
-  };
+  return { ...row, name: row.last_name ? listName(row) : 'A cadet' };
 }
 
 /** The entries of one cadet, or those since a day, that the caller may see; newest first. */
@@ -41,7 +34,7 @@ export async function readEntry(db: Db, id: string): Promise<Entry> {
 export async function listBalances(db: Db) {
   const rows = await readAll(() => db.from('conduct_balances').select(), 'cadet_id');
   const nameOf = (row: (typeof rows)[number]) => (row.last_name ? listName(row) : 'A cadet');
-  return rows.map((row) => ({ ...row, cadet_id: row.cadet_id ?? '', points: row.points ?? 0, name: nameOf(row) }));
+  return rows.map((row) => ({ ...row, name: nameOf(row) }));
 }
 
 /** The entries of one cadet, with the points and the number of those confirmed. */

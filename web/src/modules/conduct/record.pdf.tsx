@@ -27,7 +27,7 @@ export const drawConduct: DrawPaper = async (db, { cadet, brief }) => {
             { label: 'Date', share: 1.2, value: ({ happened_on }) => formatDay(happened_on) },
             { label: 'Kind', share: 1.4, value: ({ kind }) => KIND.label(kind) },
             { label: 'Reason', share: 4, value: ({ reason }) => reason },
-            { label: 'Points', share: 0.8, value: ({ points }) => points ?? '—' },
+            { label: 'Points', share: 0.8, value: ({ points }) => points },
           ]}
         />
       )}

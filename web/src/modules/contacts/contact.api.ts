@@ -7,30 +7,17 @@ import type { Database } from '../../shared/supabase/database.types.ts';
 type Views = Database['public']['Views'];
 
 /** A contact as lists show one. */
-export type Contact = ReturnType<typeof toContact>;
+export type Contact = Views['contact_list']['Row'];
 /** The link of a contact with a cadet. */
 export type Link = ReturnType<typeof toLink>;
 
-/** A line of the list as the screens have it. */
-export function toContact(row: Views['contact_list']['Row']) {
-  return { ...row, id: row.id ?? '', name: row.name ?? '', type: row.type ?? 'other', status: row.status ?? 'active' };
-}
-
 function toLink(row: Views['guardian_link_list']['Row']) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    contact_id: row.contact_id ?? '',
-    cadet_id: row.cadet_id ?? '',
-    name: row.name ?? '',
-    relation: row.relation ?? '',
-    cadet: [row.first_name, row.last_name].filter(Boolean).join(' ') || 'A cadet',
-  };
+  return { ...row, cadet: [row.first_name, row.last_name].filter(Boolean).join(' ') || 'A cadet' };
 }
 
 /** One contact. Raises PGRST116 where there is none that the caller may see. */
 export async function readContact(db: Db, id: string): Promise<Contact> {
-  return toContact((await db.from('contact_list').select().eq('id', id).single().throwOnError()).data);
+  return (await db.from('contact_list').select().eq('id', id).single().throwOnError()).data;
 }
 
 /** The links of a contact with cadets, or of a cadet with contacts: those to call first, then the others by name. */

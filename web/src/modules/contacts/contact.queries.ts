@@ -26,7 +26,6 @@ export const contactSource = pagedSource({
   key: [MODULE, 'list'],
   list: (db, options) => db.from('contact_list').select('*', options),
   values: (db) => db.from('contact_filters').select(),
-  toRow: api.toContact,
 });
 
 /** What is read of contacts. */

@@ -7,11 +7,6 @@ type Props = { Part: Slots['cadetCards'][number]['Part'] };
 export function HomeCard({ Part }: Props) {
   const own = useOwnRecord().data;
   if (!own) return null;
-  const cadet = {
-    id: own.id ?? '',
-    profile_id: own.profile_id,
-    first_name: own.first_name ?? '',
-    last_name: own.last_name ?? '',
-  };
+  const cadet = { id: own.id, profile_id: own.profile_id, first_name: own.first_name, last_name: own.last_name };
   return <Part cadet={cadet} />;
 }

@@ -16,10 +16,7 @@ export function OwnRecordCard() {
   const { school, timeZone } = useSchool();
   const today = todayIn(timeZone);
   return (
-    <Card
-      title="My record"
-      action={own.data ? <TextLink to={`/app/cadets/${own.data.id ?? ''}`}>Open</TextLink> : undefined}
-    >
+    <Card title="My record" action={own.data ? <TextLink to={`/app/cadets/${own.data.id}`}>Open</TextLink> : undefined}>
       <QueryView
         query={own}
         isEmpty={(record) => record === null}

@@ -14,20 +14,20 @@ type Views = Database['public']['Views'];
 /** A message as the pages show it, from its row. */
 export const toMessage = (row: Views['mail_lines']['Row']) => ({
   ...noteSeen(row),
-  id: row.id ?? '',
-  subject: row.subject ?? '',
-  body: row.body ?? '',
-  kind: row.kind ?? 'notice',
-  state: row.state ?? 'draft',
-  recipients: row.recipients ?? [],
+  id: row.id,
+  subject: row.subject,
+  body: row.body,
+  kind: row.kind,
+  state: row.state,
+  recipients: row.recipients,
   is_mine: row.is_mine ?? false,
-  people: row.people ?? 0,
-  sent: row.sent ?? 0,
-  open: row.open ?? 0,
-  failed: row.failed ?? 0,
-  bounced: row.bounced ?? 0,
-  suppressed: row.suppressed ?? 0,
-  canceled: row.canceled ?? 0,
+  people: row.people,
+  sent: row.sent,
+  open: row.open,
+  failed: row.failed,
+  bounced: row.bounced,
+  suppressed: row.suppressed,
+  canceled: row.canceled,
 });
 
 /** A message with how far it is. */
@@ -47,13 +47,6 @@ export const recipientSource = (message: string) =>
     key: [MODULE, 'recipients', message],
     list: (db, options) => db.from('mail_people_lines').select('*', options).eq('campaign_id', message),
     values: (db) => db.from('mail_people_filters').select('filter, value, sort, rows').eq('campaign_id', message),
-    toRow: (row: Views['mail_people_lines']['Row']) => ({
-      ...row,
-      id: row.id ?? '',
-      name: row.name ?? '',
-      state: row.state ?? 'queued',
-      kind: row.kind ?? 'guardian',
-    }),
   });
 
 const letterShape = z.object({ subject: z.string(), html: z.string(), plain: z.string() });

@@ -118,7 +118,7 @@ function factsOf(row: Message): FactLine[] {
         A rule
       </TextLink>,
     ],
-    ['Written by', row.author_label ?? ''],
+    ['Written by', row.author_label],
     row.rule_id === null && row.sender_label !== null && ['Sent by', row.sender_label],
     row.state === 'scheduled' && row.send_at !== null && ['Leaves', formatMoment(row.send_at)],
     row.queued_at !== null && ['Left', formatMoment(row.queued_at)],

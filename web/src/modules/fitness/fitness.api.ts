@@ -8,15 +8,7 @@ import { type Grid, gridSchema, type Saved, savedSchema } from './grid.ts';
 /** The test days of the school, newest first. */
 export async function listSessions(db: Db) {
   const data = await readAll(() => db.from('pt_session_list').select().order('held_on', { ascending: false }), 'id');
-  return data.map((row) => ({
-    ...row,
-    id: row.id ?? '',
-    name: row.name ?? '',
-    held_on: row.held_on ?? '',
-    cadets: row.cadets ?? 0,
-    done: row.done ?? 0,
-    levels: z.record(z.string(), z.number()).parse(row.levels ?? {}),
-  }));
+  return data.map((row) => ({ ...row, levels: z.record(z.string(), z.number()).parse(row.levels ?? {}) }));
 }
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];

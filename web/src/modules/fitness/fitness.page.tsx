@@ -121,14 +121,14 @@ const COLUMNS: Column<SessionRow>[] = [
   },
   { id: 'battery', label: 'Battery', grow: 2, value: ({ battery_name }) => battery_name, optional: true },
   { id: 'year', label: 'School year', value: ({ school_year }) => school_year, optional: true },
-  { id: 'term', label: 'Term', value: ({ term }) => TERM[term ?? ''] ?? null, optional: true },
+  { id: 'term', label: 'Term', value: ({ term }) => TERM[term] ?? null, optional: true },
   { id: 'proctors', label: 'Proctors', value: ({ proctors }) => proctors, optional: true },
 ];
 
 const FILTERS: Filter<SessionRow>[] = [
   { id: 'state', label: 'Status', value: ({ state }) => (state === 'open' ? 'Open' : 'Closed') },
   { id: 'year', label: 'School year', value: ({ school_year }) => school_year },
-  { id: 'term', label: 'Term', value: ({ term }) => TERM[term ?? ''] ?? null },
+  { id: 'term', label: 'Term', value: ({ term }) => TERM[term] ?? null },
   { id: 'battery', label: 'Battery', value: ({ battery_name }) => battery_name, seldom: true },
 ];
 

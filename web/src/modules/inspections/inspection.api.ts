@@ -13,14 +13,7 @@ export type InspectionLine = ReturnType<typeof toLine>;
 /** A line of the list as the screens have it. */
 export function toLine(row: Database['public']['Views']['inspection_list']['Row']) {
   const { id, held_on, uniform, group_name, state } = row;
-  return {
-    ...row,
-    id: id ?? '',
-    held_on: held_on ?? '',
-    uniform: uniform ?? '',
-    name: group_name ?? '',
-    state: state ?? '',
-  };
+  return { ...row, id: id, held_on: held_on, uniform: uniform, name: group_name, state: state };
 }
 
 /** One inspection with its sheet and the rank of cadets. Raises PGRST116 where there is none that the caller may see. */

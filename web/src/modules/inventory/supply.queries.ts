@@ -9,56 +9,33 @@ type Views = Database['public']['Views'];
 export const MODULE = 'inventory';
 
 /** A size with what is on hand. */
-export type StockLine = ReturnType<typeof toStock>;
+export type StockLine = Views['stock_lines']['Row'];
 /** An item with its sizes added up. */
-export type ItemLine = ReturnType<typeof toItem>;
+export type ItemLine = Views['item_lines']['Row'];
 /** A numbered thing. */
-export type AssetLine = ReturnType<typeof toAsset>;
+export type AssetLine = Views['asset_lines']['Row'];
 /** A line of the ledger. */
-export type MovementLine = ReturnType<typeof toMovement>;
+export type MovementLine = Views['movement_lines']['Row'];
 /** Something in someone's hands. */
 export type CustodyLine = ReturnType<typeof toCustody>;
 
-const toStock = (row: Views['stock_lines']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  item_id: row.item_id ?? '',
-  item_name: row.item_name ?? '',
-  size: row.size ?? '',
-  free: row.free ?? 0,
-  on_hand: row.on_hand ?? 0,
-  issued: row.issued ?? 0,
-  reserved: row.reserved ?? 0,
-  on_order: row.on_order ?? 0,
-  drafted: row.drafted ?? 0,
-});
-const toItem = (row: Views['item_lines']['Row']) => ({ ...row, id: row.id ?? '', name: row.name ?? '' });
-const toAsset = (row: Views['asset_lines']['Row']) => ({ ...row, id: row.id ?? '', serial_no: row.serial_no ?? '' });
-const toMovement = (row: Views['movement_lines']['Row']) => ({ ...row, id: row.id ?? '', act: row.act ?? '' });
 /** A line of custody as the screens have it. */
 export const toCustody = (row: Views['custody_lines']['Row']) => ({
   ...row,
-  id: row.id ?? '',
-  holder: row.holder ?? '',
   item_name: row.item_name ?? '',
   size: row.size ?? '',
-  out: row.out ?? 0,
-  location_id: row.location_id ?? '',
 });
 
-const toCharge = (row: Views['charge_lines']['Row']) => ({ ...row, id: row.id ?? '', state: row.state ?? 'open' });
 /** What is charged for something. */
-export type ChargeLine = ReturnType<typeof toCharge>;
-const toReceipt = (row: Views['receipt_lines']['Row']) => ({ ...row, id: row.id ?? '', holder: row.holder ?? '' });
+export type ChargeLine = Views['charge_lines']['Row'];
 /** A hand receipt as lists show one. */
-export type ReceiptLine = ReturnType<typeof toReceipt>;
+export type ReceiptLine = Views['receipt_lines']['Row'];
 
 /** All sizes of the supply room. */
 export const stockSource = pagedSource({
   key: [MODULE, 'stock'],
   list: (db, options) => db.from('stock_lines').select('*', options),
   values: (db) => db.from('stock_filters').select(),
-  toRow: toStock,
 });
 
 /** All items. */
@@ -66,7 +43,6 @@ export const itemSource = pagedSource({
   key: [MODULE, 'items'],
   list: (db, options) => db.from('item_lines').select('*', options),
   values: (db) => db.from('item_filters').select(),
-  toRow: toItem,
 });
 
 /** Things with a number of their own. */
@@ -74,7 +50,6 @@ export const assetSource = pagedSource({
   key: [MODULE, 'assets'],
   list: (db, options) => db.from('asset_lines').select('*', options),
   values: (db) => db.from('asset_filters').select(),
-  toRow: toAsset,
 });
 
 /** The ledger. */
@@ -82,7 +57,6 @@ export const movementSource = pagedSource({
   key: [MODULE, 'movements'],
   list: (db, options) => db.from('movement_lines').select('*', options),
   values: (db) => db.from('movement_filters').select(),
-  toRow: toMovement,
 });
 
 /** Who has what. */
@@ -98,7 +72,6 @@ export const chargeSource = pagedSource({
   key: [MODULE, 'charges'],
   list: (db, options) => db.from('charge_lines').select('*', options),
   values: (db) => db.from('charge_filters').select(),
-  toRow: toCharge,
 });
 
 /** Hand receipts, for issues and returns. */
@@ -106,7 +79,6 @@ export const receiptSource = pagedSource({
   key: [MODULE, 'receipts'],
   list: (db, options) => db.from('receipt_lines').select('*', options),
   values: (db) => db.from('receipt_filters').select(),
-  toRow: toReceipt,
 });
 
 /** An item with its sizes, and where they are. */
@@ -137,10 +109,10 @@ const listPlaces = (db: Db) =>
 export type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
 const sizesOf = async (db: Db, item: string) =>
-  (await readAll(() => db.from('stock_lines').select().eq('item_id', item).order('sort'), 'id')).map(toStock);
+  await readAll(() => db.from('stock_lines').select().eq('item_id', item).order('sort'), 'id');
 
 const allSizes = async (db: Db) =>
-  (await readAll(() => db.from('stock_lines').select().order('item_name').order('sort'), 'id')).map(toStock);
+  await readAll(() => db.from('stock_lines').select().order('item_name').order('sort'), 'id');
 
 const allItems = (db: Db) =>
   readAll(
@@ -155,7 +127,7 @@ const allItems = (db: Db) =>
 
 /** The numbered things of an item. */
 export const assetsOf = async (db: Db, item: string) =>
-  (await readAll(() => db.from('asset_lines').select().eq('item_id', item).order('serial_no'), 'id')).map(toAsset);
+  await readAll(() => db.from('asset_lines').select().eq('item_id', item).order('serial_no'), 'id');
 
 const readSettings = async (db: Db) =>
   (await db.from('inventory_settings').select().maybeSingle().throwOnError()).data ?? { terms: '', remind_every: 7 };

@@ -8,7 +8,7 @@ export async function listRoles(db: Db) {
     db.from('user_roles').select().order('label').throwOnError(),
     readAll(() => db.from('role_accounts').select(), 'role_id'),
   ]);
-  const counts = new Map(holders.map(({ role_id, accounts }) => [role_id, accounts ?? 0]));
+  const counts = new Map(holders.map(({ role_id, accounts }) => [role_id, accounts]));
   return roles.data
     .map((role) => ({ ...role, isBuiltIn: role.school_id === null, accounts: counts.get(role.id) ?? 0 }))
     .toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -28,7 +28,7 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
   const manages = useCan('service-hours:manage');
   const mayUpdate = useCan('service-hours:update');
   const withdraw = useWithdraw();
-  const ids = [entry.id ?? ''];
+  const ids = [entry.id];
   const decides = mayDecide && manages && !own;
   const remove = () =>
     afterwards(withdraw.mutateAsync({ ids, withdrawn: true }), () => {

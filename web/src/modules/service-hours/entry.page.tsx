@@ -58,7 +58,7 @@ export function EntryPage() {
       <QueryView query={query}>
         {(one) => <EntryRecord entry={one} own={one.cadet_id === own} mayChange={mayFile} />}
       </QueryView>
-      {editing && entry && <HourForm cadet={entry.cadet_id ?? ''} entry={entry} onClose={() => setEditing(false)} />}
+      {editing && entry && <HourForm cadet={entry.cadet_id} entry={entry} onClose={() => setEditing(false)} />}
     </Page>
   );
 }
@@ -73,7 +73,7 @@ function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean;
             <Tag tone={STATE[state].tone}>{stateLabel(state)}</Tag>
           </Fact>
           {entry.reason && <Fact label="Needs to change">{entry.reason}</Fact>}
-          <Fact label="Hours">{hoursWords(entry.hours ?? 0)}</Fact>
+          <Fact label="Hours">{hoursWords(entry.hours)}</Fact>
           <Fact label="Date">{formatDay(entry.served_on)}</Fact>
           {entry.event_title && <Fact label="Event">{entry.event_title}</Fact>}
           <Fact label={own ? 'What you did' : 'What the cadet did'}>{entry.description}</Fact>

@@ -22,13 +22,9 @@ type Props = { cadet: string; entry: OneEntry | null; onClose: () => void };
 export function HourForm({ cadet, entry, onClose }: Props) {
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
-  const form = useRecordForm(
-    hourInput,
-    'service_hours',
-    entry && withId(entry),
-    (now) => initial(now ?? null, todayIn(timeZone)),
-    { read: async (from, of) => withId(await readEntry(from, of)) },
-  );
+  const form = useRecordForm(hourInput, 'service_hours', entry, (now) => initial(now ?? null, todayIn(timeZone)), {
+    read: readEntry,
+  });
   const save = useSaveEntry();
   const profile = useProfile().data;
   const own = useQuery(ownCadetQuery(db, profile?.role === 'cadet' ? profile.id : undefined)).data;
@@ -99,8 +95,6 @@ export function HourForm({ cadet, entry, onClose }: Props) {
     </FormModal>
   );
 }
-
-const withId = (entry: OneEntry) => ({ ...entry, id: entry.id ?? '' });
 
 function initial(entry: OneEntry | null, today: string) {
   return {

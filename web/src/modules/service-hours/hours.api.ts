@@ -16,16 +16,7 @@ export type Entry = ReturnType<typeof toEntry>;
 /** A line of the list as the screens have it. */
 export function toEntry(row: Database['public']['Views']['service_hour_list']['Row']) {
   noteSeen(row);
-  return {
-    ...row,
-    id: row.id ?? '',
-    cadet_id: row.cadet_id ?? '',
-    hours: row.hours ?? 0,
-    state: row.state ?? 'draft',
-    served_on: row.served_on ?? '',
-    organisation: row.organisation ?? '',
-    name: row.last_name ? listName(row) : 'A cadet',
-  };
+  return { ...row, name: row.last_name ? listName(row) : 'A cadet' };
 }
 
 /** The entries of one cadet, or of all whom the caller reaches, newest first. */

@@ -15,7 +15,7 @@ const ASKED: Partial<Record<TaskAct, { title: string; label: string; needed: boo
 
 /** True where something is asked before an act. */
 export function asks(act: TaskAct, line: TaskLine): boolean {
-  return ASKED[act] !== undefined && (act !== 'submit' || line.requires_review === true);
+  return ASKED[act] !== undefined && (act !== 'submit' || line.requires_review);
 }
 
 const noteInput = z.object({ note: text(2000) });

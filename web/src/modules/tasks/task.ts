@@ -69,15 +69,10 @@ export function toLine(row: Database['public']['Views']['task_lines']['Row']) {
   noteSeen(row);
   return {
     ...row,
-    id: row.id ?? '',
-    task_id: row.task_id ?? '',
-    title: row.title ?? '',
     state: STATE.known(row.state),
-    who: row.who ?? '',
     priority: PRIORITY.known(row.priority),
     items: row.items ?? 0,
     waits: row.waits ?? 0,
-    progress_pct: row.progress_pct ?? 0,
     items_done: row.items_done ?? 0,
     is_overdue: row.is_overdue === true,
   };

@@ -14,7 +14,7 @@ type Props = { team: Team; event: TeamDate; onBack: () => void };
 export function Attendance({ team, event, onBack }: Props) {
   const { timeZone } = useSchool();
   const roster = useRead(teams.roster, team.id);
-  const day = formatDay(wallClock(event.starts_at ?? '', timeZone).day);
+  const day = formatDay(wallClock(event.starts_at, timeZone).day);
   return (
     <QueryView query={roster}>
       {(members) => (
@@ -23,7 +23,7 @@ export function Attendance({ team, event, onBack }: Props) {
             <ActButton onPress={onBack}>All dates</ActButton>
           </div>
           <RollCall
-            event={event.event_id ?? ''}
+            event={event.event_id}
             title={`${event.title}, ${day}`}
             cadets={members
               .filter(({ state }) => state !== 'tryout' || event.kind === 'tryout')

@@ -38,7 +38,7 @@ export function ChangeForm({ team, rows, onClose, onDone }: Props) {
         {form.field('state', 'Status', { options: [SAME, ...STATES] })}
         {form.field('squad', 'Squad', { note: 'Leave empty for no change' })}
         {form.field('team', 'Move to', {
-          options: [SAME, ...others.map(({ id, name }) => ({ value: id ?? '', label: name ?? '' }))],
+          options: [SAME, ...others.map(({ id, name }) => ({ value: id, label: name }))],
         })}
       </FieldGrid>
     </FormModal>

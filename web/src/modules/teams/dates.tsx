@@ -75,13 +75,13 @@ function DateList({ query, title, holds, manages, put, upward = false }: ListPro
   );
 }
 
-const isOver = ({ ends_at }: TeamDate, now: number) => Date.parse(ends_at ?? '') < now;
+const isOver = ({ ends_at }: TeamDate, now: number) => Date.parse(ends_at) < now;
 
 function DateLine({ date, onTake }: { date: TeamDate; onTake: (() => void) | null }) {
   const { timeZone } = useSchool();
-  const [from, to] = [wallClock(date.starts_at ?? '', timeZone), wallClock(date.ends_at ?? '', timeZone)];
-  const marked = (date.present ?? 0) + (date.late ?? 0) + (date.absent ?? 0) + (date.excused ?? 0);
-  const there = (date.present ?? 0) + (date.late ?? 0);
+  const [from, to] = [wallClock(date.starts_at, timeZone), wallClock(date.ends_at, timeZone)];
+  const marked = date.present + date.late + date.absent + date.excused;
+  const there = date.present + date.late;
   return (
     <Line
       title={date.title}

@@ -157,7 +157,7 @@ export type Team = ReturnType<typeof toTeam>;
 
 /** A line of the list, without the nulls that a view can't rule out. */
 export function toTeam(row: Database['public']['Views']['team_list']['Row']) {
-  return { ...row, id: row.id ?? '', name: row.name ?? '', members: row.members ?? 0 };
+  return { ...row, members: row.members ?? 0 };
 }
 
 const words = z.string().nullable();

@@ -10,10 +10,10 @@ import { teams } from './teams.queries.ts';
 export function useEventOptions(team: string): { value: string; label: string }[] {
   const { timeZone } = useSchool();
   const [now] = useState(() => new Date().toISOString());
-  const options = nextFirst(useRead(teams.dates, team).data ?? [], ({ ends_at }) => ends_at ?? '', now).map(
+  const options = nextFirst(useRead(teams.dates, team).data ?? [], ({ ends_at }) => ends_at, now).map(
     ({ event_id, title, starts_at }) => ({
-      value: event_id ?? '',
-      label: `${title}, ${formatDay(wallClock(starts_at ?? '', timeZone).day)}`,
+      value: event_id,
+      label: `${title}, ${formatDay(wallClock(starts_at, timeZone).day)}`,
     }),
   );
   return [{ value: '', label: 'No date of the team' }, ...options];

@@ -108,15 +108,8 @@ export async function listCadets(db: Db) {
   const requests = readAll(() => db.from('account_requests').select('cadet_id, asked_by_label'), 'cadet_id');
   const [cadets, guardians, asked] = await Promise.all([readAll(present, 'id'), counts, requests]);
   const askers = new Map(asked.map(({ cadet_id, asked_by_label }) => [cadet_id, asked_by_label]));
-  const known = new Map(guardians.map(({ cadet_id, guardians: count }) => [cadet_id, count ?? 0]));
-  return cadets.map((row) => ({
-    ...row,
-    id: row.id ?? '',
-    first_name: row.first_name ?? '',
-    last_name: row.last_name ?? '',
-    guardians: known.get(row.id ?? '') ?? 0,
-    askedBy: askers.get(row.id ?? '') ?? null,
-  }));
+  const known = new Map(guardians.map(({ cadet_id, guardians: count }) => [cadet_id, count]));
+  return cadets.map((row) => ({ ...row, guardians: known.get(row.id) ?? 0, askedBy: askers.get(row.id) ?? null }));
 }
 
 export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];

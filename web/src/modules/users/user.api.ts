@@ -11,21 +11,7 @@ export type User = ReturnType<typeof toUser>;
 
 /** A row of the list as the screens use it. */
 export function toUser(row: Database['public']['Views']['account_list']['Row']) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    role: row.role ?? '',
-    role_id: row.role_id ?? '',
-    first_name: row.first_name ?? '',
-    last_name: row.last_name ?? '',
-    active: row.active ?? false,
-    password_change_required: row.password_change_required ?? false,
-    created_at: row.created_at ?? '',
-    roleLabel: row.role_label ?? '',
-    has_factor: row.has_factor ?? false,
-    lastSignIn: row.last_sign_in_at,
-    state: accountStateOf(row.state),
-  };
+  return { ...row, roleLabel: row.role_label, lastSignIn: row.last_sign_in_at, state: accountStateOf(row.state) };
 }
 
 /** One account. Raises PGRST116 if the caller can't see such an account. */

@@ -59,7 +59,7 @@ export const importReply = z.object({
 export async function listImports(db: Db, module: string) {
   const rows = db.from('import_list').select().eq('module', module).order('created_at', { ascending: false });
   const { data } = await rows.limit(100).throwOnError();
-  return data.map((row) => ({ ...row, id: row.id ?? '', file_name: row.file_name ?? 'A file' }));
+  return data;
 }
 
 /** A file that was imported. */

@@ -53,11 +53,11 @@ function ImportLine({ one, module, noun, needs, words, also = [] }: Omit<Props, 
       title={one.file_name}
       notes={[
         [
-          `${counted(created ?? 0, noun)} added`,
-          (updated ?? 0) > 0 && `${updated} updated`,
+          `${counted(created, noun)} added`,
+          updated > 0 && `${updated} updated`,
           (skipped ?? 0) > 0 && `${counted(skipped ?? 0, 'row')} skipped`,
         ],
-        `${formatMoment(one.created_at ?? '')} by ${one.created_by_label}`,
+        `${formatMoment(one.created_at)} by ${one.created_by_label}`,
         one.state === 'undone' && `Undone ${formatMoment(one.undone_at ?? '')} by ${one.undone_by_label}`,
       ]}
     >

@@ -16,5 +16,5 @@ async function listActiveCadets(db: Db) {
       .in('status', ['active', 'on_leave', 'probation'])
       .order('last_name')
       .order('first_name');
-  return (await readAll(present, 'id')).map((row) => ({ ...row, id: row.id ?? '' }));
+  return await readAll(present, 'id');
 }

@@ -17201,7 +17201,7 @@ export type Database = {
       account_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17209,72 +17209,72 @@ export type Database = {
       }
       account_list: {
         Row: {
-          active: boolean | null
-          created_at: string | null
+          active: boolean
+          created_at: string
           email: string | null
-          first_name: string | null
+          first_name: string
           grade: string | null
           grade_sort: number | null
-          has_factor: boolean | null
-          id: string | null
-          last_name: string | null
+          has_factor: boolean
+          id: string
+          last_name: string
           last_sign_in_at: string | null
-          password_change_required: boolean | null
+          password_change_required: boolean
           phone: string | null
-          role: string | null
-          role_id: string | null
-          role_label: string | null
+          role: string
+          role_id: string
+          role_label: string
           role_sort: number | null
           school_id: string | null
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
           title: string | null
-          used: string | null
+          used: string
         }
         Relationships: []
       }
       announcement_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
+          filter: string
+          rows: number
           sort: number | null
-          value: string | null
+          value: string
         }
         Relationships: []
       }
       announcement_lines: {
         Row: {
-          acknowledged: number | null
+          acknowledged: number
           acknowledged_at: string | null
-          audience: Json | null
-          author_label: string | null
-          body: string | null
+          audience: Json
+          author_label: string
+          body: string
           cadet_id: string | null
           child: string | null
-          created_at: string | null
+          created_at: string
           expires_at: string | null
-          id: string | null
-          is_mine: boolean | null
-          meant: number | null
-          needs_ack: boolean | null
-          pinned: boolean | null
+          id: string
+          is_mine: boolean
+          meant: number
+          needs_ack: boolean
+          pinned: boolean
           publish_at: string | null
           published_at: string | null
-          read: number | null
+          read: number
           read_at: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
-          title: string | null
-          updated_at: string | null
+          title: string
+          updated_at: string
         }
         Relationships: []
       }
       announcement_reader_filters: {
         Row: {
-          announcement_id: string | null
+          announcement_id: string
           filter: string | null
           rows: number | null
           sort: number | null
@@ -17285,17 +17285,17 @@ export type Database = {
       announcement_readers: {
         Row: {
           acknowledged_at: string | null
-          announcement_id: string | null
+          announcement_id: string
           cadet_id: string | null
           child: string | null
-          id: string | null
-          kind: string | null
+          id: string
+          kind: string
           language: string | null
-          name: string | null
+          name: string
           read_at: string | null
           search: string | null
-          state: string | null
-          user_id: string | null
+          state: string
+          user_id: string
         }
         Relationships: []
       }
@@ -17312,60 +17312,60 @@ export type Database = {
         Row: {
           acquired_on: string | null
           cadet_id: string | null
-          category: string | null
-          condition: string | null
+          category: string
+          condition: string
           custody_id: string | null
           due_on: string | null
           holder: string | null
-          id: string | null
-          is_controlled: boolean | null
-          item_id: string | null
-          item_name: string | null
+          id: string
+          is_controlled: boolean
+          item_id: string
+          item_name: string
           last_counted_on: string | null
           location: string | null
-          location_id: string | null
+          location_id: string
           note: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          serial_no: string | null
-          size: string | null
-          status: string | null
+          serial_no: string
+          size: string
+          status: string
           tag: string | null
-          variant_id: string | null
+          variant_id: string
         }
         Relationships: []
       }
       attendance_list: {
         Row: {
-          cadet_id: string | null
-          event_id: string | null
-          id: string | null
-          kind: string | null
+          cadet_id: string
+          event_id: string
+          id: string
+          kind: string
           minutes_late: number | null
           note: string | null
-          recorded_at: string | null
-          recorded_by_label: string | null
+          recorded_at: string
+          recorded_by_label: string
           scanned_at: string | null
-          school_id: string | null
-          starts_at: string | null
-          status: string | null
-          title: string | null
+          school_id: string
+          starts_at: string
+          status: string
+          title: string
         }
         Relationships: []
       }
       cadet_roster: {
         Row: {
           class_period: string | null
-          directory_opt_out: boolean | null
+          directory_opt_out: boolean
           email: string | null
           entry_date: string | null
           exit_clearance: string | null
-          first_name: string | null
+          first_name: string
           grade: number | null
-          has_account: boolean | null
+          has_account: boolean
           home_school: string | null
-          id: string | null
-          last_name: string | null
+          id: string
+          last_name: string
           magnet: boolean | null
           middle_name: string | null
           name_tag: string | null
@@ -17382,11 +17382,11 @@ export type Database = {
           rank_since: string | null
           rank_sort: number | null
           rank_title: string | null
-          school_id: string | null
+          school_id: string
           school_year_id: string | null
           search: string | null
-          status: string | null
-          status_since: string | null
+          status: string
+          status_since: string
           student_number: string | null
           term_pattern: string | null
           unit_id: string | null
@@ -17397,13 +17397,13 @@ export type Database = {
       }
       cadet_sizes_now: {
         Row: {
-          cadet_id: string | null
-          id: string | null
-          measured_by: string | null
-          measured_on: string | null
-          school_id: string | null
-          size_scheme: string | null
-          value: string | null
+          cadet_id: string
+          id: string
+          measured_by: string
+          measured_on: string
+          school_id: string
+          size_scheme: string
+          value: string
         }
         Relationships: []
       }
@@ -17418,38 +17418,38 @@ export type Database = {
       }
       charge_lines: {
         Row: {
-          amount_cents: number | null
+          amount_cents: number
           cadet_id: string | null
-          created_at: string | null
-          custody_id: string | null
+          created_at: string
+          custody_id: string
           fee_id: string | null
-          holder: string | null
-          id: string | null
-          item_name: string | null
+          holder: string
+          id: string
+          item_name: string
           note: string | null
-          qty: number | null
-          reason: string | null
-          receipt_id: string | null
-          school_id: string | null
+          qty: number
+          reason: string
+          receipt_id: string
+          school_id: string
           search: string | null
           settled_at: string | null
           settled_by_label: string | null
-          size: string | null
-          state: string | null
+          size: string
+          state: string
         }
         Relationships: []
       }
       conduct_balances: {
         Row: {
-          cadet_id: string | null
-          demerits: number | null
-          entries: number | null
+          cadet_id: string
+          demerits: number
+          entries: number
           first_name: string | null
           last_name: string | null
           latest: string | null
-          merits: number | null
-          points: number | null
-          school_id: string | null
+          merits: number
+          points: number
+          school_id: string
           unit_name: string | null
           unit_sort: number | null
         }
@@ -17458,7 +17458,7 @@ export type Database = {
       conduct_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17466,35 +17466,35 @@ export type Database = {
       }
       conduct_list: {
         Row: {
-          cadet_id: string | null
+          cadet_id: string
           confirmed_by_label: string | null
           decided_at: string | null
           detail: string | null
           expires_on: string | null
           first_name: string | null
-          happened_on: string | null
-          id: string | null
-          kind: string | null
+          happened_on: string
+          id: string
+          kind: string
           last_name: string | null
-          points: number | null
-          points_sort: number | null
-          proposed_by_label: string | null
-          reason: string | null
+          points: number
+          points_sort: number
+          proposed_by_label: string
+          reason: string
           reason_id: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
           unit_name: string | null
           unit_sort: number | null
-          updated_at: string | null
+          updated_at: string
         }
         Relationships: []
       }
       contact_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17504,83 +17504,83 @@ export type Database = {
         Row: {
           address: string | null
           cadets: string | null
-          created_at: string | null
-          do_not_contact: boolean | null
+          created_at: string
+          do_not_contact: boolean
           email: string | null
-          has_account: boolean | null
-          id: string | null
-          name: string | null
+          has_account: boolean
+          id: string
+          name: string
           notes: string | null
           office_note: string | null
           organization: string | null
           organizations: string | null
           phone: string | null
-          preferred_channel: string | null
+          preferred_channel: string
           preferred_language: string | null
           profile_id: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          source: string | null
+          source: string
           states: string[] | null
-          status: string | null
+          status: string
           status_sort: number | null
           tag_words: string | null
           tags: string[] | null
           title: string | null
-          type: string | null
+          type: string
           type_sort: number | null
-          updated_at: string | null
+          updated_at: string
         }
         Relationships: []
       }
       contact_merge_list: {
         Row: {
-          contact_id: string | null
-          created_at: string | null
-          id: string | null
-          kept_id: string | null
+          contact_id: string
+          created_at: string
+          id: string
+          kept_id: string
           kept_name: string | null
-          merged_by_label: string | null
-          name: string | null
-          school_id: string | null
-          state: string | null
+          merged_by_label: string
+          name: string
+          school_id: string
+          state: string
         }
         Relationships: []
       }
       contact_pair_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
-          sort: number | null
-          value: string | null
+          filter: string
+          rows: number
+          sort: number
+          value: string
         }
         Relationships: []
       }
       contact_pairs: {
         Row: {
-          contact_id: string | null
+          contact_id: string
           email: string | null
-          id: string | null
-          name: string | null
+          id: string
+          name: string
           other_email: string | null
-          other_id: string | null
-          other_name: string | null
+          other_id: string
+          other_name: string
           other_phone: string | null
-          other_type: string | null
+          other_type: string
           phone: string | null
           same: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          state: string | null
-          state_sort: number | null
-          type: string | null
+          state: string
+          state_sort: number
+          type: string
         }
         Relationships: []
       }
       count_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17588,29 +17588,29 @@ export type Database = {
       }
       count_list: {
         Row: {
-          approvals: string[] | null
+          approvals: string[]
           approved_at: string | null
-          approved_by_me: boolean | null
+          approved_by_me: boolean
           canceled_at: string | null
           category: string | null
-          counted: number | null
-          created_at: string | null
-          differing: number | null
-          id: string | null
+          counted: number
+          created_at: string
+          differing: number
+          id: string
           is_mine: boolean | null
-          lines: number | null
+          lines: number
           location: string | null
           location_id: string | null
           note: string | null
-          school_id: string | null
-          scope: string | null
+          school_id: string
+          scope: string
           search: string | null
-          second: number | null
-          second_counted: number | null
-          started_by_label: string | null
-          state: string | null
-          updated_at: string | null
-          variances: number | null
+          second: number
+          second_counted: number
+          started_by_label: string
+          state: string
+          updated_at: string
+          variances: number
         }
         Relationships: []
       }
@@ -17618,33 +17618,33 @@ export type Database = {
         Row: {
           asset_id: string | null
           barcode: string | null
-          category: string | null
-          condition: string | null
-          count_id: string | null
+          category: string
+          condition: string
+          count_id: string
           expected: number | null
           first: number | null
           first_by: string | null
           first_mine: boolean | null
-          frozen_qty: number | null
-          id: string | null
-          is_controlled: boolean | null
-          item_id: string | null
-          item_name: string | null
-          location: string | null
-          location_id: string | null
-          needs_second: boolean | null
+          frozen_qty: number
+          id: string
+          is_controlled: boolean
+          item_id: string
+          item_name: string
+          location: string
+          location_id: string
+          needs_second: boolean
           resolution: string | null
-          rounds: number | null
-          school_id: string | null
+          rounds: number
+          school_id: string
           second: number | null
           second_by: string | null
           serial_no: string | null
-          size: string | null
-          sort: number | null
+          size: string
+          sort: number
           tag: string | null
           third: number | null
           variance: number | null
-          variant_id: string | null
+          variant_id: string
         }
         Relationships: []
       }
@@ -17664,10 +17664,10 @@ export type Database = {
           cadet_id: string | null
           category: string | null
           condition_in: string | null
-          condition_out: string | null
+          condition_out: string
           due_on: string | null
-          holder: string | null
-          id: string | null
+          holder: string
+          id: string
           is_controlled: boolean | null
           is_out: boolean | null
           is_overdue: boolean | null
@@ -17675,38 +17675,38 @@ export type Database = {
           issued_by_label: string | null
           item_id: string | null
           item_name: string | null
-          kind: string | null
+          kind: string
           kit_id: string | null
-          location_id: string | null
-          lost_qty: number | null
-          out: number | null
-          qty: number | null
+          location_id: string
+          lost_qty: number
+          out: number
+          qty: number
           receipt_id: string | null
           receipt_number: number | null
           received_by_label: string | null
           replacement_cost_cents: number | null
-          returnable: boolean | null
+          returnable: boolean
           returned_at: string | null
-          returned_qty: number | null
-          school_id: string | null
+          returned_qty: number
+          school_id: string
           search: string | null
           serial_no: string | null
           size: string | null
           size_scheme: string | null
-          state: string | null
-          status: string | null
+          state: string
+          status: string
           tag: string | null
           team_id: string | null
-          variant_id: string | null
+          variant_id: string
         }
         Relationships: []
       }
       emergency_sheet_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
+          filter: string
+          rows: number
           sort: number | null
-          value: string | null
+          value: string
         }
         Relationships: []
       }
@@ -17715,63 +17715,63 @@ export type Database = {
           about_id: string | null
           about_kind: string | null
           adult_id: string | null
-          adult_label: string | null
-          audience: Json | null
+          adult_label: string
+          audience: Json
           cadets: number | null
           closed_at: string | null
-          created_at: string | null
-          ends_at: string | null
-          id: string | null
+          created_at: string
+          ends_at: string
+          id: string
           openings: number | null
-          opens_at: string | null
-          phase: string | null
+          opens_at: string
+          phase: string
           phase_sort: number | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          shuts_at: string | null
-          starts_at: string | null
-          title: string | null
-          updated_at: string | null
+          shuts_at: string
+          starts_at: string
+          title: string
+          updated_at: string
         }
         Relationships: []
       }
       exchange_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
+          filter: string
+          rows: number
           sort: number | null
-          value: string | null
+          value: string
         }
         Relationships: []
       }
       exchange_lines: {
         Row: {
           answer: string | null
-          asked_label: string | null
-          cadet_id: string | null
-          created_at: string | null
-          custody_id: string | null
+          asked_label: string
+          cadet_id: string
+          created_at: string
+          custody_id: string
           decided_at: string | null
           decided_label: string | null
           free: number | null
-          holder: string | null
-          id: string | null
-          item_id: string | null
-          item_name: string | null
+          holder: string
+          id: string
+          item_id: string
+          item_name: string
           note: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          size: string | null
-          state: string | null
-          updated_at: string | null
-          wanted_size: string | null
+          size: string
+          state: string
+          updated_at: string
+          wanted_size: string
         }
         Relationships: []
       }
       excuse_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17779,46 +17779,46 @@ export type Database = {
       }
       excuse_list: {
         Row: {
-          asked_as: string | null
-          asked_by_label: string | null
-          cadet_id: string | null
-          category: string | null
-          created_at: string | null
+          asked_as: string
+          asked_by_label: string
+          cadet_id: string
+          category: string
+          created_at: string
           decided_at: string | null
           decided_by_label: string | null
           decision_note: string | null
           event_id: string | null
           event_title: string | null
           first_name: string | null
-          from_on: string | null
+          from_on: string
           guardian_confirmed_at: string | null
-          id: string | null
+          id: string
           last_name: string | null
           reason: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
-          to_on: string | null
+          to_on: string
           unit_name: string | null
-          updated_at: string | null
+          updated_at: string
         }
         Relationships: []
       }
       family_rules: {
         Row: {
-          id: string | null
-          office_days: number[] | null
-          office_from: string | null
-          office_to: string | null
+          id: string
+          office_days: number[]
+          office_from: string
+          office_to: string
           reply_words: string | null
-          school_id: string | null
-          school_name: string | null
+          school_id: string
+          school_name: string
           school_phone: string | null
-          shows_fitness: boolean | null
-          shows_hours: boolean | null
-          shows_staff_email: boolean | null
-          time_zone: string | null
+          shows_fitness: boolean
+          shows_hours: boolean
+          shows_staff_email: boolean
+          time_zone: string
         }
         Relationships: []
       }
@@ -17833,31 +17833,31 @@ export type Database = {
       }
       fee_lines: {
         Row: {
-          amount_cents: number | null
-          author_label: string | null
-          cadet_id: string | null
-          cadet_name: string | null
-          created_at: string | null
+          amount_cents: number
+          author_label: string
+          cadet_id: string
+          cadet_name: string
+          created_at: string
           due_on: string | null
           event_id: string | null
           event_title: string | null
           fee_id: string | null
           fund_id: string | null
-          has_plan: boolean | null
-          id: string | null
-          is_overdue: boolean | null
+          has_plan: boolean
+          id: string
+          is_overdue: boolean
           next_cents: number | null
-          open_cents: number | null
-          paid_cents: number | null
-          reason: string | null
+          open_cents: number
+          paid_cents: number
+          reason: string
           relief: string | null
           relief_note: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          source: string | null
+          source: string
           source_id: string | null
-          state: string | null
-          status: string | null
+          state: string
+          status: string
           status_sort: number | null
         }
         Relationships: []
@@ -17865,87 +17865,87 @@ export type Database = {
       fundraiser_lines: {
         Row: {
           approval_no: string | null
-          cost_cents: number | null
-          counted_cents: number | null
-          counts: number | null
+          cost_cents: number
+          counted_cents: number
+          counts: number
           ends_on: string | null
-          fund_id: string | null
-          fund_name: string | null
+          fund_id: string
+          fund_name: string
           goal_cents: number | null
-          gross_cents: number | null
-          id: string | null
-          name: string | null
-          net_cents: number | null
-          nonprofit: boolean | null
+          gross_cents: number
+          id: string
+          name: string
+          net_cents: number
+          nonprofit: boolean
           note: string | null
           participants: number | null
-          school_id: string | null
+          school_id: string
           search: string | null
           starts_on: string | null
-          state: string | null
+          state: string
           state_sort: number | null
-          tax_cents: number | null
-          type: string | null
+          tax_cents: number
+          type: string
         }
         Relationships: []
       }
       guardian_counts: {
         Row: {
-          cadet_id: string | null
-          guardians: number | null
+          cadet_id: string
+          guardians: number
         }
         Relationships: []
       }
       guardian_invitation_lines: {
         Row: {
-          asked_by_label: string | null
-          cadet_id: string | null
-          created_at: string | null
+          asked_by_label: string
+          cadet_id: string
+          created_at: string
           decided_at: string | null
           decided_by_label: string | null
           decision_note: string | null
-          email: string | null
+          email: string
           first_name: string | null
-          id: string | null
+          id: string
           is_mine: boolean | null
           last_name: string | null
-          name: string | null
-          relation: string | null
-          school_id: string | null
-          state: string | null
-          updated_at: string | null
+          name: string
+          relation: string
+          school_id: string
+          state: string
+          updated_at: string
         }
         Relationships: []
       }
       guardian_link_list: {
         Row: {
           bound_by: string | null
-          cadet_id: string | null
-          contact_id: string | null
-          do_not_contact: boolean | null
+          cadet_id: string
+          contact_id: string
+          do_not_contact: boolean
           email: string | null
           emergency_order: number | null
           first_name: string | null
-          has_account: boolean | null
-          id: string | null
+          has_account: boolean
+          id: string
           last_name: string | null
-          legal_guardian: boolean | null
+          legal_guardian: boolean
           may_pick_up: boolean | null
           method: string | null
-          name: string | null
-          on_roster: boolean | null
+          name: string
+          on_roster: boolean
           phone: string | null
-          preferred_channel: string | null
+          preferred_channel: string
           preferred_language: string | null
           receives_messages: boolean | null
-          relation: string | null
+          relation: string
           restricted_at: string | null
           restriction: string | null
           restriction_note: string | null
-          school_id: string | null
-          state: string | null
-          status: string | null
-          type: string | null
+          school_id: string
+          state: string
+          status: string
+          type: string
           verified_at: string | null
         }
         Relationships: []
@@ -17953,7 +17953,7 @@ export type Database = {
       help_article_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17962,31 +17962,31 @@ export type Database = {
       help_article_lines: {
         Row: {
           archived_at: string | null
-          audience: string[] | null
-          author_label: string | null
-          body: string | null
-          category: string | null
-          created_at: string | null
-          helped: number | null
-          id: string | null
-          instead: number | null
-          not_helped: number | null
+          audience: string[]
+          author_label: string
+          body: string
+          category: string
+          created_at: string
+          helped: number
+          id: string
+          instead: number
+          not_helped: number
           published_at: string | null
           readers: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          standing: string | null
-          state: string | null
-          title: string | null
-          updated_at: string | null
-          version: number | null
+          standing: string
+          state: string
+          title: string
+          updated_at: string
+          version: number
         }
         Relationships: []
       }
       help_ticket_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -17994,69 +17994,69 @@ export type Database = {
       }
       help_ticket_lines: {
         Row: {
-          answer: string | null
+          answer: string
           asked_by: string | null
-          asked_by_label: string | null
-          asked_by_role: string | null
+          asked_by_label: string
+          asked_by_role: string
           assignee_id: string | null
           assignee_label: string | null
           body: string | null
-          category: string | null
+          category: string
           closed_at: string | null
-          created_at: string | null
-          desk: string | null
+          created_at: string
+          desk: string
           first_response_at: string | null
-          first_response_due: string | null
-          id: string | null
+          first_response_due: string
+          id: string
           is_late: boolean | null
           is_mine: boolean | null
           is_open: boolean | null
           is_to_me: boolean | null
-          kind: string | null
+          kind: string
           merged: number | null
           merged_into: string | null
           merged_number: number | null
-          number: number | null
-          priority: string | null
+          number: number
+          priority: string
           priority_sort: number | null
           rated_at: string | null
           rating: string | null
           rating_note: string | null
           resolution: string | null
           resolved_at: string | null
-          school_id: string | null
+          school_id: string
           school_name: string | null
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
-          title: string | null
-          updated_at: string | null
+          title: string
+          updated_at: string
         }
         Relationships: []
       }
       import_list: {
         Row: {
-          created_at: string | null
-          created_by_label: string | null
-          created_count: number | null
-          file_name: string | null
-          id: string | null
-          kept_ids: string[] | null
-          module: string | null
-          row_count: number | null
-          school_id: string | null
+          created_at: string
+          created_by_label: string
+          created_count: number
+          file_name: string
+          id: string
+          kept_ids: string[]
+          module: string
+          row_count: number
+          school_id: string
           skipped_count: number | null
-          state: string | null
+          state: string
           undone_at: string | null
           undone_by_label: string | null
-          updated_count: number | null
+          updated_count: number
         }
         Relationships: []
       }
       inspection_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18064,29 +18064,29 @@ export type Database = {
       }
       inspection_list: {
         Row: {
-          absent: number | null
+          absent: number
           average: number | null
-          cadets: number | null
+          cadets: number
           class_period: string | null
           closed_at: string | null
-          excused: number | null
-          group_name: string | null
-          held_on: string | null
-          id: string | null
-          inspector_label: string | null
-          present: number | null
-          school_id: string | null
+          excused: number
+          group_name: string
+          held_on: string
+          id: string
+          inspector_label: string
+          present: number
+          school_id: string
           school_year: string | null
           search: string | null
-          sheet_id: string | null
-          sheet_name: string | null
-          sheet_version: number | null
-          state: string | null
+          sheet_id: string
+          sheet_name: string
+          sheet_version: number
+          state: string
           state_sort: number | null
-          uniform: string | null
+          uniform: string
           unit_id: string | null
           unit_name: string | null
-          waiting: number | null
+          waiting: number
         }
         Relationships: []
       }
@@ -18103,82 +18103,82 @@ export type Database = {
         Row: {
           archived_at: string | null
           catalog_code: string | null
-          category: string | null
-          count_wanted: boolean | null
-          cut: string | null
-          free: number | null
-          id: string | null
-          is_archived: boolean | null
-          is_controlled: boolean | null
+          category: string
+          count_wanted: boolean
+          cut: string
+          free: number
+          id: string
+          is_archived: boolean
+          is_controlled: boolean
           is_low: boolean | null
-          issued: number | null
-          low_sizes: number | null
+          issued: number
+          low_sizes: number
           min_stock: number | null
-          name: string | null
-          on_hand: number | null
-          ownership: string | null
+          name: string
+          on_hand: number
+          ownership: string
           replacement_cost_cents: number | null
-          reserved: number | null
-          returnable: boolean | null
-          school_id: string | null
-          search: string | null
+          reserved: number
+          returnable: boolean
+          school_id: string
+          search: string
           size_scheme: string | null
-          sizes: number | null
-          tracking: string | null
+          sizes: number
+          tracking: string
           unit_cost_cents: number | null
         }
         Relationships: []
       }
       job_application_list: {
         Row: {
-          answers: Json | null
+          answers: Json
           board_id: string | null
-          cadet_id: string | null
+          cadet_id: string
           decided_at: string | null
           eligibility: Json | null
           feedback: string | null
           first_name: string | null
-          id: string | null
+          id: string
           last_name: string | null
-          needs_recommendation: boolean | null
+          needs_recommendation: boolean
           offer_until: string | null
           position_id: string | null
-          posting_id: string | null
-          posting_state: string | null
-          preference: number | null
-          questions: string[] | null
+          posting_id: string
+          posting_state: string
+          preference: number
+          questions: string[]
           recommendation: string | null
           recommended_by: string | null
           released_at: string | null
-          school_id: string | null
-          season_id: string | null
-          seats: number | null
+          school_id: string
+          season_id: string
+          seats: number
           sends_at: string | null
-          state: string | null
+          state: string
           statement: string | null
           submitted_at: string | null
-          title: string | null
+          title: string
           unit_name: string | null
-          updated_at: string | null
+          updated_at: string
         }
         Relationships: []
       }
       job_standings: {
         Row: {
-          board_id: string | null
-          cadet_id: string | null
+          board_id: string
+          cadet_id: string
           id: string | null
-          members: number | null
+          members: number
           place: number | null
           points: number | null
-          school_id: string | null
+          school_id: string
         }
         Relationships: []
       }
       mail_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18186,42 +18186,42 @@ export type Database = {
       }
       mail_lines: {
         Row: {
-          audience: Json | null
-          author_label: string | null
-          body: string | null
-          bounced: number | null
-          canceled: number | null
-          created_at: string | null
+          audience: Json
+          author_label: string
+          body: string
+          bounced: number
+          canceled: number
+          created_at: string
           ended_at: string | null
-          failed: number | null
-          id: string | null
+          failed: number
+          id: string
           is_mine: boolean | null
-          kind: string | null
-          open: number | null
-          people: number | null
+          kind: string
+          open: number
+          people: number
           queued_at: string | null
-          recipients: string[] | null
+          recipients: string[]
           rule_id: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
           send_at: string | null
           sender_label: string | null
-          sent: number | null
-          shown_at: string | null
-          state: string | null
-          subject: string | null
-          suppressed: number | null
+          sent: number
+          shown_at: string
+          state: string
+          subject: string
+          suppressed: number
           template_id: string | null
           topic: string | null
-          updated_at: string | null
+          updated_at: string
         }
         Relationships: []
       }
       mail_people_filters: {
         Row: {
-          campaign_id: string | null
+          campaign_id: string
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18229,37 +18229,37 @@ export type Database = {
       }
       mail_people_lines: {
         Row: {
-          about: string | null
+          about: string
           address: string | null
-          attempts: number | null
+          attempts: number
           cadet_id: string | null
-          campaign_id: string | null
+          campaign_id: string
           contact_id: string | null
           copied_because: string | null
-          id: string | null
-          kind: string | null
+          id: string
+          kind: string
           mail_id: string | null
-          name: string | null
+          name: string
           profile_id: string | null
           reason: string | null
-          repeats: number | null
-          school_id: string | null
+          repeats: number
+          school_id: string
           search: string | null
           settled_at: string | null
-          state: string | null
+          state: string
           state_sort: number | null
         }
         Relationships: []
       }
       message_lines: {
         Row: {
-          author_kind: string | null
-          author_label: string | null
-          body: string | null
+          author_kind: string
+          author_label: string
+          body: string
           closed_by_label: string | null
           corrects_id: string | null
-          created_at: string | null
-          id: string | null
+          created_at: string
+          id: string
           is_mine: boolean | null
           report_id: string | null
           report_outcome: string | null
@@ -18267,65 +18267,65 @@ export type Database = {
           report_state: string | null
           reported_by_label: string | null
           reported_by_me: boolean | null
-          school_id: string | null
-          thread_id: string | null
+          school_id: string
+          thread_id: string
         }
         Relationships: []
       }
       movement_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
+          filter: string
+          rows: number
           sort: number | null
-          value: string | null
+          value: string
         }
         Relationships: []
       }
       movement_lines: {
         Row: {
-          act: string | null
-          author_label: string | null
-          condition: string | null
-          created_at: string | null
+          act: string
+          author_label: string
+          condition: string
+          created_at: string
           custody_id: string | null
-          held: number | null
-          id: string | null
+          held: number
+          id: string
           is_mine: boolean | null
           item_id: string | null
           item_name: string | null
-          kind: string | null
+          kind: string
           location: string | null
-          location_id: string | null
-          qty: number | null
+          location_id: string
+          qty: number
           reason: string | null
           ref_id: string | null
           ref_table: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          seq: number | null
+          seq: number
           serial_no: string | null
           size: string | null
-          variant_id: string | null
+          variant_id: string
         }
         Relationships: []
       }
       order_receipts: {
         Row: {
-          act: string | null
-          author_label: string | null
-          condition: string | null
-          created_at: string | null
-          id: string | null
+          act: string
+          author_label: string
+          condition: string
+          created_at: string
+          id: string
           is_mine: boolean | null
-          is_undone: boolean | null
+          is_undone: boolean
           item_name: string | null
           location: string | null
-          location_id: string | null
+          location_id: string
           order_id: string | null
-          qty: number | null
+          qty: number
           reason: string | null
-          school_id: string | null
-          seq: number | null
+          school_id: string
+          seq: number
           serial_no: string | null
           size: string | null
         }
@@ -18334,7 +18334,7 @@ export type Database = {
       organization_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18344,36 +18344,36 @@ export type Database = {
         Row: {
           address: string | null
           archived_at: string | null
-          award_codes: string[] | null
+          award_codes: string[]
           award_names: string | null
-          id: string | null
-          kind: string | null
+          id: string
+          kind: string
           kind_sort: number | null
-          name: string | null
+          name: string
           note: string | null
           people: string | null
-          people_count: number | null
+          people_count: number
           phone: string | null
-          renewal: string | null
+          renewal: string
           renewal_on: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          status: string | null
+          status: string
           website: string | null
         }
         Relationships: []
       }
       organization_people_list: {
         Row: {
-          contact_id: string | null
+          contact_id: string
           email: string | null
-          id: string | null
-          kind: string | null
-          name: string | null
-          organization: string | null
-          organization_id: string | null
+          id: string
+          kind: string
+          name: string
+          organization: string
+          organization_id: string
           phone: string | null
-          school_id: string | null
+          school_id: string
           title: string | null
         }
         Relationships: []
@@ -18381,7 +18381,7 @@ export type Database = {
       position_relief_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18390,29 +18390,29 @@ export type Database = {
       position_relief_list: {
         Row: {
           abbreviation: string | null
-          cadet_id: string | null
+          cadet_id: string
           completed_at: string | null
-          confirmed: number | null
-          created_at: string | null
-          created_by_label: string | null
-          done: number | null
-          id: string | null
+          confirmed: number
+          created_at: string
+          created_by_label: string
+          done: number
+          id: string
           incoming_name: string | null
           incoming_rank: string | null
           is_in: boolean | null
           is_out: boolean | null
-          items: number | null
+          items: number
           outgoing_cadet_id: string | null
-          outgoing_id: string | null
+          outgoing_id: string
           outgoing_name: string | null
-          planned_on: string | null
-          position_id: string | null
+          planned_on: string
+          position_id: string
           rank_max: string | null
           rank_min: string | null
           reason: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
           title: string | null
         }
@@ -18420,24 +18420,24 @@ export type Database = {
       }
       pt_session_list: {
         Row: {
-          battery_id: string | null
-          battery_name: string | null
-          cadets: number | null
+          battery_id: string
+          battery_name: string
+          cadets: number
           class_period: string | null
           closed_at: string | null
-          done: number | null
-          held_on: string | null
-          id: string | null
-          levels: Json | null
-          name: string | null
+          done: number
+          held_on: string
+          id: string
+          levels: Json
+          name: string
           proctors: string | null
-          school_id: string | null
+          school_id: string
           school_year: string | null
           school_year_id: string | null
-          screened: boolean | null
-          started: number | null
-          state: string | null
-          term: string | null
+          screened: boolean
+          started: number
+          state: string
+          term: string
           unit_id: string | null
           unit_name: string | null
         }
@@ -18455,25 +18455,25 @@ export type Database = {
       receipt_lines: {
         Row: {
           account_id: string | null
-          author_label: string | null
+          author_label: string
           cadet_id: string | null
-          cadet_signed: boolean | null
+          cadet_signed: boolean
           canceled_at: string | null
           counter_at: string | null
           counter_method: string | null
           counter_name: string | null
-          created_at: string | null
-          direction: string | null
+          created_at: string
+          direction: string
           due_on: string | null
-          guardian_signed: boolean | null
+          guardian_signed: boolean
           guardian_signed_by: string | null
-          holder: string | null
-          id: string | null
+          holder: string
+          id: string
           items: number | null
-          number: number | null
-          school_id: string | null
+          number: number
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           team_id: string | null
         }
         Relationships: []
@@ -18491,26 +18491,26 @@ export type Database = {
         Row: {
           back_on: string | null
           condition_in: string | null
-          condition_out: string | null
+          condition_out: string
           cost_cents: number | null
           due_on: string | null
-          id: string | null
-          item_id: string | null
-          item_name: string | null
-          kind: string | null
-          location_id: string | null
+          id: string
+          item_id: string
+          item_name: string
+          kind: string
+          location_id: string
           note: string | null
-          qty: number | null
+          qty: number
           received_by_label: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          sent_by_label: string | null
-          sent_on: string | null
+          sent_by_label: string
+          sent_on: string
           serial_no: string | null
-          shop: string | null
-          size: string | null
-          state: string | null
-          variant_id: string | null
+          shop: string
+          size: string
+          state: string
+          variant_id: string
         }
         Relationships: []
       }
@@ -18529,7 +18529,7 @@ export type Database = {
           category_id: string | null
           category_name: string | null
           contact_id: string | null
-          created_at: string | null
+          created_at: string
           decided_at: string | null
           decided_by_label: string | null
           decision_note: string | null
@@ -18538,30 +18538,30 @@ export type Database = {
           fiscal_year_id: string | null
           fund_id: string | null
           fund_name: string | null
-          id: string | null
+          id: string
           is_mine: boolean | null
-          is_reimbursement: boolean | null
+          is_reimbursement: boolean
           may_decide: boolean | null
           may_submit: boolean | null
           needed_on: string | null
-          number: number | null
+          number: number
           order_no: string | null
           ordered_on: string | null
-          paid_cents: number | null
+          paid_cents: number
           reason: string | null
           received_on: string | null
           requested_by: string | null
-          requested_by_label: string | null
-          school_id: string | null
+          requested_by_label: string
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           state_sort: number | null
           submitted_at: string | null
           team_id: string | null
           team_name: string | null
-          title: string | null
-          total_cents: number | null
-          updated_at: string | null
+          title: string
+          total_cents: number
+          updated_at: string
           vendor: string | null
           written_by_label: string | null
         }
@@ -18569,15 +18569,15 @@ export type Database = {
       }
       role_accounts: {
         Row: {
-          accounts: number | null
-          role_id: string | null
+          accounts: number
+          role_id: string
         }
         Relationships: []
       }
       rule_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18586,119 +18586,119 @@ export type Database = {
       rule_lines: {
         Row: {
           archived_at: string | null
-          audience: Json | null
-          author_label: string | null
-          body: string | null
-          created_at: string | null
-          delay_minutes: number | null
+          audience: Json
+          author_label: string
+          body: string
+          created_at: string
+          delay_minutes: number
           digest_hour: number | null
-          id: string | null
-          is_on: boolean | null
-          is_required: boolean | null
-          kind: string | null
+          id: string
+          is_on: boolean
+          is_required: boolean
+          kind: string
           last_sent_at: string | null
-          module: string | null
-          module_label: string | null
-          name: string | null
-          occasion: string | null
-          occasion_about: string | null
+          module: string
+          module_label: string
+          name: string
+          occasion: string
+          occasion_about: string
           quiet_from: string | null
           quiet_to: string | null
-          recipients: string[] | null
-          school_id: string | null
+          recipients: string[]
+          school_id: string
           search: string | null
-          sent: number | null
-          state: string | null
-          subject: string | null
+          sent: number
+          state: string
+          subject: string
           template_id: string | null
-          unless_account: boolean | null
-          unless_read: boolean | null
-          updated_at: string | null
-          waiting: number | null
+          unless_account: boolean
+          unless_read: boolean
+          updated_at: string
+          waiting: number
         }
         Relationships: []
       }
       rule_sent_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
+          filter: string
+          rows: number
           rule_id: string | null
           sort: number | null
-          value: string | null
+          value: string
         }
         Relationships: []
       }
       rule_waiting_filters: {
         Row: {
-          filter: string | null
-          rows: number | null
-          rule_id: string | null
+          filter: string
+          rows: number
+          rule_id: string
           sort: number | null
-          value: string | null
+          value: string
         }
         Relationships: []
       }
       rule_waiting_lines: {
         Row: {
-          cadet: string | null
+          cadet: string
           cadet_id: string | null
-          created_at: string | null
-          due_at: string | null
-          id: string | null
-          person: string | null
-          rule_id: string | null
-          school_id: string | null
+          created_at: string
+          due_at: string
+          id: string
+          person: string
+          rule_id: string
+          school_id: string
           search: string | null
-          title: string | null
-          whom_kind: string | null
+          title: string
+          whom_kind: string
         }
         Relationships: []
       }
       school_awards: {
         Row: {
-          active: boolean | null
-          award_id: string | null
+          active: boolean
+          award_id: string
           cadet_limit: number | null
-          catalogue_name: string | null
-          category: string | null
+          catalogue_name: string
+          category: string
           checked_at: string | null
           checked_name: string | null
           checked_note: string | null
           chosen: boolean | null
-          code: string | null
+          code: string
           confidence: string | null
           corps_limit: number | null
           criteria: string | null
-          device_rule: Json | null
+          device_rule: Json
           device_scheme: string | null
-          enabled: boolean | null
-          form: string | null
+          enabled: boolean
+          form: string
           id: string | null
-          is_adapted: boolean | null
-          is_own: boolean | null
+          is_adapted: boolean
+          is_own: boolean
           label: string | null
           level_limit: number | null
           limit_note: string | null
-          limit_per: string | null
-          name: string | null
-          needs_sponsor: boolean | null
+          limit_per: string
+          name: string
+          needs_sponsor: boolean
           note: string | null
-          precedence: number | null
-          repeatable: boolean | null
+          precedence: number
+          repeatable: boolean
           scheme_description: string | null
-          scheme_rule: Json | null
-          scheme_verified: boolean | null
-          school_id: string | null
+          scheme_rule: Json
+          scheme_verified: boolean
+          school_id: string
           stripes: Json | null
-          type: string | null
-          verified: boolean | null
+          type: string
+          verified: boolean
         }
         Relationships: []
       }
       service_hour_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18706,53 +18706,53 @@ export type Database = {
       }
       service_hour_list: {
         Row: {
-          cadet_id: string | null
+          cadet_id: string
           decided_at: string | null
           description: string | null
           event_id: string | null
           event_title: string | null
-          evidence: string | null
+          evidence: string
           evidence_path: string | null
           first_name: string | null
-          hours: number | null
-          id: string | null
-          in_uniform: boolean | null
+          hours: number
+          id: string
+          in_uniform: boolean
           last_name: string | null
-          organisation: string | null
+          organisation: string
           reason: string | null
-          school_id: string | null
+          school_id: string
           school_year: string | null
           school_year_id: string | null
           search: string | null
-          served_on: string | null
-          state: string | null
+          served_on: string
+          state: string
           state_sort: number | null
           submitted_at: string | null
           supervisor_contact: string | null
           supervisor_name: string | null
           unit_name: string | null
           unit_sort: number | null
-          updated_at: string | null
+          updated_at: string
           verified_by_label: string | null
         }
         Relationships: []
       }
       statement_lines: {
         Row: {
-          balance_cents: number | null
-          ends_on: string | null
+          balance_cents: number
+          ends_on: string
           file_name: string | null
-          fund_id: string | null
-          fund_name: string | null
-          id: string | null
-          lines: number | null
-          matched: number | null
+          fund_id: string
+          fund_name: string
+          id: string
+          lines: number
+          matched: number
           note: string | null
           reconciled_at: string | null
           reconciled_by_label: string | null
-          school_id: string | null
-          state: string | null
-          unmatched: number | null
+          school_id: string
+          state: string
+          unmatched: number
         }
         Relationships: []
       }
@@ -18768,29 +18768,29 @@ export type Database = {
       stock_lines: {
         Row: {
           barcode: string | null
-          category: string | null
-          count_wanted: boolean | null
-          cut: string | null
-          drafted: number | null
-          free: number | null
-          id: string | null
-          is_controlled: boolean | null
+          category: string
+          count_wanted: boolean
+          cut: string
+          drafted: number
+          free: number
+          id: string
+          is_controlled: boolean
           is_low: boolean | null
-          issued: number | null
-          item_id: string | null
-          item_name: string | null
+          issued: number
+          item_id: string
+          item_name: string
           min_stock: number | null
           nsn: string | null
-          on_hand: number | null
-          on_order: number | null
-          ownership: string | null
+          on_hand: number
+          on_order: number
+          ownership: string
           replacement_cost_cents: number | null
-          reserved: number | null
-          school_id: string | null
+          reserved: number
+          school_id: string
           search: string | null
-          size: string | null
-          sort: number | null
-          tracking: string | null
+          size: string
+          sort: number
+          tracking: string
           unit_cost_cents: number | null
         }
         Relationships: []
@@ -18806,37 +18806,37 @@ export type Database = {
       }
       supply_order_list: {
         Row: {
-          asked_by_me: boolean | null
+          asked_by_me: boolean
           cancel_note: string | null
-          created_at: string | null
+          created_at: string
           decided_at: string | null
           decided_by_label: string | null
           decision_note: string | null
           expected_on: string | null
           fund: string | null
-          id: string | null
+          id: string
           is_mine: boolean | null
           is_overdue: boolean | null
-          known_cents: number | null
-          lines: number | null
+          known_cents: number
+          lines: number
           needed_on: string | null
           note: string | null
-          number: number | null
+          number: number
           ordered_on: string | null
           purchase_no: string | null
-          qty: number | null
-          received: number | null
+          qty: number
+          received: number
           received_on: string | null
-          requested_by_label: string | null
+          requested_by_label: string
           requisition_no: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
           short_note: string | null
-          state: string | null
+          state: string
           submitted_at: string | null
           total_cents: number | null
-          unpriced: number | null
-          updated_at: string | null
+          unpriced: number
+          updated_at: string
           vendor: string | null
         }
         Relationships: []
@@ -18844,31 +18844,31 @@ export type Database = {
       supply_order_sheet: {
         Row: {
           expected_on: string | null
-          id: string | null
-          item_id: string | null
-          item_name: string | null
+          id: string
+          item_id: string
+          item_name: string
           line_cents: number | null
           note: string | null
           nsn: string | null
-          number: number | null
-          open_qty: number | null
-          order_id: string | null
-          qty: number | null
-          received_qty: number | null
-          school_id: string | null
-          size: string | null
-          sort: number | null
-          state: string | null
-          tracking: string | null
+          number: number
+          open_qty: number
+          order_id: string
+          qty: number
+          received_qty: number
+          school_id: string
+          size: string
+          sort: number
+          state: string
+          tracking: string
           unit_cost_cents: number | null
-          variant_id: string | null
+          variant_id: string
         }
         Relationships: []
       }
       suppression_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18876,16 +18876,16 @@ export type Database = {
       }
       suppression_lines: {
         Row: {
-          address: string | null
-          author_label: string | null
-          created_at: string | null
-          id: string | null
-          kind: string | null
+          address: string
+          author_label: string
+          created_at: string
+          id: string
+          kind: string
           lifted_at: string | null
           reason: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          state: string | null
+          state: string
           topic: string | null
         }
         Relationships: []
@@ -18903,73 +18903,73 @@ export type Database = {
         Row: {
           acknowledged_at: string | null
           acted_by_label: string | null
-          author_label: string | null
+          author_label: string
           cadet_id: string | null
           can_undo: boolean | null
-          category: string | null
-          completion: string | null
-          created_at: string | null
+          category: string
+          completion: string
+          created_at: string
           created_by: string | null
           description: string | null
           done_at: string | null
           done_late: boolean | null
-          due: string | null
+          due: string
           due_at: string | null
           event_id: string | null
           holder: string | null
-          id: string | null
+          id: string
           is_mine: boolean | null
           is_of_people: boolean | null
           is_open: boolean | null
           is_overdue: boolean | null
           items: number | null
           items_done: number | null
-          kind: string | null
+          kind: string
           note: string | null
           parent_id: string | null
           position_id: string | null
-          priority: string | null
+          priority: string
           priority_sort: number | null
-          progress_pct: number | null
+          progress_pct: number
           repeats: string | null
-          requires_evidence: boolean | null
-          requires_review: boolean | null
+          requires_evidence: boolean
+          requires_review: boolean
           review_note: string | null
           reviewed_by_label: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
           start_at: string | null
-          state: string | null
+          state: string
           state_sort: number | null
           submitted_at: string | null
           taken_by: string | null
           taken_by_label: string | null
-          task_id: string | null
-          task_state: string | null
-          title: string | null
-          updated_at: string | null
-          visibility: string | null
+          task_id: string
+          task_state: string
+          title: string
+          updated_at: string
+          visibility: string
           waits: number | null
-          who: string | null
+          who: string
         }
         Relationships: []
       }
       team_dates: {
         Row: {
-          absent: number | null
+          absent: number
           cancelled_at: string | null
-          ends_at: string | null
-          event_id: string | null
-          excused: number | null
-          id: string | null
-          kind: string | null
-          late: number | null
+          ends_at: string
+          event_id: string
+          excused: number
+          id: string
+          kind: string
+          late: number
           place: string | null
-          present: number | null
-          school_id: string | null
-          starts_at: string | null
-          team_id: string | null
-          title: string | null
+          present: number
+          school_id: string
+          starts_at: string
+          team_id: string
+          title: string
           uniform: string | null
         }
         Relationships: []
@@ -18977,7 +18977,7 @@ export type Database = {
       team_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -18989,28 +18989,28 @@ export type Database = {
           archived_at: string | null
           coach: string | null
           coach_id: string | null
-          created_at: string | null
+          created_at: string
           created_by: string | null
-          discipline: string | null
-          division: string | null
-          id: string | null
+          discipline: string
+          division: string
+          id: string
           letter_goal: number | null
           max_roster: number | null
           members: number | null
-          name: string | null
-          required_checks: string[] | null
-          school_id: string | null
+          name: string
+          required_checks: string[]
+          school_id: string
           school_year: string | null
           search: string | null
-          season: string | null
-          season_from: string | null
-          season_to: string | null
+          season: string
+          season_from: string
+          season_to: string
           tryout_closes_on: string | null
           tryout_note: string | null
           tryout_open: boolean | null
           tryout_opens_on: string | null
-          tryout_required: boolean | null
-          updated_at: string | null
+          tryout_required: boolean
+          updated_at: string
           updated_by: string | null
           view: string | null
         }
@@ -19019,7 +19019,7 @@ export type Database = {
       template_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -19028,26 +19028,26 @@ export type Database = {
       template_lines: {
         Row: {
           archived_at: string | null
-          author_label: string | null
-          body: string | null
-          category: string | null
-          id: string | null
+          author_label: string
+          body: string
+          category: string
+          id: string
           last_used_at: string | null
-          name: string | null
-          school_id: string | null
+          name: string
+          school_id: string
           search: string | null
-          state: string | null
-          subject: string | null
-          updated_at: string | null
-          used: number | null
-          version: number | null
+          state: string
+          subject: string
+          updated_at: string
+          used: number
+          version: number
         }
         Relationships: []
       }
       thread_filters: {
         Row: {
           filter: string | null
-          rows: number | null
+          rows: number
           sort: number | null
           value: string | null
         }
@@ -19055,28 +19055,28 @@ export type Database = {
       }
       thread_lines: {
         Row: {
-          answer: string | null
+          answer: string
           answer_sort: number | null
           cadet_id: string | null
           cadet_label: string | null
-          created_at: string | null
+          created_at: string
           family: string | null
-          id: string | null
-          is_mine: boolean | null
-          is_unread: boolean | null
-          last_at: string | null
-          last_kind: string | null
-          last_label: string | null
-          messages: number | null
-          open_reports: number | null
-          report: string | null
-          school_id: string | null
+          id: string
+          is_mine: boolean
+          is_unread: boolean
+          last_at: string
+          last_kind: string
+          last_label: string
+          messages: number
+          open_reports: number
+          report: string
+          school_id: string
           search: string | null
           settled_at: string | null
           staff: string | null
-          started_by_label: string | null
-          title: string | null
-          whose: string | null
+          started_by_label: string
+          title: string
+          whose: string
         }
         Relationships: []
       }
@@ -19091,39 +19091,39 @@ export type Database = {
       }
       transaction_lines: {
         Row: {
-          amount_cents: number | null
-          author_label: string | null
+          amount_cents: number
+          author_label: string
           can_reverse: boolean | null
           category_id: string | null
           category_name: string | null
           contact_id: string | null
-          created_at: string | null
-          description: string | null
+          created_at: string
+          description: string
           event_id: string | null
           event_title: string | null
-          fiscal_year_id: string | null
-          fund_id: string | null
+          fiscal_year_id: string
+          fund_id: string
           fund_name: string | null
           fundraiser_id: string | null
-          id: string | null
-          method: string | null
-          number: number | null
+          id: string
+          method: string
+          number: number
           other_fund_id: string | null
           other_fund_name: string | null
           payee: string | null
-          posted_on: string | null
+          posted_on: string
           reconciled_on: string | null
           reference_no: string | null
           request_id: string | null
           reversed_by_id: string | null
           reverses_id: string | null
-          sales_tax_cents: number | null
-          school_id: string | null
+          sales_tax_cents: number
+          school_id: string
           search: string | null
-          status: string | null
+          status: string
           team_id: string | null
           team_name: string | null
-          type: string | null
+          type: string
           year_label: string | null
         }
         Relationships: []
@@ -19131,17 +19131,17 @@ export type Database = {
       uncleared: {
         Row: {
           amount_cents: number | null
-          description: string | null
-          fund_id: string | null
-          id: string | null
-          number: number | null
+          description: string
+          fund_id: string
+          id: string
+          number: number
           payee: string | null
-          posted_on: string | null
+          posted_on: string
           reference_no: string | null
-          school_id: string | null
+          school_id: string
           search: string | null
-          transaction_id: string | null
-          type: string | null
+          transaction_id: string
+          type: string
         }
         Relationships: []
       }

@@ -18,6 +18,7 @@ type Spec<Raw, Row> = {
   list: (db: Db, options: { count?: 'exact' }) => Counted<Raw>;
   /** What it can be narrowed by: a view with `filter`, `value`, `sort` and `rows`. */
   values: (db: Db) => ListQuery<FilterValue>;
+  /** What the screens make of a row; without it they take the row as it comes. */
   toRow: (raw: Raw) => Row;
 };
 
@@ -34,7 +35,11 @@ export function valuesQuery<Row>(db: Db, source: PagedSource<Row>) {
 }
 
 /** A list that the database searches, filters, orders, counts and gives page by page. */
-export function pagedSource<Raw, Row>({ key, list, values, toRow }: Spec<Raw, Row>): PagedSource<Row> {
+export function pagedSource<Raw, Row>(spec: Spec<Raw, Row>): PagedSource<Row>;
+export function pagedSource<Row>(spec: Omit<Spec<Row, Row>, 'toRow'>): PagedSource<Row>;
+export function pagedSource<Raw, Row>(spec: Spec<Raw, Row> | Omit<Spec<Raw, Raw>, 'toRow'>): PagedSource<Row | Raw> {
+  const { key, list, values } = spec;
+  const toRows = (rows: Raw[]) => ('toRow' in spec ? rows.map(spec.toRow) : rows);
   return {
     key,
     readPage: async (db, narrowing, page) => {
@@ -42,11 +47,11 @@ export function pagedSource<Raw, Row>({ key, list, values, toRow }: Spec<Raw, Ro
       const query = narrowed<Raw, Counted<Raw>>(list(db, page === 0 ? { count: 'exact' } : {}), narrowing);
       const { data, error, count } = await query.order('id').range(page * ROWS, page * ROWS + ROWS - 1);
       if (error) throw error;
-      return { rows: (data ?? []).map(toRow), count: count ?? 0 };
+      return { rows: toRows(data ?? []), count: count ?? 0 };
     },
     readAll: async (db, narrowing) => {
       const rows = await readAll(() => narrowed<Raw, ListQuery<Raw>>(list(db, {}), narrowing), 'id');
-      return rows.map(toRow);
+      return toRows(rows);
     },
     readValues: (db) => readAll(() => values(db), 'filter', 'sort', 'value'),
   };

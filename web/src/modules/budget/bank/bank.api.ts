@@ -7,27 +7,14 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 /** The statements of the bank, the latest first. */
 export async function listStatements(db: Db) {
   const rows = await readAll(() => db.from('statement_lines').select().order('ends_on', { ascending: false }), 'id');
-  return rows.map(toStatement);
+  return rows;
 }
 
-function toStatement(row: Database['public']['Views']['statement_lines']['Row']) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    fund_id: row.fund_id ?? '',
-    fund_name: row.fund_name ?? '',
-    ends_on: row.ends_on ?? '',
-    balance_cents: row.balance_cents ?? 0,
-    state: row.state ?? 'open',
-    unmatched: row.unmatched ?? 0,
-  };
-}
-
-export type Statement = ReturnType<typeof toStatement>;
+export type Statement = Database['public']['Views']['statement_lines']['Row'];
 
 /** One statement. Raises PGRST116 where there is none that the caller may see. */
 export async function readStatement(db: Db, id: string): Promise<Statement> {
-  return toStatement((await db.from('statement_lines').select().eq('id', id).single().throwOnError()).data);
+  return (await db.from('statement_lines').select().eq('id', id).single().throwOnError()).data;
 }
 
 /** The lines of a statement with what they are matched to, by date. */

@@ -17,7 +17,7 @@ export function MatchDialog({ line, onClose }: { line: StoredLine; onClose: () =
   const match = useMatch();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const sum = (query.data ?? [])
-    .filter(({ transaction_id: id }) => chosen.has(id ?? ''))
+    .filter(({ transaction_id: id }) => chosen.has(id))
     .reduce((total, { amount_cents: cents }) => total + (cents ?? 0), 0);
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -50,8 +50,8 @@ export function MatchDialog({ line, onClose }: { line: StoredLine; onClose: () =
                 key={id}
                 label={`${dollarsOf(cents ?? 0)} · ${[payee, description].filter(Boolean).join(', ')}`}
                 description={`No. ${number}, ${formatDay(on)}`}
-                checked={chosen.has(id ?? '')}
-                onChange={() => toggle(id ?? '')}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
               />
             ))}
           </div>

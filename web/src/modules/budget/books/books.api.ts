@@ -3,24 +3,11 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 
 type Line = Database['public']['Views']['transaction_lines']['Row'];
 
-/** A line of the books as the screens have it. */
-export function toTransaction(row: Line) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    number: row.number ?? 0,
-    description: row.description ?? '',
-    posted_on: row.posted_on ?? '',
-    amount_cents: row.amount_cents ?? 0,
-    sales_tax_cents: row.sales_tax_cents ?? 0,
-  };
-}
-
-export type Transaction = ReturnType<typeof toTransaction>;
+export type Transaction = Line;
 
 /** One transaction. Raises PGRST116 where there is none that the caller may see. */
 export async function readTransaction(db: Db, id: string): Promise<Transaction> {
-  return toTransaction((await db.from('transaction_lines').select().eq('id', id).single().throwOnError()).data);
+  return (await db.from('transaction_lines').select().eq('id', id).single().throwOnError()).data;
 }
 
 /** What a transaction changed in the books: what is debited, then what is credited. */
@@ -45,7 +32,7 @@ export const listOfContact = (db: Db, contact: string) => listOf(db, 'contact_id
 
 async function listOf(db: Db, column: 'event_id' | 'contact_id', id: string): Promise<Transaction[]> {
   const rows = db.from('transaction_lines').select().eq(column, id);
-  return (await rows.order('posted_on', { ascending: false }).limit(200).throwOnError()).data.map(toTransaction);
+  return (await rows.order('posted_on', { ascending: false }).limit(200).throwOnError()).data;
 }
 
 const OUTSIDE = ['vendor', 'supporter', 'award_sponsor', 'booster'];

@@ -12,7 +12,6 @@ export const transactionSource = pagedSource({
   key: [MODULE, 'transactions'],
   list: (db, options) => db.from('transaction_lines').select('*', options),
   values: (db) => db.from('transaction_filters').select(),
-  toRow: api.toTransaction,
 });
 
 /** What is read of the books. */

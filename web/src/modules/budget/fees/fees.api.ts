@@ -4,24 +4,7 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 
 type Row = Database['public']['Views']['fee_lines']['Row'];
 
-/** What a cadet owes, as the office sees it. */
-export function toFeeLine(row: Row) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    cadet_id: row.cadet_id ?? '',
-    cadet_name: row.cadet_name ?? '',
-    reason: row.reason ?? '',
-    state: row.state ?? 'open',
-    status: row.status ?? 'open',
-    relief: row.relief,
-    amount_cents: row.amount_cents ?? 0,
-    paid_cents: row.paid_cents ?? 0,
-    open_cents: row.open_cents ?? 0,
-  };
-}
-
-export type FeeLine = ReturnType<typeof toFeeLine>;
+export type FeeLine = Row;
 
 /** One fee with its payment plan. Raises PGRST116 where there is none that the caller may see. */
 export async function readFee(db: Db, id: string) {
@@ -29,7 +12,7 @@ export async function readFee(db: Db, id: string) {
     db.from('fee_lines').select().eq('id', id).single().throwOnError(),
     db.from('fee_parts').select().eq('fee_due_id', id).is('removed_at', null).order('due_on').limit(24).throwOnError(),
   ]);
-  return { ...toFeeLine(row), parts };
+  return { ...row, parts };
 }
 
 export type Fee = Awaited<ReturnType<typeof readFee>>;
@@ -37,13 +20,13 @@ export type Fee = Awaited<ReturnType<typeof readFee>>;
 /** What one cadet owes, the latest first. */
 export async function listOfCadet(db: Db, cadet: string) {
   const rows = db.from('fee_lines').select().eq('cadet_id', cadet).neq('state', 'canceled');
-  return (await rows.order('due_on', { ascending: false }).limit(100).throwOnError()).data.map(toFeeLine);
+  return (await rows.order('due_on', { ascending: false }).limit(100).throwOnError()).data;
 }
 
 /** What the families of an event owe, by name. */
 export async function listOfEvent(db: Db, event: string) {
   const rows = db.from('fee_lines').select().eq('event_id', event).neq('state', 'canceled');
-  return (await rows.order('cadet_name').limit(500).throwOnError()).data.map(toFeeLine);
+  return (await rows.order('cadet_name').limit(500).throwOnError()).data;
 }
 
 const parts = z.array(z.object({ due_on: z.string(), amount_cents: z.number() }));

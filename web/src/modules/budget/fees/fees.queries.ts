@@ -14,7 +14,6 @@ export const feeSource = pagedSource({
   key: [MODULE, 'fees'],
   list: (db, options) => db.from('fee_lines').select('*', options),
   values: (db) => db.from('fee_filters').select(),
-  toRow: api.toFeeLine,
 });
 
 /** What is read of fees. */

@@ -10,19 +10,7 @@ const MODULE = 'budget';
 type Row = Database['public']['Views']['fundraiser_lines']['Row'];
 
 function toFundraiser(row: Row) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    name: row.name ?? '',
-    type: row.type ?? 'other',
-    state: row.state ?? 'planned',
-    gross_cents: row.gross_cents ?? 0,
-    cost_cents: row.cost_cents ?? 0,
-    net_cents: row.net_cents ?? 0,
-    tax_cents: row.tax_cents ?? 0,
-    counted_cents: row.counted_cents ?? 0,
-    goal_cents: row.goal_cents ?? 0,
-  };
+  return { ...row, goal_cents: row.goal_cents ?? 0 };
 }
 
 export type Fundraiser = ReturnType<typeof toFundraiser>;

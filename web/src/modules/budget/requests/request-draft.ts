@@ -12,7 +12,7 @@ export function draftOf(row: Request): RequestInput {
     vendor: row.vendor ?? '',
     needed_on: row.needed_on ?? '',
     reason: row.reason ?? '',
-    is_reimbursement: row.is_reimbursement ?? false,
+    is_reimbursement: row.is_reimbursement,
     lines: row.lines.map(({ id, name, qty, unit_cents: cents }) => ({
       id,
       name,

@@ -7,16 +7,7 @@ type Row = Database['public']['Views']['request_lines']['Row'];
 /** A request as lists show one. */
 export function toRequestLine(row: Row) {
   noteSeen(row);
-  return {
-    ...row,
-    id: row.id ?? '',
-    title: row.title ?? '',
-    state: row.state ?? 'draft',
-    total_cents: row.total_cents ?? 0,
-    paid_cents: row.paid_cents ?? 0,
-    is_mine: row.is_mine ?? false,
-    may_decide: row.may_decide ?? false,
-  };
+  return { ...row, is_mine: row.is_mine ?? false, may_decide: row.may_decide ?? false };
 }
 
 export type RequestLine = ReturnType<typeof toRequestLine>;

@@ -19,7 +19,7 @@ export async function importContacts(
 export async function listImports(db: Db) {
   const rows = db.from('import_list').select().eq('module', 'contacts').order('created_at', { ascending: false });
   const { data } = await rows.limit(100).throwOnError();
-  return data.map((row) => ({ ...row, id: row.id ?? '', file_name: row.file_name ?? 'A file' }));
+  return data;
 }
 
 export type ContactImport = Awaited<ReturnType<typeof listImports>>[number];

@@ -75,11 +75,11 @@ function ImportLine({ one }: { one: ContactImport }) {
       title={one.file_name}
       notes={[
         [
-          `${counted(created_count ?? 0, CONTACTS)} added`,
-          (updated_count ?? 0) > 0 && `${updated_count} completed`,
+          `${counted(created_count, CONTACTS)} added`,
+          updated_count > 0 && `${updated_count} completed`,
           (skipped_count ?? 0) > 0 && `${counted(skipped_count ?? 0, 'row')} skipped`,
         ],
-        `${formatMoment(one.created_at ?? '')} by ${one.created_by_label}`,
+        `${formatMoment(one.created_at)} by ${one.created_by_label}`,
         undone && `Undone ${formatMoment(one.undone_at ?? '')} by ${one.undone_by_label}`,
       ]}
     >

@@ -2,20 +2,7 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 
 /** Two contacts that are likely one person, as the list shows them. */
-export type Pair = ReturnType<typeof toPair>;
-
-/** A line of the list of pairs. */
-export function toPair(row: Database['public']['Views']['contact_pairs']['Row']) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    contact_id: row.contact_id ?? '',
-    other_id: row.other_id ?? '',
-    name: row.name ?? '',
-    other_name: row.other_name ?? '',
-    state: row.state ?? 'open',
-  };
-}
+export type Pair = Database['public']['Views']['contact_pairs']['Row'];
 
 /** The merges that a contact is part of and that count: what was merged into it, or what it was merged into. */
 export async function listMerges(db: Db, contact: string) {

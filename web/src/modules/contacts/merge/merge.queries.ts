@@ -2,7 +2,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { counted } from '../../../shared/text/counted.ts';
-import { listMerges, type Pair, toPair } from './merge.api.ts';
+import { listMerges, type Pair } from './merge.api.ts';
 import type { Field } from './merge.ts';
 
 const MODULE = 'contacts';
@@ -12,7 +12,6 @@ export const pairSource = pagedSource({
   key: [MODULE, 'pairs'],
   list: (db, options) => db.from('contact_pairs').select('*', options),
   values: (db) => db.from('contact_pair_filters').select(),
-  toRow: toPair,
 });
 
 /** What is read of merges. */

@@ -7,21 +7,7 @@ type Views = Database['public']['Views'];
 
 /** A conversation as the screens have it, without the nulls that a view can't rule out. */
 export function toThread(row: Views['thread_lines']['Row']) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    title: row.title ?? '',
-    answer: row.answer ?? 'answered',
-    messages: row.messages ?? 0,
-    is_mine: row.is_mine ?? false,
-    is_unread: row.is_unread ?? false,
-    open_reports: row.open_reports ?? 0,
-    staff: row.staff ?? 'No one',
-    family: row.family ?? 'No one',
-    last_at: row.last_at ?? '',
-    school_id: row.school_id ?? '',
-    last_kind: row.last_kind ?? 'staff',
-  };
+  return { ...row, staff: row.staff ?? 'No one', family: row.family ?? 'No one' };
 }
 
 export type Thread = ReturnType<typeof toThread>;
@@ -39,16 +25,7 @@ export async function listWaiting(db: Db): Promise<Thread[]> {
 }
 
 function toMessage(row: Views['message_lines']['Row']) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    body: row.body ?? '',
-    author_label: row.author_label ?? '',
-    created_at: row.created_at ?? '',
-    author_kind: row.author_kind ?? 'staff',
-    is_mine: row.is_mine ?? false,
-    reported_by_me: row.reported_by_me ?? false,
-  };
+  return { ...row, is_mine: row.is_mine ?? false, reported_by_me: row.reported_by_me ?? false };
 }
 
 export type Message = ReturnType<typeof toMessage>;
@@ -101,15 +78,15 @@ export async function listChildren(db: Db) {
 export async function listRules(db: Db) {
   const { data } = await db.from('family_rules').select().throwOnError();
   return data.map((row) => ({
-    school_id: row.school_id ?? '',
-    school_name: row.school_name ?? '',
+    school_id: row.school_id,
+    school_name: row.school_name,
     school_phone: row.school_phone,
-    office_days: row.office_days ?? [],
-    office_from: row.office_from ?? '',
-    office_to: row.office_to ?? '',
-    shows_hours: row.shows_hours ?? true,
-    shows_fitness: row.shows_fitness ?? false,
-    shows_staff_email: row.shows_staff_email ?? true,
+    office_days: row.office_days,
+    office_from: row.office_from,
+    office_to: row.office_to,
+    shows_hours: row.shows_hours,
+    shows_fitness: row.shows_fitness,
+    shows_staff_email: row.shows_staff_email,
     reply_words: row.reply_words ?? '',
   }));
 }

@@ -21,7 +21,7 @@ const titled = text('title', 'About', {
   cell: (row) => (
     <TitleCell
       title={row.title}
-      note={row.is_unread ? `New from ${row.last_label ?? ''}` : (row.cadet_label ?? 'In general')}
+      note={row.is_unread ? `New from ${row.last_label}` : (row.cadet_label ?? 'In general')}
     />
   ),
 });

@@ -4,16 +4,11 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 import { KIND, type OrganizationInput } from './organization.ts';
 
 /** An organization as lists show one. */
-export type Organization = ReturnType<typeof toOrganization>;
-
-/** A line of the list of organizations. */
-export function toOrganization(row: Database['public']['Views']['organization_list']['Row']) {
-  return { ...row, id: row.id ?? '', name: row.name ?? '', status: row.status ?? 'active' };
-}
+export type Organization = Database['public']['Views']['organization_list']['Row'];
 
 /** One organization. Raises PGRST116 where there is none that the caller may see. */
 export async function readOrganization(db: Db, id: string): Promise<Organization> {
-  return toOrganization((await db.from('organization_list').select().eq('id', id).single().throwOnError()).data);
+  return (await db.from('organization_list').select().eq('id', id).single().throwOnError()).data;
 }
 
 /** Who belongs to an organization, or to which organizations a contact belongs. */
@@ -23,14 +18,7 @@ export async function listMembers(db: Db, of: 'organization' | 'contact', id: st
     () => db.from('organization_people_list').select().eq(column, id).order('name').order('organization'),
     'id',
   );
-  return rows.map((row) => ({
-    ...row,
-    id: row.id ?? '',
-    organization_id: row.organization_id ?? '',
-    contact_id: row.contact_id ?? '',
-    organization: row.organization ?? '',
-    name: row.name ?? '',
-  }));
+  return rows;
 }
 
 /** A membership, from either side. */
@@ -55,10 +43,7 @@ export async function listChoices(db: Db, of: 'organization' | 'contact') {
 /** The awards of the school by name, to choose those that are sponsored. */
 export async function listAwards(db: Db, school: string) {
   const awards = db.from('school_awards').select('code, name').eq('school_id', school);
-  return (await awards.order('name').throwOnError()).data.map(({ code, name }) => ({
-    value: code ?? '',
-    label: name ?? '',
-  }));
+  return (await awards.order('name').throwOnError()).data.map(({ code, name }) => ({ value: code, label: name }));
 }
 
 /** What a form of an organization starts with: what is stored, or nothing. */

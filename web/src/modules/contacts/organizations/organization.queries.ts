@@ -13,7 +13,6 @@ export const organizationSource = pagedSource({
   key: [MODULE, 'organizations'],
   list: (db, options) => db.from('organization_list').select('*', options),
   values: (db) => db.from('organization_filters').select(),
-  toRow: api.toOrganization,
 });
 
 /** What is read of organizations. */

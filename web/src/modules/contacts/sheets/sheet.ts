@@ -42,22 +42,7 @@ export type SheetInput = z.output<typeof sheetInput>;
 export type About = { kind: string; id: string };
 
 type ListRow = Database['public']['Views']['emergency_sheet_list']['Row'];
-export type Sheet = ReturnType<typeof toSheet>;
-
-/** A line of the list as the screens have it. */
-export function toSheet(row: ListRow) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    title: row.title ?? '',
-    phase: row.phase ?? 'closed',
-    adult_label: row.adult_label ?? '',
-    starts_at: row.starts_at ?? '',
-    ends_at: row.ends_at ?? '',
-    opens_at: row.opens_at ?? '',
-    shuts_at: row.shuts_at ?? '',
-  };
-}
+export type Sheet = ListRow;
 
 /** A sheet as the database takes it. */
 export function sheetCall(input: SheetInput, timeZone: string, about: About | null) {

@@ -4,7 +4,7 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { CADETS, counted } from '../../../shared/text/counted.ts';
-import { type About, type sheetCall, toSheet, toSheetRow, toStart } from './sheet.ts';
+import { type About, type sheetCall, toSheetRow, toStart } from './sheet.ts';
 
 const MODULE = 'contacts';
 
@@ -13,17 +13,16 @@ export const sheetSource = pagedSource({
   key: [MODULE, 'sheets'],
   list: (db, options) => db.from('emergency_sheet_list').select('*', options),
   values: (db) => db.from('emergency_sheet_filters').select(),
-  toRow: toSheet,
 });
 
 /** What is read of emergency sheets; never whom to call, which `readSheet` gives and logs. */
 export const sheets = readsOf(MODULE, {
   sheet: async (db: Db, id: string) =>
-    toSheet((await db.from('emergency_sheet_list').select().eq('id', id).single().throwOnError()).data),
+    (await db.from('emergency_sheet_list').select().eq('id', id).single().throwOnError()).data,
   sheetsAbout: async (db: Db, about: About) => {
     const rows = () =>
       db.from('emergency_sheet_list').select().eq('about_kind', about.kind).eq('about_id', about.id).order('starts_at');
-    return (await readAll(rows, 'id')).map(toSheet);
+    return await readAll(rows, 'id');
   },
   sheetCadets: async (db: Db, sheet: string) =>
     readAll(() => db.from('emergency_sheet_cadets').select('id, cadet_id').eq('sheet_id', sheet), 'id'),

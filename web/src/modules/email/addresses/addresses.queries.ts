@@ -4,23 +4,14 @@ import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { MODULE } from '../email.queries.ts';
 
-const toAddress = (row: Database['public']['Views']['suppression_lines']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  address: row.address ?? '',
-  kind: row.kind ?? 'asked',
-  state: row.state ?? 'active',
-});
-
 /** An address that isn't written to, and why. */
-export type Address = ReturnType<typeof toAddress>;
+export type Address = Database['public']['Views']['suppression_lines']['Row'];
 
 /** All addresses that aren't written to, or weren't. */
 export const addressSource = pagedSource({
   key: [MODULE, 'addresses'],
   list: (db, options) => db.from('suppression_lines').select('*', options),
   values: (db) => db.from('suppression_filters').select(),
-  toRow: toAddress,
 });
 
 /** Stops writing to an address. */

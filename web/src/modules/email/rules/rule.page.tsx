@@ -57,7 +57,7 @@ function factsOf(row: Rule): FactLine[] {
     unless.length > 0 && ['Not to', unless.join(', and ')],
     ['Quiet hours', quietWords(row.quiet_from, row.quiet_to)],
     ['Can be turned off', row.is_required ? 'No: it is a notice of the school' : 'Yes, by those who get it'],
-    ['Written by', row.author_label ?? ''],
+    ['Written by', row.author_label],
     row.last_sent_at !== null && ['Last sent', formatMoment(row.last_sent_at)],
   ];
 }
@@ -95,7 +95,7 @@ function SentTab({ rule }: { rule: string }) {
       searchLabel="Subject"
       sort={{ id: 'shown_at', desc: true }}
       phoneRow={({ shown_at: at, sent, people }) => (
-        <TitleCell title={formatMoment(at ?? '')} note={`${sent} of ${people}`} />
+        <TitleCell title={formatMoment(at)} note={`${sent} of ${people}`} />
       )}
     />
   );

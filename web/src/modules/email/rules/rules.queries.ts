@@ -9,31 +9,14 @@ import { MODULE, toMessage } from '../email.queries.ts';
 
 type Views = Database['public']['Views'];
 
-const toRule = (row: Views['rule_lines']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  name: row.name ?? '',
-  kind: row.kind ?? '',
-  occasion: row.occasion ?? '',
-  state: row.state ?? 'off',
-  subject: row.subject ?? '',
-  body: row.body ?? '',
-  recipients: row.recipients ?? [],
-  is_on: row.is_on ?? false,
-  waiting: row.waiting ?? 0,
-  sent: row.sent ?? 0,
-  delay_minutes: row.delay_minutes ?? 0,
-});
-
 /** A rule with what it waits with and what it sent. */
-export type Rule = ReturnType<typeof toRule>;
+export type Rule = Views['rule_lines']['Row'];
 
 /** All rules of the school. */
 export const ruleSource = pagedSource({
   key: [MODULE, 'rules'],
   list: (db, options) => db.from('rule_lines').select('*', options),
   values: (db) => db.from('rule_filters').select(),
-  toRow: toRule,
 });
 
 /** What one rule sent. */
@@ -51,17 +34,11 @@ export const waitingSource = (rule: string) =>
     key: [MODULE, 'rule-waiting', rule],
     list: (db, options) => db.from('rule_waiting_lines').select('*', options).eq('rule_id', rule),
     values: (db) => db.from('rule_waiting_filters').select('filter, value, sort, rows').eq('rule_id', rule),
-    toRow: (row: Views['rule_waiting_lines']['Row']) => ({
-      ...row,
-      id: row.id ?? '',
-      title: row.title ?? '',
-      whom_kind: row.whom_kind ?? 'family',
-    }),
   });
 
 async function readRule(db: Db, id: string) {
   const { data } = await db.from('rule_lines').select().eq('id', id).maybeSingle().throwOnError();
-  return data && toRule(data);
+  return data;
 }
 
 const kindShape = z.array(

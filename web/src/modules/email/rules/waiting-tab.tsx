@@ -15,7 +15,7 @@ const WHOM = states({
   account: { label: 'One person', tone: 'neutral' },
 });
 
-const whom = (row: Waiting) => (row.whom_kind === 'family' ? (row.cadet ?? '') : (row.person ?? ''));
+const whom = (row: Waiting) => (row.whom_kind === 'family' ? row.cadet : row.person);
 
 const COLUMNS = [
   text('title', 'What happened', { grow: 2 }),

@@ -31,7 +31,7 @@ export function TemplatePage() {
         ['For', CATEGORY.label(CATEGORY.known(row.category))],
         ['Used', row.used === 0 ? 'Not yet' : `${row.used} times`],
         row.last_used_at !== null && ['Last used', formatMoment(row.last_used_at)],
-        ['Changed', formatMoment(row.updated_at ?? '')],
+        ['Changed', formatMoment(row.updated_at)],
       ]}
       tabs={(row) => [{ id: 'versions', label: 'Versions', count: row.version, show: () => <Versions row={row} /> }]}
       log

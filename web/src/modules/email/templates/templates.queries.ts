@@ -5,32 +5,19 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { MODULE } from '../email.queries.ts';
 
-const toTemplate = (row: Database['public']['Views']['template_lines']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  name: row.name ?? '',
-  category: row.category ?? 'other',
-  subject: row.subject ?? '',
-  body: row.body ?? '',
-  version: row.version ?? 1,
-  used: row.used ?? 0,
-  state: row.state ?? 'active',
-});
-
 /** A template with how often it was used. */
-export type Template = ReturnType<typeof toTemplate>;
+export type Template = Database['public']['Views']['template_lines']['Row'];
 
 /** All templates of the school. */
 export const templateSource = pagedSource({
   key: [MODULE, 'templates'],
   list: (db, options) => db.from('template_lines').select('*', options),
   values: (db) => db.from('template_filters').select(),
-  toRow: toTemplate,
 });
 
 async function readTemplate(db: Db, id: string) {
   const { data } = await db.from('template_lines').select().eq('id', id).maybeSingle().throwOnError();
-  return data && toTemplate(data);
+  return data;
 }
 
 async function readActive(db: Db) {

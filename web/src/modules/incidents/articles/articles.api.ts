@@ -5,21 +5,7 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 
 type Row = Database['public']['Views']['help_article_lines']['Row'];
 
-/** An article as the screens have it, without the nulls that a view can't rule out. */
-export function toArticle(row: Row) {
-  return {
-    ...row,
-    id: row.id ?? '',
-    title: row.title ?? '',
-    body: row.body ?? '',
-    standing: row.standing ?? 'draft',
-    helped: row.helped ?? 0,
-    not_helped: row.not_helped ?? 0,
-    instead: row.instead ?? 0,
-  };
-}
-
-export type Article = ReturnType<typeof toArticle>;
+export type Article = Row;
 
 /** One article, and what the person said about it. Raises PGRST116 where there is none that they may read. */
 export async function readArticle(db: Db, id: string) {
@@ -27,7 +13,7 @@ export async function readArticle(db: Db, id: string) {
     db.from('help_article_lines').select().eq('id', id).single().throwOnError(),
     db.from('help_article_votes').select('helped').eq('article_id', id).maybeSingle().throwOnError(),
   ]);
-  return { ...toArticle(row), vote: vote?.helped ?? null };
+  return { ...row, vote: vote?.helped ?? null };
 }
 
 /** The versions of an article, the newest first, for those who write articles. */

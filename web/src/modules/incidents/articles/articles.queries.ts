@@ -12,7 +12,6 @@ export const articleSource = pagedSource({
   key: [MODULE, 'articles'],
   list: (db, options) => db.from('help_article_lines').select('*', options),
   values: (db) => db.from('help_article_filters').select(),
-  toRow: api.toArticle,
 });
 
 /** What is read of articles. */

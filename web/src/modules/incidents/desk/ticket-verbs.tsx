@@ -72,7 +72,7 @@ export function TicketVerbs({ row }: { row: Ticket }) {
 }
 
 function MergeInto({ row, onClose }: { row: Ticket; onClose: () => void }) {
-  const others = useRead(tickets.others, row.school_id ?? '').data;
+  const others = useRead(tickets.others, row.school_id).data;
   return others ? <MergeForm rows={others} own={row.id} onClose={onClose} /> : null;
 }
 

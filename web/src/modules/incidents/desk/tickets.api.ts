@@ -9,10 +9,6 @@ type Row = Database['public']['Views']['help_ticket_lines']['Row'];
 export function toTicket(row: Row) {
   return {
     ...row,
-    id: row.id ?? '',
-    title: row.title ?? '',
-    state: row.state ?? 'new',
-    number: row.number ?? 0,
     is_mine: row.is_mine ?? false,
     is_open: row.is_open ?? false,
     is_late: row.is_late ?? false,

@@ -19,7 +19,7 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
   const change = useChangeStock();
   const staff = useCan('inventory:manage');
   const form = useRecordForm(moveInput, 'serial_assets', asset, toForm, {
-    read: inList((db) => assetsOf(db, asset.item_id ?? '')),
+    read: inList((db) => assetsOf(db, asset.item_id)),
   });
   const dispose = async () => {
     const reason = form.getValues().reason.trim();
@@ -37,7 +37,7 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
   return (
     <FormModal
       onClose={onClose}
-      title={`${asset.item_name ?? ''} no. ${asset.serial_no}`}
+      title={`${asset.item_name} no. ${asset.serial_no}`}
       form={form}
       submitLabel="Move"
       aside={staff && <ActButton onPress={() => void dispose()}>Dispose of it…</ActButton>}

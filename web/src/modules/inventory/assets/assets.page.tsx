@@ -67,7 +67,7 @@ export function AssetsPage() {
         searchLabel="Serial number, tag, item, or person"
         sort={{ id: 'serial_no', desc: false }}
         phoneRow={({ serial_no: serial, item_name: item, holder, location }) => (
-          <TitleCell title={`${item ?? ''} ${serial}`} note={holder ?? location ?? ''} />
+          <TitleCell title={`${item} ${serial}`} note={holder ?? location ?? ''} />
         )}
         actions={
           issues &&

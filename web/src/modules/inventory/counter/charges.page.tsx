@@ -50,7 +50,7 @@ export function ChargesPage() {
         searchLabel="Person or item"
         sort={{ id: 'holder', desc: false }}
         phoneRow={({ holder, item_name: item, amount_cents: cents }) => (
-          <PersonCell name={holder ?? ''} note={`${item} · ${costOf(cents)}`} size={36} />
+          <PersonCell name={holder} note={`${item} · ${costOf(cents)}`} size={36} />
         )}
         actions={(rows, clear) => <ChargeVerbs rows={rows} onDone={clear} />}
       />

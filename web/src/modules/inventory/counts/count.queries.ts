@@ -13,33 +13,23 @@ type Views = Database['public']['Views'];
 
 const toCount = (row: Views['count_list']['Row']) => ({
   ...noteSeen(row),
-  id: row.id ?? '',
-  state: row.state ?? 'open',
-  scope: row.scope ?? 'all',
-  lines: row.lines ?? 0,
-  counted: row.counted ?? 0,
-  second: row.second ?? 0,
-  second_counted: row.second_counted ?? 0,
-  variances: row.variances ?? 0,
-  differing: row.differing ?? 0,
-  approvals: row.approvals ?? [],
+  id: row.id,
+  state: row.state,
+  scope: row.scope,
+  lines: row.lines,
+  counted: row.counted,
+  second: row.second,
+  second_counted: row.second_counted,
+  variances: row.variances,
+  differing: row.differing,
+  approvals: row.approvals,
 });
 
 /** A count with how far it is. */
 export type Count = ReturnType<typeof toCount>;
 
-const toLine = (row: Views['count_sheet']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  item_name: row.item_name ?? '',
-  size: row.size ?? '',
-  location: row.location ?? '',
-  rounds: row.rounds ?? 0,
-  needs_second: row.needs_second ?? false,
-});
-
 /** A line of a count, with the numbers that the reader may see. */
-export type CountLine = ReturnType<typeof toLine>;
+export type CountLine = Views['count_sheet']['Row'];
 
 /** All counts. */
 export const countSource = pagedSource({
@@ -55,12 +45,10 @@ const readCount = async (db: Db, id: string) => {
 };
 
 const linesOfCount = async (db: Db, count: string) =>
-  (
-    await readAll(
-      () => db.from('count_sheet').select().eq('count_id', count).order('item_name').order('sort').order('serial_no'),
-      'id',
-    )
-  ).map(toLine);
+  await readAll(
+    () => db.from('count_sheet').select().eq('count_id', count).order('item_name').order('sort').order('serial_no'),
+    'id',
+  );
 
 /** What is read of counts. */
 export const counts = readsOf(MODULE, { count: readCount, countLines: linesOfCount });

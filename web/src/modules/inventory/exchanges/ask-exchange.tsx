@@ -15,7 +15,7 @@ type Props = { line: CustodyLine; open: Exchange | undefined };
 export function AskExchange({ line, open }: Props) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelExchange();
-  if (!line.is_out || line.returnable !== true || line.size === '') return null;
+  if (!line.is_out || !line.returnable || line.size === '') return null;
   if (open)
     return (
       <>

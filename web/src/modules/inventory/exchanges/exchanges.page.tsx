@@ -49,13 +49,13 @@ export function ExchangesPage() {
         empty={EMPTY}
         rowId={({ id }) => id}
         rowLabel={({ holder, item_name: item }) => `${holder}: ${item}`}
-        rowHref={({ item_id: item }) => `/app/inventory/items/${item ?? ''}`}
+        rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
         columns={COLUMNS}
         filters={FILTERS}
         searchLabel="Person, item, or size"
         sort={{ id: 'wanted_size', desc: false }}
         phoneRow={({ holder, item_name: item, size, wanted_size: wanted }) => (
-          <PersonCell name={holder} note={`${item}: ${size ?? ''} → ${wanted ?? ''}`} size={36} />
+          <PersonCell name={holder} note={`${item}: ${size} → ${wanted ?? ''}`} size={36} />
         )}
         actions={
           issues &&

@@ -9,9 +9,9 @@ import { MODULE } from '../supply.queries.ts';
 
 const toExchange = (row: Database['public']['Views']['exchange_lines']['Row']) => ({
   ...noteSeen(row),
-  id: row.id ?? '',
-  holder: row.holder ?? '',
-  item_name: row.item_name ?? '',
+  id: row.id,
+  holder: row.holder,
+  item_name: row.item_name,
 });
 
 /** A request for another size. */

@@ -17,7 +17,7 @@ export function GearLine({ line, withName = false, children }: Props) {
       notes={[
         [
           withName && line.holder,
-          (line.qty ?? 1) > 1 && `${line.out} of ${line.qty} out`,
+          line.qty > 1 && `${line.out} of ${line.qty} out`,
           line.issued_at && `since ${formatDay(line.issued_at)}`,
           line.due_on && line.is_out && `due back ${formatDay(line.due_on)}`,
           line.is_out && line.returnable && cost !== null && `${costOf(cost)} to replace`,

@@ -86,7 +86,7 @@ function PlanLine({ row, choice, onPut, sizes, assets, levels }: LineProps) {
           aria-label={`Serial number of ${label}`}
           placeholder="Serial number"
           searchable
-          data={numbered.map(({ id, serial_no: serial }) => ({ value: id ?? '', label: serial ?? '' }))}
+          data={numbered.map(({ id, serial_no: serial }) => ({ value: id, label: serial }))}
           value={choice?.asset ?? null}
           onChange={(asset) => asset && onPut({ asset })}
         />

@@ -26,8 +26,8 @@ export function SingleItems({ sizes, assets, onAdd }: Props) {
     else if (asset)
       onAdd({
         ...row,
-        item_id: `${asset.id}`,
-        item_name: `${asset.item_name ?? ''} no. ${asset.serial_no ?? ''}`,
+        item_id: asset.id,
+        item_name: `${asset.item_name} no. ${asset.serial_no}`,
         variant_id: asset.variant_id,
         asset_id: asset.id,
         problem: null,
@@ -51,10 +51,7 @@ export function SingleItems({ sizes, assets, onAdd }: Props) {
         label: `${named(size.item_name, size.size)} · ${size.free} free`,
         disabled: size.free === 0,
       })),
-    ...assets.map(({ id, item_name: item, serial_no: serial }) => ({
-      value: id ?? '',
-      label: `${item ?? ''} no. ${serial ?? ''}`,
-    })),
+    ...assets.map(({ id, item_name: item, serial_no: serial }) => ({ value: id, label: `${item} no. ${serial}` })),
   ];
   return (
     <div className={classes.single}>

@@ -96,7 +96,7 @@ export function ItemsPage() {
         searchLabel="Item"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, free, issued, sizes }) => (
-          <TitleCell title={name} note={`${free ?? 0} free · ${issued ?? 0} out · ${counted(sizes ?? 0, SIZES)}`} />
+          <TitleCell title={name} note={`${free} free · ${issued ?? 0} out · ${counted(sizes ?? 0, SIZES)}`} />
         )}
       />
       {added.open && <ItemForm onClose={added.close} onSaved={added.saved} />}

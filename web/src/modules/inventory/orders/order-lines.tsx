@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: Order }) {
             empty={EMPTY}
             rowId={({ id }) => id}
             rowLabel={({ item_name: item, size }) => named(item, size)}
-            rowHref={({ item_id: item }) => `/app/inventory/items/${item ?? ''}`}
+            rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
             columns={COLUMNS}
             filters={[]}
             searchLabel="Item, size, or NSN"

@@ -13,45 +13,30 @@ type Views = Database['public']['Views'];
 
 const toOrder = (row: Views['supply_order_list']['Row']) => ({
   ...noteSeen(row),
-  id: row.id ?? '',
-  number: row.number ?? 0,
-  state: row.state ?? 'draft',
+  id: row.id,
+  number: row.number,
+  state: row.state,
   is_mine: row.is_mine ?? false,
-  lines: row.lines ?? 0,
-  qty: row.qty ?? 0,
-  received: row.received ?? 0,
-  unpriced: row.unpriced ?? 0,
-  known_cents: row.known_cents ?? 0,
+  lines: row.lines,
+  qty: row.qty,
+  received: row.received,
+  unpriced: row.unpriced,
+  known_cents: row.known_cents,
   is_overdue: row.is_overdue ?? false,
-  asked_by_me: row.asked_by_me ?? false,
+  asked_by_me: row.asked_by_me,
 });
 
 /** An order with how much of it has come. */
 export type Order = ReturnType<typeof toOrder>;
 
-const toLine = (row: Views['supply_order_sheet']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  variant_id: row.variant_id ?? '',
-  item_name: row.item_name ?? '',
-  size: row.size ?? '',
-  qty: row.qty ?? 0,
-  received_qty: row.received_qty ?? 0,
-  open_qty: row.open_qty ?? 0,
-});
-
 /** A line of an order. */
-export type OrderLine = ReturnType<typeof toLine>;
+export type OrderLine = Views['supply_order_sheet']['Row'];
 
 const toReceipt = (row: Views['order_receipts']['Row']) => ({
   ...row,
-  id: row.id ?? '',
-  act: row.act ?? '',
   item_name: row.item_name ?? '',
   size: row.size ?? '',
   is_mine: row.is_mine ?? false,
-  is_undone: row.is_undone ?? false,
-  qty: row.qty ?? 0,
 });
 
 /** What came of one size in one receipt. */
@@ -71,12 +56,10 @@ const readOrder = async (db: Db, id: string) => {
 };
 
 const linesOfOrder = async (db: Db, order: string) =>
-  (
-    await readAll(
-      () => db.from('supply_order_sheet').select().eq('order_id', order).order('item_name').order('sort'),
-      'id',
-    )
-  ).map(toLine);
+  await readAll(
+    () => db.from('supply_order_sheet').select().eq('order_id', order).order('item_name').order('sort'),
+    'id',
+  );
 
 const receiptsOfOrder = async (db: Db, order: string) =>
   (

@@ -58,14 +58,14 @@ export function RepairsPage() {
         source={repairSource}
         empty={EMPTY}
         rowId={({ id }) => id}
-        rowLabel={({ item_name: item, shop }) => `${item} at ${shop ?? ''}`}
-        rowHref={({ item_id: item }) => `/app/inventory/items/${item ?? ''}`}
+        rowLabel={({ item_name: item, shop }) => `${item} at ${shop}`}
+        rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
         columns={COLUMNS}
         filters={FILTERS}
         searchLabel="Item, size, or shop"
         sort={{ id: 'sent_on', desc: true }}
         phoneRow={({ item_name: item, size, shop, state: now }) => (
-          <TitleCell title={named(item, size)} note={`${shop ?? ''} · ${AT_SHOP.label(now)}`} />
+          <TitleCell title={named(item, size)} note={`${shop} · ${AT_SHOP.label(now)}`} />
         )}
         actions={
           issues &&

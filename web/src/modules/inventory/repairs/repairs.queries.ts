@@ -4,21 +4,14 @@ import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { MODULE } from '../supply.queries.ts';
 
-const toRepair = (row: Database['public']['Views']['repair_lines']['Row']) => ({
-  ...row,
-  id: row.id ?? '',
-  item_name: row.item_name ?? '',
-});
-
 /** Something that is or was at a shop. */
-export type RepairLine = ReturnType<typeof toRepair>;
+export type RepairLine = Database['public']['Views']['repair_lines']['Row'];
 
 /** All work at shops. */
 export const repairSource = pagedSource({
   key: [MODULE, 'repairs'],
   list: (db, options) => db.from('repair_lines').select('*', options),
   values: (db) => db.from('repair_filters').select(),
-  toRow: toRepair,
 });
 
 /** Sends things to a shop. */

@@ -40,7 +40,7 @@ export function LedgerPage() {
   const issues = useCan('inventory:issue');
   const undo = useUndoStock();
   const mayUndo = (row: MovementLine): boolean =>
-    OWN_ACTS.has(row.kind ?? '') && row.ref_table === null && issues && (staff || row.is_mine === true);
+    OWN_ACTS.has(row.kind) && row.ref_table === null && issues && (staff || row.is_mine === true);
   return (
     <AreaPage
       area="inventory"

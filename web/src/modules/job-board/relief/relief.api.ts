@@ -8,17 +8,9 @@ export type Item = Awaited<ReturnType<typeof listItems>>[number];
 export function toRelief(row: Database['public']['Views']['position_relief_list']['Row']) {
   return {
     ...row,
-    id: row.id ?? '',
-    position_id: row.position_id ?? '',
-    outgoing_id: row.outgoing_id ?? '',
     title: row.title ?? 'A position',
-    planned_on: row.planned_on ?? '',
-    state: row.state ?? 'open',
     outgoing_name: row.outgoing_name ?? 'A cadet',
     incoming_name: row.incoming_name ?? 'A cadet',
-    items: row.items ?? 0,
-    done: row.done ?? 0,
-    confirmed: row.confirmed ?? 0,
     is_out: row.is_out ?? false,
     is_in: row.is_in ?? false,
   };

@@ -69,13 +69,6 @@ function toApplication(row: Database['public']['Views']['job_application_list'][
   noteSeen(row);
   return {
     ...row,
-    id: row.id ?? '',
-    cadet_id: row.cadet_id ?? '',
-    posting_id: row.posting_id ?? '',
-    title: row.title ?? 'An opening',
-    state: row.state ?? 'draft',
-    preference: row.preference ?? 1,
-    questions: row.questions ?? [],
     answers: Array.isArray(row.answers) ? row.answers.map(String) : [],
     name: row.last_name ? listName(row) : 'A cadet',
     criteria: readCriteria(row.eligibility),

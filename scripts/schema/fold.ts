@@ -80,3 +80,11 @@ function replaced(create: string, name: string, constraint: string): string | nu
   const rest = create.slice(span.end);
   return constraint === '' ? before.trimEnd() + rest : before + laidOut(constraint) + rest;
 }
+
+/** How a definition of a table defines one of its columns; `null` where it has none of the name. */
+export function columnOf(create: string, name: string): string | null {
+  const item = itemsOf(create).find(
+    (one) => !isConstraint(one) && new RegExp(`^(--.*\\n\\s*)*"?${name}"?\\s`).test(one.text),
+  );
+  return item?.text.replaceAll(/^--.*\n\s*/gm, '') ?? null;
+}

@@ -46,8 +46,12 @@ export async function openTestDatabase(server = serverUrl(), migrations = MIGRAT
 /** A database of its own with nothing but the platform: for what is made without the migrations. */
 export async function openPlainDatabase(server = serverUrl()): Promise<TestDatabase> {
   const database = await open(server, 'template1');
-  const client = await database.root.connect();
-  await applyPlatform(client).finally(() => client.release());
+  await onServer(server, async (lock) => {
+    // Its roles belong to the whole server: no one else makes them meanwhile.
+    await lock.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const client = await database.root.connect();
+    await applyPlatform(client).finally(() => client.release());
+  });
   return database;
 }
 

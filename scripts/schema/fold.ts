@@ -48,15 +48,21 @@ const isConstraint = ({ text }: Item) => /^(constraint|primary key|unique|check|
 const laidOut = (text: string) => text.replaceAll(/\n\s*/g, '\n    ');
 
 function withColumn(create: string, column: string): string {
-  const last = itemsOf(create).findLast((item) => !isConstraint(item));
-  return last ? `${create.slice(0, last.end).trimEnd()},\n  ${laidOut(column)}${create.slice(last.end)}` : create;
+  return behind(
+    create,
+    itemsOf(create).findLast((item) => !isConstraint(item)),
+    column,
+  );
 }
 
 function withItem(create: string, constraint: string): string {
-  const last = itemsOf(create).at(-1);
-  return last
-    ? `${create.slice(0, last.end).trimEnd()},\n  ${laidOut(constraint)}\n${create.slice(last.end).trimStart()}`
-    : create;
+  return behind(create, itemsOf(create).at(-1), constraint);
+}
+
+function behind(create: string, last: Item | undefined, text: string): string {
+  if (!last) return create;
+  const rest = create.slice(last.end);
+  return `${create.slice(0, last.end).trimEnd()},\n  ${laidOut(text)}${rest.startsWith(')') ? '\n' : ''}${rest}`;
 }
 
 /** Where the constraint of a name is, with the bracket of its condition. */

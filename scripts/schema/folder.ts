@@ -1,15 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { identify, type Identity } from './identify.ts';
-import { splitStatements } from './statements.ts';
+import { splitStatements, type Statement } from './statements.ts';
 
-/** A statement of the folder, and what it is about. */
-export type Entry = Identity & {
-  comment: string;
-  sql: string;
-  /** Nothing but a line break parts it from the statement before. */
-  follows: boolean;
-};
+/** A statement of the folder, what it is about, and the text before it: comments, and how it is set apart. */
+export type Entry = Identity & Statement;
 
 /** `supabase/schema`: the statements of each file by its path inside, such as `teams/10_tables.sql`. */
 export type Folder = Map<string, Entry[]>;
@@ -38,11 +33,15 @@ function inOrder(one: string, other: string): number {
 
 /** The text of one file. */
 export function textOf(entries: readonly Entry[]): string {
-  const parts = entries.map(({ comment, sql, follows }, n) => {
-    const gap = n === 0 ? '' : follows && comment === '' ? '\n' : '\n\n';
-    return `${gap}${comment === '' ? '' : `${comment}\n`}${sql}`;
-  });
-  return `${parts.join('')}\n`;
+  return `${entries
+    .map(({ lead, sql }) => lead + sql)
+    .join('')
+    .replace(/^\n+/, '')}\n`;
+}
+
+/** What stands before a statement with a comment; without one, a line break where it goes with the statement before. */
+export function leadOf(comment: string, follows = false): string {
+  return comment === '' && follows ? '\n' : `\n\n${comment === '' ? '' : `${comment}\n`}`;
 }
 
 /** Writes the files that differ from what the folder holds, removes those without statements, and names both. */

@@ -1,4 +1,4 @@
-import { entriesOf, type Entry, type Folder } from './folder.ts';
+import { entriesOf, leadOf, type Entry, type Folder } from './folder.ts';
 import { foldAlter } from './fold.ts';
 import { identify, splitList } from './identify.ts';
 import { kindOf, type Kind } from './kinds.ts';
@@ -15,7 +15,9 @@ type Gone = Map<string, Place & { comment: string }>;
  */
 export function takeMigration(folder: Folder, module: string, statements: readonly Entry[]): void {
   const gone: Gone = new Map();
-  for (const one of statements) {
+  for (const given of statements) {
+    const comment = wrapComment(given.comment);
+    const one = { ...given, comment, lead: leadOf(comment, given.lead === '\n') };
     if (one.act === 'drop') dropped(folder, module, one, gone);
     else if (one.act === 'move') moved(folder, one);
     else defined(folder, module, one, gone);
@@ -36,7 +38,7 @@ const fileOf = (folder: Folder, path: string) => folder.get(path) ?? [];
 
 function defined(folder: Folder, module: string, given: Entry, gone: Gone): void {
   const sql = wrapSql(given.sql.replace(/^create or replace /, 'create '));
-  const one = { ...given, sql, comment: wrapComment(given.comment) };
+  const one = { ...given, sql };
   if (sql.startsWith('alter table ') && folded(folder, one)) return;
   if (one.key.startsWith('call ')) forget(folder, one);
   if (one.key.startsWith('policy ')) remove(folder, (other) => other.key === `alter ${one.key}`);
@@ -48,13 +50,13 @@ function defined(folder: Folder, module: string, given: Entry, gone: Gone): void
   if (was) {
     const entries = fileOf(folder, was.path);
     const old = entries[was.at];
-    entries[was.at] = { ...one, comment: one.comment || (old?.comment ?? ''), follows: old?.follows ?? false };
+    entries[was.at] = one.comment === '' && old ? { ...one, comment: old.comment, lead: old.lead } : one;
     return;
   }
   const left = gone.get(bare(one.key));
   if (left && (one.key.startsWith('routine ') || one.key.startsWith('relation '))) {
     gone.delete(bare(one.key));
-    put(folder, left, { ...one, comment: one.comment || left.comment, follows: false });
+    put(folder, left, { ...one, lead: leadOf(one.comment || left.comment) });
     return;
   }
   const kind = kindOf(one, one.sql);
@@ -171,7 +173,9 @@ function moved(folder: Folder, { key, to = '' }: Entry): void {
       all.flatMap((one) => {
         if (!one.on.includes(key)) return one;
         if (one.key.startsWith('call expose '))
-          return entriesOf(`call app.keep_plans('${to.replace('routine ', '').replaceAll(',', ', ')}');`);
+          return entriesOf(`call app.keep_plans('${to.replace('routine ', '').replaceAll(',', ', ')}');`).map(
+            (call) => ({ ...call, lead: '\n' }),
+          );
         if (one.key.startsWith('grant ')) return [];
         return { ...one, on: one.on.map((on) => (on === key ? to : on)), sql: one.sql.replace(from ?? '', into ?? '') };
       }),

@@ -41,7 +41,7 @@ function fill(line: string, indent: string): string[] {
 
 /** Where a line is parted best: the outermost of these, and of those the last that fits. */
 const BREAKS =
-  /(?<=,) | (?=(?:and|or|from|where|join|left join|cross join|group by|order by|then|else|when|union|values|using|with check|on conflict|returning|set|into|is) )| (?=\|\| )|(?<=\() ?(?=\S)| (?=(?:as|references|constraint|check|default|returns|execute function) )|(?<= is) | (?=generated always)/g;
+  /(?<=,) | (?=(?:and|or|from|where|join|left join|cross join|group by|order by|then|else|when|union|values|using|with check|on conflict|returning|set|into) )| (?=\|\| )|(?<=\() ?(?=\S)| (?=(?:as|references|constraint|check|default|returns|execute function) )|(?<= is) (?= )| (?=generated always)/g;
 
 function wrapPlain(sql: string): string {
   const { text } = maskSql(sql);

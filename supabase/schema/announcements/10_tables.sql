@@ -1,3 +1,5 @@
+-- Announcements: news of the school for those whom it concerns, in the languages that the school enters, with who has
+-- read and acknowledged.
 create table public.announcements (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -1,5 +1,3 @@
--- Announcements: news of the school for those whom it concerns, in the languages that the school enters, with who has
--- read and acknowledged.
 call app.register_module('announcements', 'Announcements', '/app/announcements', 'speakerphone', 139,
   '{sidebar,read,create,update,manage}',
   section => true, about => 'News of the school for those whom it concerns, with who has acknowledged it.',

@@ -156,7 +156,6 @@ begin
     to_jsonb((select count(*) from public.announcement_receipts r where r.announcement_id = p_id))) #>> '{}')::integer;
 end
 $$;
-
 call app.keep_plans('app.publish_announcement(uuid, text, uuid)');
 revoke execute on function app.publish_announcement(uuid, text, uuid) from authenticated, service_role;
 

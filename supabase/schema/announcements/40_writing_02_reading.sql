@@ -8,8 +8,8 @@ declare
 begin
   perform app.check_ids(p_ids, 'ids', 100);
   update public.announcement_receipts r set read_at = now(), updated_at = now()
-  where r.user_id = auth.uid() and r.announcement_id = any (p_ids) and r.announcement_id = any (v_own) and r.read_at is
-    null;
+  where r.user_id = auth.uid() and r.announcement_id = any (p_ids) and r.announcement_id = any (v_own)
+    and r.read_at is null;
   get diagnostics v_count = row_count;
   return v_count;
 end

@@ -1,5 +1,3 @@
--- The private schema `app`: what every module's migration and every policy is based on.
--- The API roles may call its predicates inside policies and defaults; its procedures belong to migrations alone.
 create schema app;
 comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
 

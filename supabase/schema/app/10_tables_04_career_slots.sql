@@ -17,7 +17,8 @@ create table app.outbox (
   batch uuid,
   reply_to text,
   from_name text,
-  headers jsonb not null default '{}');
+  headers jsonb not null default '{}'
+);
 create index outbox_next_try_at_idx on app.outbox (next_try_at) where next_try_at is not null;
 create index outbox_batch_idx on app.outbox (batch) where batch is not null;
 

@@ -146,8 +146,8 @@ as $$
   insert into app.row_names values (app.bare_name("table"), expression, key);
 $$;
 
--- Announces a table's changes to open pages. The module is the one whose screens show it. Where a row itself is in
--- confidence, so is whom it is about: everyone of the school listens, and `named => false` leaves the ids out.
+-- What a listener couldn't read isn't in a message (decision 0154): the school's channel carries tables alone, and what
+-- only staff read is told on a channel of their own.
 create procedure app.broadcast("table" regclass, module text, named boolean default true, staff boolean default false)
 language plpgsql set search_path = ''
 as $$

@@ -149,8 +149,9 @@ $$;
 -- What each change of a row runs, whoever makes it.
 alter function app.write_audit() set plan_cache_mode = force_generic_plan;
 
--- What a listener couldn't read isn't in a message (decision 0154): the school's channel carries tables alone, and what
--- only staff read is told on a channel of their own.
+-- Announces changes: one message per statement and school on the private topic `school:<id>`. It carries ids, never
+-- values: who may see the rows is decided when they are read. `tx` is its transaction, by which live_changes() tells
+-- what a mark knew.
 create function app.tell() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

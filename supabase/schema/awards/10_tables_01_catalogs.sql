@@ -1,3 +1,5 @@
+-- Awards: the catalogs of the services, and how repeats are shown. Versioned data with its sources, the same for every
+-- school: a new version is a new catalog, so that what was given under the old one keeps its name.
 create table public.award_catalogues (
   code text primary key,
   label text not null,
@@ -83,6 +85,8 @@ call app.audit('public.awards', module => 'awards');
 call app.name_rows('public.awards', 't.name');
 call app.broadcast('public.awards', 'awards');
 
+-- A school's use of the catalog: which version it goes by, what it calls and counts otherwise, what it has checked,
+-- and the colors it has drawn. Its own awards are in public.awards along with the catalog's.
 create table public.award_settings (
   school_id uuid primary key references public.schools (id),
   catalogue text references public.award_catalogues (code),

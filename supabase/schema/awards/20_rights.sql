@@ -1,5 +1,3 @@
--- Awards: the catalogs of the services, and how repeats are shown. Versioned data with its sources, the same for every
--- school: a new version is a new catalog, so that what was given under the old one keeps its name.
 insert into public.permission_actions (name, label, description) values
   ('approve', 'Approve', 'Decide on recommendations'),
   ('define', 'Define', 'Adopt, adapt, and add to the catalog')

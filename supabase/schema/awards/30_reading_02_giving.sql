@@ -42,8 +42,8 @@ begin
   elsif v.unit_id is null and (v.award).type = 'unit' then
     perform app.fail('needs_unit', format('%s is a unit award', (v.award).name), 'Choose the unit.', 'unit');
   elsif v.event_id is not null and not exists (
-    select from public.school_events e where e.id = v.event_id and e.school_id = p_school and e.archived_at is
-      null) then
+    select from public.school_events e where e.id = v.event_id and e.school_id = p_school
+      and e.archived_at is null) then
     perform app.fail('unknown_event', 'That event isn''t at your school', 'Choose another.', 'event');
   elsif exists (select from public.award_events e where e.event_id = v.event_id and e.finalized_at is not null) then
     perform app.fail('event_final', 'The awards of this event are final', 'Unlock them first.', 'event');

@@ -48,7 +48,6 @@ begin
   return app.done(p_key, app.take_step(p_records, p_step, nullif(trim(p_note), ''), v_on));
 end
 $$;
-
 call app.keep_plans('app.advance_awards(uuid[], text, text, date, uuid)');
 revoke execute on function app.advance_awards(uuid[], text, text, date, uuid) from authenticated, service_role;
 

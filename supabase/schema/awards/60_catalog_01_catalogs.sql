@@ -5,8 +5,8 @@ insert into public.award_catalogues (code, label, version, valid_from, program_t
     'Solid: two independent community lists agree on all 68. The list dates from about 2021 to 2023; later supplements '
       'may insert new ribbons.',
     '{"github.com/DotWith/afjrotc-ribbon-rack-builder (68 names in '
-      'order)","github.com/Zak1012-a/AFJROTC-Ribbon-Rack-Builder (the same 68, with devices)","mvafjrotc.tripod.com ch. '
-      '17 (one ribbon per kind)"}', null),
+      'order)","github.com/Zak1012-a/AFJROTC-Ribbon-Rack-Builder (the same 68, with devices)","mvafjrotc.tripod.com '
+      'ch. 17 (one ribbon per kind)"}', null),
   ('space_force_1', 'Space Force JROTC', 1, '2025-07-01', '{SFJROTC}', 'air_force_1', null,
     'Units converted from Air Force JROTC and stay under the same headquarters.', '{}', null),
   ('army_1', 'Army JROTC', 1, '2025-07-01', '{AJROTC}', null,

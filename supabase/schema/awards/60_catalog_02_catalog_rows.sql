@@ -1,5 +1,3 @@
--- The rows of the award catalogs as the sources give them. `verified` is false where a row comes from memory or where
--- its place in the order is only inferred; such a row is off until a school says that it has checked it.
 insert into public.awards (catalogue, code, series, name, precedence, category, type, repeatable, device_scheme,
   device_rule, corps_limit, level_limit, limit_note, criteria, needs_sponsor, verified, active, confidence, note) values
   ('air_force_1', 'AF_01', null, 'Gold Valor Award', 1, 'valor', 'individual', false, null, null, null, null, null,
@@ -125,9 +123,9 @@ insert into public.awards (catalogue, code, series, name, precedence, category, 
     'oak_leaf_plus_fitness_star',
     '{"levels":[{"code":"participation","label":"Participation, all '
     'events","device":null},{"code":"bronze_star","label":"75 to 84 percentile","device":"bronze '
-    'star"},{"code":"silver_star","label":"85 to 95 percentile","device":"silver star"},{"code":"gold_star","label":"96 '
-    'to 100 percentile","device":"gold star"}]}', null, null, null, null, false, true, true, null,
-    'The percentile bands come from a third-party summary: verify.'),
+    'star"},{"code":"silver_star","label":"85 to 95 percentile","device":"silver '
+    'star"},{"code":"gold_star","label":"96 to 100 percentile","device":"gold star"}]}', null, null, null, null, false,
+    true, true, null, 'The percentile bands come from a third-party summary: verify.'),
   ('air_force_1', 'AF_56', null, 'Recruiting Ribbon', 56, 'local', 'individual', true, 'oak_leaf', null, null, null,
     null, null, false, true, true, null, null),
   ('air_force_1', 'AF_57', null, 'Activities Ribbon', 57, 'local', 'individual', true, 'oak_leaf', null, null, null,

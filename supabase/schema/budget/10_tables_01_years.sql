@@ -23,8 +23,6 @@ comment on column public.budget_settings.quotes_limit_cents is 'A purchase reque
 comment on column public.budget_settings.remind_days is
   'Families are reminded of an overdue fee after so many days, again and again.';
 
--- Who reads and changes the budget: those who manage it. Who may ask for a purchase reads what a request names, without
--- amounts.
 call app.protect('public.budget_settings', 'budget', writes => '{}');
 call app.audit('public.budget_settings', noun => 'the settings of the budget');
 call app.broadcast('public.budget_settings', 'budget');

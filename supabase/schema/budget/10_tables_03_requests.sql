@@ -61,8 +61,6 @@ call app.same_school('public.purchase_requests', 'fiscal_year_id:fiscal_years', 
   'category_id:budget_categories',
   'contact_id:contacts', 'event_id:school_events', 'team_id:teams');
 
--- How the books are kept right: what is posted stays as it is, each transaction balances in each fund, and no fund that
--- mustn't spends what it doesn't have.
 call app.audit('public.purchase_requests', noun => 'a purchase request',
   computed => '{requested_by_label,decided_by,decided_by_label,number,paid_cents}');
 call app.name_rows('public.purchase_requests', 't.title');

@@ -1,4 +1,3 @@
--- Budget: fiscal years, funds, categories, and what is planned. The books are based on them.
 call app.register_module('budget', 'Budget', '/app/budget', 'cash', 60,
   '{sidebar,read,create,update,delete,approve,manage,view_restricted}',
   about => 'The corps'' income and expenses, year by year.',

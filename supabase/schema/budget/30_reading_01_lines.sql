@@ -107,8 +107,8 @@ as $$
 declare
   v public.funds;
 begin
-  select * into v from public.funds f where f.id = app.id_in(p_id, p_field) and f.school_id = p_school and f.archived_at
-    is null;
+  select * into v from public.funds f where f.id = app.id_in(p_id, p_field) and f.school_id = p_school
+    and f.archived_at is null;
   if v.id is null then
     perform app.fail('unknown_fund', case when nullif(p_id, '') is null then 'The fund is missing'
       else 'That fund isn''t in use at your school' end,

@@ -122,8 +122,8 @@ as $$
       coalesce(p.actual, 0) as actual, coalesce(p.committed, 0) as committed
     from lines l left join placed p on p.line_id = l.id
     union all
-    select null, p.fund_id, p.category_id, null, null, null, 0, p.actual, p.committed from placed p where p.line_id is
-      null
+    select null, p.fund_id, p.category_id, null, null, null, 0, p.actual, p.committed from placed p
+      where p.line_id is null
   )
   select x.line_id, x.fund_id, f.name, x.category_id, c.name, c.kind, c.is_transfer, x.event_id, e.title, x.team_id,
     m.name, x.note,

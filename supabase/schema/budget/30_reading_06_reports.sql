@@ -151,8 +151,8 @@ $$;
 create function app.statements_open(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select count(*) from public.bank_statements s where s.school_id = p_school and s.state = 'open' and s.archived_at is
-    null
+  select count(*) from public.bank_statements s where s.school_id = p_school and s.state = 'open'
+    and s.archived_at is null
 $$;
 
 -- How many fees of a cadet are open.

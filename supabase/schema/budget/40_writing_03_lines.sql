@@ -66,8 +66,8 @@ begin
   v_for := app.need_purpose(p_year.school_id, p_line);
   if exists (select from public.budget_lines l where l.fiscal_year_id = p_year.id and l.fund_id = v_fund.id
     and l.category_id = v_category.id
-    and coalesce(l.event_id, l.team_id) is not distinct from coalesce(v_for.event_id, v_for.team_id) and l.removed_at is
-      null
+    and coalesce(l.event_id, l.team_id) is not distinct from coalesce(v_for.event_id, v_for.team_id)
+      and l.removed_at is null
     and l.id is distinct from v_id) then
     perform app.fail('duplicate', format('%s has a line for %s already', v_fund.name, v_category.name),
       'Change that line.', 'category_id');

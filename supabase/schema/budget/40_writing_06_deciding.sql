@@ -8,8 +8,7 @@ as $$
       format('%s:%s:%s', p_request.id, p_what, now()), p_request.school_id)
 $$;
 
--- Approves a request, which commits its money, or rejects it with a reason: {fund_id?, category_id?} fill in what it
--- left open. Gives the state.
+-- Submitting, deciding, and paying a request whose writers are known.
 create function public.decide_request(p_id uuid, p_approve boolean, p_note text default null, p_input jsonb
   default '{}', p_key uuid default null,
   p_seen jsonb default null)
@@ -170,8 +169,8 @@ create function app.undo_request_payment(p_paid public.transactions) returns voi
 language sql security definer set search_path = ''
 as $$
   update public.purchase_requests r set paid_cents = greatest(r.paid_cents + p_paid.amount_cents, 0),
-    state = case when r.state = 'paid' then case when r.received_on is not null then 'received' when r.ordered_on is
-      not null then 'ordered'
+    state = case when r.state = 'paid' then case when r.received_on is not null then 'received'
+      when r.ordered_on is not null then 'ordered'
       else 'approved' end else r.state end
   where r.id = p_paid.request_id and p_paid.type = 'expense'
 $$;

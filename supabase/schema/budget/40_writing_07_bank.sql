@@ -5,8 +5,8 @@ as $$
 declare
   v public.bank_statements;
 begin
-  select * into v from public.bank_statements s where s.id = p_id and s.school_id = p_school and s.archived_at is
-    null for update;
+  select * into v from public.bank_statements s where s.id = p_id and s.school_id = p_school
+    and s.archived_at is null for update;
   if v.id is null then
     perform app.fail('unknown_statement', 'That bank statement isn''t one of your school', 'Reload the page.', 'id');
   elsif v.state = 'reconciled' then

@@ -41,12 +41,12 @@ begin
   update public.fee_parts p set removed_at = now() where p.fee_due_id = v.id and p.removed_at is null;
   insert into public.fee_parts (school_id, fee_due_id, cadet_id, due_on, amount_cents)
   select v.school_id, v.id, v.cadet_id, app.date_in(x ->> 'due_on', 'parts'), app.money_in(x ->> 'amount', 'parts')
-  from jsonb_array_elements(app.lines_in(p_parts, 'parts', 24)) x where app.date_in(x ->> 'due_on', 'parts') is
-    not null;
-  if (select sum(p.amount_cents) from public.fee_parts p where p.fee_due_id = v.id and p.removed_at is
-    null) <> v.amount_cents
-    or (select count(*) from public.fee_parts p where p.fee_due_id = v.id and p.removed_at is
-      null) <> jsonb_array_length(app.lines_in(p_parts, 'parts', 24)) then
+  from jsonb_array_elements(app.lines_in(p_parts, 'parts', 24)) x
+    where app.date_in(x ->> 'due_on', 'parts') is not null;
+  if (select sum(p.amount_cents) from public.fee_parts p where p.fee_due_id = v.id
+    and p.removed_at is null) <> v.amount_cents
+    or (select count(*) from public.fee_parts p where p.fee_due_id = v.id
+      and p.removed_at is null) <> jsonb_array_length(app.lines_in(p_parts, 'parts', 24)) then
     perform app.fail('parts',
       format('The parts don''t add up to $%s, or a date is missing',
       to_char(v.amount_cents / 100.0, 'FM999,999,990.00')),
@@ -73,8 +73,8 @@ begin
     return v_done;
   elsif cardinality(v_cadets) = 0 then
     perform app.fail('missing', 'The fee is for no one', 'Choose who pays it.', 'cadet_ids');
-  elsif (select count(*) from public.cadets c where c.id = any (v_cadets) and c.school_id = v_school and c.archived_at
-    is null) <> cardinality(v_cadets) then
+  elsif (select count(*) from public.cadets c where c.id = any (v_cadets) and c.school_id = v_school
+    and c.archived_at is null) <> cardinality(v_cadets) then
     perform app.fail('unknown_cadet', 'A cadet isn''t one of your school', 'Choose again.', 'cadet_ids');
   end if;
   if nullif(p_input ->> 'fee_id', '') is not null then

@@ -1,4 +1,3 @@
--- Writing purchase requests and submitting them.
 call app.register_kind('budget.requests', 'budget', 'Purchase requests', 'A purchase request waits for a decision.',
   roles => '{admin,instructor}', channel => 'now');
 call app.register_kind('budget.my-request', 'budget', 'Your purchase requests',

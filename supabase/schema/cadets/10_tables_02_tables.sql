@@ -35,8 +35,8 @@ create table public.cadets (
 
 -- Lists come by name: read in this order, a page of fifty of a school stops after fifty, however many schools there
 -- are.
-create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name, id) where archived_at is
-  null;
+create index cadets_school_id_last_name_idx on public.cadets (school_id, last_name, first_name, id)
+  where archived_at is null;
 
 -- Also what is searched for: the names of one school alone are read, however many schools there are.
 create index cadets_school_id_idx on public.cadets (school_id);

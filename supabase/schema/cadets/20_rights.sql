@@ -5,8 +5,6 @@ call app.register_module('cadets', 'Cadets', '/app/cadets', 'user', 20,
 call app.grant('cadets', 'instructor', '{sidebar,read,create,update,delete,manage,view_restricted}');
 call app.grant('cadets', 'cadet', '{sidebar,read}');
 call app.grant('cadets', 'parent', '{read}');
-
--- Roster lines, no more: contact details, restricted data, academics, sizes, consents, and notes have no such policy.
 call app.open_to_positions('cadets', 'read', 'unit', 'command', 'personnel', 'operations', 'unit_leader',
   'squad_leader');
 grant update (archived_at) on public.units to authenticated;

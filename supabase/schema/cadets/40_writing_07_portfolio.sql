@@ -95,7 +95,6 @@ begin
   where i.id = p_item;
 end
 $$;
-
 call app.keep_plans('app.review_portfolio_item(uuid, text)');
 revoke execute on function app.review_portfolio_item(uuid, text) from authenticated, service_role;
 

@@ -1,5 +1,3 @@
--- Files of the record: signed forms, documents behind a flag, work of a portfolio. A file is never changed or removed
--- from a browser; a new one takes a new name.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('cadet-files', 'cadet-files', false, 15728640,
   '{image/jpeg,image/png,image/webp,application/pdf,text/plain,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document}')

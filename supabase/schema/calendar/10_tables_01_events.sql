@@ -77,13 +77,13 @@ comment on column public.school_events.differs is
 -- adds files.
 call app.attach('public.school_events', 'calendar', noun => 'an event', page => '/app/calendar/events/{id}');
 call app.discuss('public.school_events', 'calendar', noun => 'an event', page => '/app/calendar/events/{id}');
-create index school_events_school_id_source_uid_idx on public.school_events (school_id, source_uid) where source_uid is
-  not null;
+create index school_events_school_id_source_uid_idx on public.school_events (school_id, source_uid)
+  where source_uid is not null;
 comment on column public.school_events.source_uid is
   'The UID in the file that it was imported from; a changed day of a repeating event adds # and the day.';
 comment on column public.school_events.attendance_wanted is
-  'required: cadets have to come, and staff excuse who can''t · expected: cadets come unless they answer no · optional: '
-  'anyone who wants to comes.';
+  'required: cadets have to come, and staff excuse who can''t · expected: cadets come unless they answer no · '
+  'optional: anyone who wants to comes.';
 comment on column public.school_events.counts_hours is 'Its time counts as service hours.';
 comment on column public.school_events.needs_permission is 'Guardians have to permit it.';
 comment on column public.school_events.search is 'Title and place in the form that search compares: app.search_text.';

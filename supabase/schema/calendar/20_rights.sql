@@ -44,7 +44,6 @@ call app.read_by_planners('public.event_reviews');
 alter policy "select" on public.event_rides using (event_id in (select e.id from public.school_events e));
 alter policy "select" on public.permission_forms using (event_id in (select e.id from public.school_events e));
 
--- Whom a duty means is a list of ids: the cadets who read the duty don't read who else takes turns.
 revoke select on public.duties from authenticated;
 grant select (id, school_id, name, about, place, audience, weekdays, starts, ends, people, needs_approval, archived_at,
   created_at, created_by,

@@ -1,4 +1,4 @@
--- "The 2nd and 4th Tuesday and Thursday": as many weekdays within a month as there are, not seven.
+-- A rule from its text, or null where it is none that can be kept.
 create function app.rule_in(p_text text) returns app.rule
 language plpgsql immutable set search_path = ''
 as $$

@@ -19,7 +19,7 @@ as $$
   select count(*) from public.excuse_requests x where x.school_id = p_school and x.state = 'asked'
 $$;
 
--- Lists of what is decided carry when a row was last changed: a decision says so (decision 0155).
+-- One line for each excuse as lists show it, with the caller's rights.
 create view public.excuse_list with (security_invoker = true) as
 select x.id, x.school_id, x.cadet_id, x.event_id, x.from_on, x.to_on, x.category, x.reason, x.state, x.asked_as,
   x.asked_by_label,

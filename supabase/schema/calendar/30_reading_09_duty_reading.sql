@@ -25,8 +25,8 @@ create function app.can_take(p_turn public.duty_turns, p_cadet uuid) returns boo
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.duties d join public.cadets c on c.id = p_cadet and c.school_id = d.school_id and c.archived_at
-      is null
+    select from public.duties d join public.cadets c on c.id = p_cadet and c.school_id = d.school_id
+      and c.archived_at is null
       and c.status in ('active', 'probation')
     where d.id = p_turn.duty_id and d.archived_at is null
       and p_cadet in (select app.meant_cadets(d.school_id, d.audience, d.audience_groups))
@@ -190,8 +190,8 @@ begin
   end if;
   v_all := app.manages('calendar', 'update');
   v_day := coalesce(app.date_in(p_day, 'day'), app.today(app.school_id()));
-  v_duty := (select d from public.duties d where d.id = p_duty and d.school_id = app.school_id() and d.archived_at is
-    null);
+  v_duty := (select d from public.duties d where d.id = p_duty and d.school_id = app.school_id()
+    and d.archived_at is null);
   if v_duty.id is null or not (v_all or exists (select from public.duty_turns t
     where t.duty_id = p_duty and t.day = v_day and t.cadet_id = app.own_cadet() and t.dropped_at is null)) then
     perform app.fail('unknown_duty', 'You have no turn at that duty on that day', 'Reload the page.', 'duty');

@@ -29,8 +29,8 @@ language sql stable security definer set search_path = ''
 as $$
   select count(*) from public.duty_turns t
   join public.duties d on d.id = t.duty_id and d.archived_at is null
-  where t.school_id = p_school and t.day between app.today(p_school) and app.today(p_school) + 7 and t.dropped_at is
-    null
+  where t.school_id = p_school and t.day between app.today(p_school) and app.today(p_school) + 7
+    and t.dropped_at is null
     and app.turn_conflict(t) is not null
 $$;
 

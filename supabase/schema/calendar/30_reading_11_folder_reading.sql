@@ -152,8 +152,8 @@ as $$
   where i.import_id = p_import and not i.is_series
   union all
   select i.subject_id, s.updated_at > i.changed_at or s.archived_at is not null
-      or exists (select from public.school_events e where e.series_id = s.id and e.updated_at > i.changed_at), i.before
-        is null
+      or exists (select from public.school_events e where e.series_id = s.id and e.updated_at > i.changed_at),
+        i.before is null
   from app.event_imports i join public.event_series s on s.id = i.subject_id
   where i.import_id = p_import and i.is_series
 $$;

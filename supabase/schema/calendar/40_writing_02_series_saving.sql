@@ -6,8 +6,8 @@ as $$
 declare
   v public.event_series;
 begin
-  select * into v from public.event_series s where s.id = p_series and s.school_id = p_school and s.archived_at is
-    null for update;
+  select * into v from public.event_series s where s.id = p_series and s.school_id = p_school
+    and s.archived_at is null for update;
   if v.id is null then
     perform app.fail('unknown_series', 'That repeating event isn''t on your calendar', 'Reload the page.');
   elsif p_seen is not null and date_trunc('milliseconds', v.updated_at) <> date_trunc('milliseconds', p_seen) then

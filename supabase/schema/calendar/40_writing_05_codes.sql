@@ -141,8 +141,8 @@ begin
       'Say whether the cadet was present or late, or mark the cadet on the list.', 'after');
   end if;
   select c.* into v_cadet from public.cadet_codes k join public.cadets c on c.id = k.cadet_id
-  where k.token = lower(trim(p_token)) and k.revoked_at is null and k.school_id = v_event.school_id and c.archived_at is
-    null;
+  where k.token = lower(trim(p_token)) and k.revoked_at is null and k.school_id = v_event.school_id
+    and c.archived_at is null;
   if v_cadet.id is null then
     perform app.fail('unknown_code', 'No cadet has this code now',
       'Ask for the newest card, or mark the cadet on the list.', 'token');

@@ -101,7 +101,6 @@ begin
   return coalesce(p_confirmed, true);
 end
 $$;
-
 call app.keep_plans('app.confirm_excuse(uuid, boolean, uuid)');
 revoke execute on function app.confirm_excuse(uuid, boolean, uuid) from authenticated, service_role;
 
@@ -210,6 +209,5 @@ begin
   return v_count;
 end
 $$;
-
 call app.keep_plans('app.decide_excuses(uuid[], text, text, uuid)');
 revoke execute on function app.decide_excuses(uuid[], text, text, uuid) from authenticated, service_role;

@@ -147,8 +147,8 @@ begin
     perform app.fail('unknown_plan', 'That plan isn''t at your school', 'Reload the page.', 'plan');
   end if;
   update public.duty_turns t set dropped_at = now()
-  where t.plan_id = p_plan and t.school_id = v_school and t.dropped_at is null and t.state = 'planned' and t.instead_of
-    is null
+  where t.plan_id = p_plan and t.school_id = v_school and t.dropped_at is null and t.state = 'planned'
+    and t.instead_of is null
     and t.note is null and t.day >= app.today(v_school)
     and not exists (select from public.duty_swaps s where s.turn_id = t.id and s.state in ('asked', 'accepted'));
   get diagnostics v_count = row_count;

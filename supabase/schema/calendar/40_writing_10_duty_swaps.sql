@@ -120,7 +120,6 @@ begin
   return v_state;
 end
 $$;
-
 call app.keep_plans('app.act_on_duty_swap(uuid, text, uuid)');
 revoke execute on function app.act_on_duty_swap(uuid, text, uuid) from authenticated, service_role;
 

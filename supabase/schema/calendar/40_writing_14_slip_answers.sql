@@ -113,8 +113,8 @@ declare
 begin
   if v_done is not null then
     return v_done;
-  elsif not exists (select from public.school_events e where e.id = p_event and e.school_id = v_school and e.archived_at
-    is null
+  elsif not exists (select from public.school_events e where e.id = p_event and e.school_id = v_school
+    and e.archived_at is null
     and e.cancelled_at is null and e.starts_at > now()) then
     perform app.fail('unknown_event', 'That event isn''t on your calendar, or has begun', 'Reload the page.', 'event');
   end if;

@@ -70,8 +70,8 @@ begin
   if v_closing.id is null then
     perform app.fail('not_final', 'This event isn''t final', 'Reload the page.', 'event');
   end if;
-  v_ids := array(select h.id from public.service_hours h where h.id = any (v_closing.hour_ids) and h.archived_at is
-    null);
+  v_ids := array(select h.id from public.service_hours h where h.id = any (v_closing.hour_ids)
+    and h.archived_at is null);
   if cardinality(v_ids) > 0 then
     v_hours := public.withdraw_service_hours(v_ids);
   end if;

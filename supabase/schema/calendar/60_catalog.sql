@@ -21,8 +21,6 @@ call app.register_card('calendar', 'app.attendance_card');
 call app.register_counts('calendar', 'app.attendance_counts');
 call app.register_timeline('calendar', 'app.attendance_timeline');
 
--- Reminders before an event, to the families of those who go or are meant and haven't said no: each once, however many
--- servers run.
 call app.register_kind('calendar.reminder', 'calendar', 'Reminders of events',
   'An event of yours or your child''s is coming up.');
 
@@ -41,7 +39,6 @@ call app.register_kind('calendar.permission-withdrawn', 'calendar', 'Permission 
   'A guardian withdrew the permission for an event you run.', roles => '{admin,instructor}', channel => 'now');
 call app.register_attention('slips_waiting', 'calendar', 'app.slips_waiting', 36);
 
--- Two kinds that rules are often about: an event that moved or was canceled, and an account that staff made.
 call app.register_kind('calendar.changed', 'calendar', 'Changed events',
   'An event of yours or your child''s moved, has a new place, or was canceled.');
 call app.register_kind('notifications.account', 'notifications', 'New accounts', 'The school made an account for you.',

@@ -1,5 +1,3 @@
--- Conduct: merits, demerits, counseling and commendations, for schools that want them. Off until a school turns it on;
--- instructors alone confirm, and only what is confirmed counts or is seen by the cadet.
 call app.register_module('conduct', 'Conduct', '/app/conduct', 'scale', 27,
   '{sidebar,read,create,update,approve,manage,view_restricted}', on_by_default => false, section => true,
   about => 'Merits, demerits, and counseling, confirmed by instructors. Many units don''t use it.',

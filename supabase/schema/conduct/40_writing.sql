@@ -54,8 +54,8 @@ begin
   v_done := app.once(p_key, 'propose_conduct', jsonb_build_array(p_cadets, p_input));
   if v_done is not null then
     return array(select jsonb_array_elements_text(v_done)::uuid);
-  elsif (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at
-    is null)
+  elsif (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school
+    and c.archived_at is null)
     <> (select count(distinct x) from unnest(p_cadets) as x) then
     perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.',
       'cadets');
@@ -76,8 +76,8 @@ begin
   )
   select array_agg(m.id) into v_ids from made m;
   insert into public.conduct_details (id, school_id, cadet_id, detail)
-  select e.id, e.school_id, e.cadet_id, v_detail from public.conduct_entries e where e.id = any (v_ids) and v_detail is
-    not null;
+  select e.id, e.school_id, e.cadet_id, v_detail from public.conduct_entries e where e.id = any (v_ids)
+    and v_detail is not null;
   perform app.tell_conduct(v_ids);
   perform app.done(p_key, to_jsonb(v_ids));
   return v_ids;
@@ -143,6 +143,5 @@ begin
   return v_changed;
 end
 $$;
-
 call app.keep_plans('app.decide_conduct(uuid[], text)');
 revoke execute on function app.decide_conduct(uuid[], text) from authenticated, service_role;

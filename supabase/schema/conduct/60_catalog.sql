@@ -1,4 +1,3 @@
--- What is done with conduct, how it is read, and what it tells the career.
 call app.register_kind('conduct.confirmed', 'conduct', 'Conduct entries',
   'An entry about you or your child is confirmed.');
 call app.register_criterion('conduct_clean', 'Months without a demerit', 'months', 'conduct',

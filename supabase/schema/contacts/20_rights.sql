@@ -1,5 +1,3 @@
--- Custody: who is kept from a cadet. A restriction is set and lifted by those who may see restricted data, closes
--- everything about that cadet to that person from the next statement on, and every step stays in a history.
 call app.register_module('contacts', 'Contacts', '/app/contacts', 'address-book', 70,
   '{sidebar,read,create,update,delete,manage,view_restricted}', active => true,
   about => 'Parents, supporters, and vendors, and who is whose guardian.',

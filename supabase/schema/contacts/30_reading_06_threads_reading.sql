@@ -32,8 +32,8 @@ select t.id, t.school_id, t.cadet_id, t.cadet_label, t.title, t.started_by_label
     as answer,
   case when p.is_mine then 'mine' else 'others' end as whose,
   case when r.open_reports > 0 then 'reported' else 'none' end as report,
-  array_position('{waiting,answered,settled}', case when t.last_kind = 'staff' then 'answered' when t.settled_at is
-    not null then 'settled' else 'waiting' end) as answer_sort,
+  array_position('{waiting,answered,settled}', case when t.last_kind = 'staff' then 'answered'
+    when t.settled_at is not null then 'settled' else 'waiting' end) as answer_sort,
   concat_ws(' ', app.search_text(concat_ws(' ', t.title, t.cadet_label, p.staff, p.family)), t.words) as search
 from public.threads t
 cross join lateral (

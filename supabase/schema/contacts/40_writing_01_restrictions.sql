@@ -9,8 +9,10 @@ declare
 begin
   select * into v_contact from public.contacts c where c.id = p_contact and c.school_id = v_school for update;
   if v_contact.id is null then
-    perform app.fail('unknown_contact', 'This contact isn''t at your school', 'Reload the page and choose again.', 'contact');
-  elsif not exists (select from public.cadets c where c.id = p_cadet and c.school_id = v_school and c.archived_at is null) then
+    perform app.fail('unknown_contact', 'This contact isn''t at your school', 'Reload the page and choose again.',
+      'contact');
+  elsif not exists (select from public.cadets c where c.id = p_cadet and c.school_id = v_school
+    and c.archived_at is null) then
     perform app.fail('unknown_cadet', 'This cadet isn''t on the roster', 'Reload the page and choose again.', 'cadet');
   end if;
   insert into public.guardian_links (school_id, contact_id, cadet_id, receives_messages, state)

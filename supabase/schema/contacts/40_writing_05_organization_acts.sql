@@ -53,8 +53,8 @@ begin
   select * into v_row from public.organizations o where o.id = p_id and o.school_id = v_school for update;
   if v_row.id is null and exists (select from public.organizations o where o.id = p_id) then
     perform app.fail('unknown_organization', 'This organization isn''t at your school', 'Reload the page.');
-  elsif exists (select from public.organizations o where o.school_id = v_school and o.id <> p_id and o.archived_at is
-    null
+  elsif exists (select from public.organizations o where o.school_id = v_school and o.id <> p_id
+    and o.archived_at is null
     and lower(o.name) = lower(v_name)) then
     perform app.fail('name', 'Your school already has an organization with this name', 'Open it, or use another name.',
       'name');
@@ -129,8 +129,8 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  perform from public.organizations o where o.id = p_organization and o.school_id = v_school and o.archived_at is
-    null for update;
+  perform from public.organizations o where o.id = p_organization and o.school_id = v_school
+    and o.archived_at is null for update;
   if not found then
     perform app.fail('unknown_organization', 'This organization is archived or isn''t at your school',
       'Reload the page and choose again.',

@@ -78,7 +78,6 @@ begin
   perform app.done(p_key, 'true');
 end
 $$;
-
 call app.keep_plans('app.decide_guardian_invitation(uuid, text, text, uuid)');
 revoke execute on function app.decide_guardian_invitation(uuid, text, text, uuid) from authenticated, service_role;
 

@@ -172,8 +172,8 @@ begin
   v := app.need_thread(p_thread, false);
   v_kind := case when app.is_messenger_at(p_user, v_school) then 'staff'
     when v.cadet_id is not null and app.is_guardian_at(p_user, v.school_id, v.cadet_id) then 'guardian'
-    when exists (select from public.cadets c where c.id = v.cadet_id and c.profile_id = p_user and c.archived_at is
-      null) then 'cadet' end;
+    when exists (select from public.cadets c where c.id = v.cadet_id and c.profile_id = p_user
+      and c.archived_at is null) then 'cadet' end;
   if v_kind is null then
     perform app.fail('unknown_person', 'That person can''t be in this conversation', 'Choose again.', 'user');
   elsif v_kind = 'guardian' and exists (select from public.thread_people p

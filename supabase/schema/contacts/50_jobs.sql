@@ -77,8 +77,8 @@ create trigger stamp_verification_new before insert on public.guardian_links
 create trigger stamp_verification before update of state on public.guardian_links
   for each row when (old.merged_at is null and new.merged_at is null) execute function app.stamp_verification();
 create trigger mail_decision after update of state on public.guardian_links
-  for each row when (new.state <> old.state and new.state <> 'pending' and old.merged_at is null and new.merged_at is
-    null)
+  for each row when (new.state <> old.state and new.state <> 'pending' and old.merged_at is null
+    and new.merged_at is null)
   execute function app.mail_decision();
 
 -- When a child is purged, so are the images that name them; when a contact is, so are those merged into it.

@@ -3,7 +3,6 @@ call app.register_attention('due_follow_ups', 'contacts', 'app.due_follow_ups', 
 call app.register_search('organizations', 'contacts', 'Organizations', 'app.search_organizations', sort => 26);
 call app.register_attention('due_renewals', 'contacts', 'app.due_renewals', 27);
 
--- Emergency sheets as staff make them: for an event, with an adult in charge, and closed early or opened again.
 call app.register_kind('contacts.sheet', 'contacts', 'Emergency sheets',
   'You''re in charge of an event that has an emergency sheet.',
   '{admin,instructor}');

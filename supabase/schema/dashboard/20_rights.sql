@@ -1,4 +1,3 @@
--- The modules of the menu. Those whose screens are not there yet stay inactive: no dead entry in the menu.
 call app.register_module('dashboard', 'Dashboard', '/app/dashboard', 'home', 0, '{sidebar,read,manage}',
   about => 'The corps'' numbers and what needs attention.',
   rows => 'the numbers', own => 'their own numbers');
@@ -6,8 +5,6 @@ update public.permission_modules set is_core = true where name = 'dashboard';
 call app.grant('dashboard', 'instructor', '{sidebar,read,manage}');
 call app.grant('dashboard', 'cadet', '{sidebar,read}');
 call app.grant('dashboard', 'external', '{sidebar,read}');
-
--- The portal of parents is their dashboard; signing in still leads to the calendar.
 call app.grant('dashboard', 'parent', '{sidebar,read}');
 grant select, insert on public.dashboard_layouts to authenticated;
 grant update (user_id, cards, hidden) on public.dashboard_layouts to authenticated;

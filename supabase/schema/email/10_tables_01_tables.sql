@@ -44,8 +44,8 @@ create table public.email_templates (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-create unique index email_templates_name_idx on public.email_templates (school_id, lower(name)) where archived_at is
-  null;
+create unique index email_templates_name_idx on public.email_templates (school_id, lower(name))
+  where archived_at is null;
 create index email_templates_school_id_idx on public.email_templates (school_id);
 call app.protect('public.email_templates', 'email', writes => '{}');
 call app.audit('public.email_templates', noun => 'an email template', computed => '{author_label,version}');
@@ -141,7 +141,8 @@ create table public.email_recipients (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   fill jsonb not null default '{}'
-    constraint email_recipients_fill_check check (jsonb_typeof(fill) = 'object'));
+    constraint email_recipients_fill_check check (jsonb_typeof(fill) = 'object')
+);
 create unique index email_recipients_address_idx on public.email_recipients (campaign_id, lower(address));
 create index email_recipients_school_id_idx on public.email_recipients (school_id);
 create index email_recipients_contact_id_idx on public.email_recipients (contact_id);
@@ -175,7 +176,8 @@ create table public.email_suppressions (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   topic text not null default 'newsletter'
-    constraint email_suppressions_topic_check check (length(topic) between 1 and 60));
+    constraint email_suppressions_topic_check check (length(topic) between 1 and 60)
+);
 create index email_suppressions_school_id_idx on public.email_suppressions (school_id);
 comment on column public.email_suppressions.kind is
   'Who unsubscribed still gets notices of their own child; an address that bounced gets nothing.';

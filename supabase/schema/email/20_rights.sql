@@ -1,5 +1,3 @@
--- Email to families, cadets, and staff: templates with their versions, messages to groups, and what became of each
--- mail.
 call app.register_module('email', 'Email', '/app/email', 'mail', 100, '{sidebar,read,create,update,delete,manage}',
   about => 'Messages and templates for cadets, families, and staff.', rows => 'messages', own => 'their own drafts');
 call app.grant('email', 'instructor', '{sidebar,read,create,update,delete,manage}');

@@ -32,8 +32,8 @@ begin
       from public.profiles p
       where p.school_id = p_school and p.active and p.role in ('instructor', 'admin') and p.id is distinct from p_sender
         and p.email is not null and not exists (select from public.email_suppressions s
-          where s.school_id = p_school and s.address = lower(p.email) and s.kind <> 'unsubscribed' and s.lifted_at is
-            null)
+          where s.school_id = p_school and s.address = lower(p.email) and s.kind <> 'unsubscribed'
+            and s.lifted_at is null)
       order by p.role desc, p.last_name, p.first_name, p.id limit 1;
   end if;
 end

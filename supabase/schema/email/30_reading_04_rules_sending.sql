@@ -49,8 +49,8 @@ as $$
     select a.id, a.name, case when a.size_bytes < 1048576 then greatest(round(a.size_bytes / 1024.0), 1) || ' kB'
       else round(a.size_bytes / 1048576.0, 1) || ' MB' end as size
     from public.attachments a
-    where a.subject_table = 'email_campaigns' and a.subject_id = p_message and a.stored_at is not null and a.archived_at
-      is null
+    where a.subject_table = 'email_campaigns' and a.subject_id = p_message and a.stored_at is not null
+      and a.archived_at is null
   ) f
 $$;
 
@@ -62,8 +62,8 @@ as $$
   select jsonb_build_object('path', a.path, 'name', a.name)
   from public.email_recipients r
   join public.attachments a on a.subject_table = 'email_campaigns' and a.subject_id = r.campaign_id
-  where r.id = (select k.recipient_id from app.mail_links k where k.files = app.uuid_or_null(p_token)) and r.address is
-    not null and r.state not in ('suppressed', 'canceled')
+  where r.id = (select k.recipient_id from app.mail_links k where k.files = app.uuid_or_null(p_token))
+    and r.address is not null and r.state not in ('suppressed', 'canceled')
     and a.id = app.uuid_or_null(p_file) and a.stored_at is not null and a.archived_at is null
       and not app.is_mail_closed(r)
 $$;

@@ -38,7 +38,6 @@ begin
   return (app.done(p_key, to_jsonb(v.send_at)) #>> '{}')::timestamptz;
 end
 $$;
-
 call app.keep_plans('app.schedule_message(uuid, text, uuid)');
 revoke execute on function app.schedule_message(uuid, text, uuid) from authenticated, service_role;
 

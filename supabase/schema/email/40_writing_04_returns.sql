@@ -59,8 +59,8 @@ declare
 begin
   select r.* into v from public.email_recipients r
   join public.email_campaigns c on c.id = r.campaign_id and (c.kind = 'newsletter' or c.topic is not null)
-  where r.id = (select k.recipient_id from app.mail_links k where v_token in (k.stop, k.choices)) and r.address is
-    not null;
+  where r.id = (select k.recipient_id from app.mail_links k where v_token in (k.stop, k.choices))
+    and r.address is not null;
   if v.id is null then
     return null;
   end if;

@@ -26,13 +26,13 @@ begin
   select jsonb_object_agg(k, app.mail_plain(app.mail_because(p_message.kind, k, false))) into v_end
   from unnest('{guardian,cadet,staff}'::text[]) k;
   insert into app.mail_links (recipient_id)
-  select r.id from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued' and r.mail_id is
-    null
+  select r.id from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued'
+    and r.mail_id is null
   on conflict do nothing;
   -- What is known of cadets once for each family, not for each guardian.
   with waiting as materialized (
-    select * from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued' and r.mail_id is
-      null
+    select * from public.email_recipients r where r.campaign_id = p_message.id and r.state = 'queued'
+      and r.mail_id is null
   ), family as materialized (
     select s.cadet_ids, app.mail_values(p_message.school_id, '', s.cadet_ids, p_message.sender_label) as v
     from (select distinct w.cadet_ids from waiting w) s
@@ -65,8 +65,8 @@ begin
         coalesce(v_settings.per_minute, 60)),
     l.ids, l.addresses, l.subjects, l.htmls, l.plains, l.headers)::text) into v_count
   from (select array_agg(m.id) as ids, array_agg(m.address) as addresses, array_agg(left(m.subject, 200)) as subjects,
-    array_agg(m.html) as htmls, array_agg(m.plain) as plains, array_agg(m.headers) as headers from made m) l where l.ids
-      is not null;
+    array_agg(m.html) as htmls, array_agg(m.plain) as plains, array_agg(m.headers) as headers from made m) l
+      where l.ids is not null;
   perform app.end_messages(array[p_message.id]);
   return v_count;
 end

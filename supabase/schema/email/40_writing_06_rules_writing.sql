@@ -44,8 +44,8 @@ begin
   elsif exists (select from public.email_rules r where r.school_id = v_school and lower(r.name) = lower(v_new.name)
     and r.archived_at is null and r.id <> p_id) then
     perform app.fail('taken', 'Another rule has this name', 'Choose another name.', 'name');
-  elsif exists (select from public.email_rules r where r.id = p_id) and (app.need_rule(v_school, p_id)).archived_at is
-    not null then
+  elsif exists (select from public.email_rules r where r.id = p_id)
+    and (app.need_rule(v_school, p_id)).archived_at is not null then
     perform app.fail('archived', 'This rule is archived', 'Bring it back first.', 'id');
   end if;
   insert into public.email_rules

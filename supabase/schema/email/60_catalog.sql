@@ -15,5 +15,5 @@ call app.register_audience_source('gear', 'Have from supply', 'inventory', 'app.
 update app.audience_sources s set groups_of = case s.kind when 'events_going' then 'app.events_with_going'
   when 'events_staying' then 'app.events_with_staying' else 'app.gear_groups' end
 where s.kind in ('events_going', 'events_staying', 'gear');
-insert into app.mail_links (recipient_id, stop) select r.id, r.id from public.email_recipients r where r.mail_id is
-  not null;
+insert into app.mail_links (recipient_id, stop) select r.id, r.id from public.email_recipients r
+  where r.mail_id is not null;

@@ -1,3 +1,5 @@
+-- Fitness: events, batteries and standards are versioned data with their sources. A row without a school is everyone's;
+-- a school's own rows are added to them. What is not verified is kept turned off until a school has checked it itself.
 create table public.pt_events (
   id uuid primary key default gen_random_uuid(),
   school_id uuid default app.school_id() references public.schools (id),
@@ -180,8 +182,8 @@ create table public.pt_confirmations (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-create unique index pt_confirmations_open_idx on public.pt_confirmations (school_id, table_id) where withdrawn_at is
-  null;
+create unique index pt_confirmations_open_idx on public.pt_confirmations (school_id, table_id)
+  where withdrawn_at is null;
 create index pt_confirmations_table_id_idx on public.pt_confirmations (table_id);
 create index pt_confirmations_school_id_idx on public.pt_confirmations (school_id);
 comment on table public.pt_confirmations is

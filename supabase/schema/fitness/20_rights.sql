@@ -1,5 +1,3 @@
--- Fitness: events, batteries and standards are versioned data with their sources. A row without a school is everyone's;
--- a school's own rows are added to them. What is not verified is kept turned off until a school has checked it itself.
 call app.register_module('fitness', 'Fitness', '/app/fitness', 'run', 21,
   '{sidebar,read,create,update,delete,approve,manage,view_restricted}', section => true,
   about => 'Fitness tests: test days, scores, levels, and the standards they''re based on.',

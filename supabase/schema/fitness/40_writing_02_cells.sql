@@ -25,8 +25,8 @@ declare
 begin
   perform app.check_ids(p_cadets, 'cadets');
   if exists (select from unnest(p_cadets) as x
-    where x not in (select c.id from public.cadets c where c.school_id = v_session.school_id and c.archived_at is
-      null)) then
+    where x not in (select c.id from public.cadets c where c.school_id = v_session.school_id
+      and c.archived_at is null)) then
     perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.');
   end if;
   return app.pt_enter(p_session, v_session.school_id, p_cadets);

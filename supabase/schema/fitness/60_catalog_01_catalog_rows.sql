@@ -1,6 +1,3 @@
--- The catalog of fitness events, batteries and standards, with sources and confidence marks. A table that is based on
--- recollection alone is loaded and turned off. Where no table is published there is none: the level is then "no table".
--- How many tries an event has is usual practice, not from a source; a school may make an event of its own.
 insert into public.pt_events
   (school_id, code, name, unit, direction, input, step, attempts, min_plausible, max_plausible, time_limit_s, rule,
     sort)
@@ -37,8 +34,8 @@ values
 insert into public.pt_standards (school_id, code, name, version, note) values
   (null, 'PRESIDENTS_CHALLENGE', 'President''s Challenge', '1985 survey norms',
     'The President''s Challenge test was retired after 2012-13 and replaced by the Presidential Youth Fitness Program '
-    '(criterion zones), but JROTC pages still score by 85th/50th percentile. A revival with new standards was announced '
-    'in 2025; they were still pending.'),
+    '(criterion zones), but JROTC pages still score by 85th/50th percentile. A revival with new standards was '
+    'announced in 2025; they were still pending.'),
   (null, 'HFZ', 'FITNESSGRAM Healthy Fitness Zone', 'Lower bounds, 2010 revision',
     'Criterion-referenced pass lines, not percentiles; boys mile run not found. Modified pull-ups are left out: they '
     'are no event here.');

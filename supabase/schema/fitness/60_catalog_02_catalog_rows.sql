@@ -97,8 +97,8 @@ with lines (title, sex, age, marks) as (values
     '{"CURL_UPS_60": 42, "PULL_UPS": 3, "FLEXED_ARM_HANG": 14, "V_SIT_REACH": 0.5, "SHUTTLE_RUN_30FT": 10.2, '
     '"RUN_MILE": 486}'::jsonb),
   ('50th percentile, ages 6 to 13', 'F', 6,
-    '{"CURL_UPS_60": 23, "PULL_UPS": 1, "FLEXED_ARM_HANG": 5, "V_SIT_REACH": 2.5, "SHUTTLE_RUN_30FT": 13.8, "RUN_MILE": '
-    '792}'::jsonb),
+    '{"CURL_UPS_60": 23, "PULL_UPS": 1, "FLEXED_ARM_HANG": 5, "V_SIT_REACH": 2.5, "SHUTTLE_RUN_30FT": 13.8, '
+    '"RUN_MILE": 792}'::jsonb),
   ('50th percentile, ages 6 to 13', 'F', 7,
     '{"CURL_UPS_60": 25, "PULL_UPS": 1, "FLEXED_ARM_HANG": 6, "V_SIT_REACH": 2, "SHUTTLE_RUN_30FT": 13.2, "RUN_MILE": '
     '776}'::jsonb),
@@ -115,11 +115,11 @@ with lines (title, sex, age, marks) as (values
     '{"CURL_UPS_60": 32, "PULL_UPS": 1, "FLEXED_ARM_HANG": 7, "V_SIT_REACH": 3, "SHUTTLE_RUN_30FT": 11.5, "RUN_MILE": '
     '677}'::jsonb),
   ('50th percentile, ages 6 to 13', 'F', 12,
-    '{"CURL_UPS_60": 35, "PULL_UPS": 1, "FLEXED_ARM_HANG": 7, "V_SIT_REACH": 3.5, "SHUTTLE_RUN_30FT": 11.3, "RUN_MILE": '
-    '665}'::jsonb),
+    '{"CURL_UPS_60": 35, "PULL_UPS": 1, "FLEXED_ARM_HANG": 7, "V_SIT_REACH": 3.5, "SHUTTLE_RUN_30FT": 11.3, '
+    '"RUN_MILE": 665}'::jsonb),
   ('50th percentile, ages 6 to 13', 'F', 13,
-    '{"CURL_UPS_60": 37, "PULL_UPS": 1, "FLEXED_ARM_HANG": 8, "V_SIT_REACH": 3.5, "SHUTTLE_RUN_30FT": 11.1, "RUN_MILE": '
-    '623}'::jsonb),
+    '{"CURL_UPS_60": 37, "PULL_UPS": 1, "FLEXED_ARM_HANG": 8, "V_SIT_REACH": 3.5, "SHUTTLE_RUN_30FT": 11.1, '
+    '"RUN_MILE": 623}'::jsonb),
   ('50th percentile, ages 14 to 17', 'M', 14,
     '{"CURL_UPS_60": 45, "PARTIAL_CURL_UPS": 40, "PULL_UPS": 5, "FLEXED_ARM_HANG": 20, "RIGHT_ANGLE_PUSH_UPS": 24, '
     '"V_SIT_REACH": 1, "SIT_AND_REACH": 28, "SHUTTLE_RUN_30FT": 9.9, "RUN_MILE": 464}'::jsonb),

@@ -7,8 +7,8 @@ values
     '"RIGHT_ANGLE_PUSH_UPS", "FLEXED_ARM_HANG"]}, {"slot": "flexibility", "any_of": ["V_SIT_REACH", "SIT_AND_REACH"]}, '
     '{"slot": "agility", "any_of": ["SHUTTLE_RUN_30FT"]}, {"slot": "endurance", "any_of": ["RUN_MILE"]}]',
     '[{"code": "PARTICIPANT", "label": "Participant", "rule": "attempted"}, {"code": "NATIONAL", "label": "National", '
-      '"rule": "all", "percentile": 50}, {"code": "PRESIDENTIAL", "label": "Presidential", "rule": "all", "percentile": '
-      '85}]', '{"FLEXED_ARM_HANG": "NATIONAL"}', 'PRESIDENTS_CHALLENGE',
+      '"rule": "all", "percentile": 50}, {"code": "PRESIDENTIAL", "label": "Presidential", "rule": "all", '
+      '"percentile": 85}]', '{"FLEXED_ARM_HANG": "NATIONAL"}', 'PRESIDENTS_CHALLENGE',
     'each event gets the highest level met; overall level = the lowest of the five',
       'usually each fall and spring; JUMS stores the scores',
     '{"rchsjrotc.com/cadet-challenge","studylib 9179097 \"The Cadet Challenge\"","slideserve \"Cadet Challenge\" '
@@ -59,9 +59,9 @@ values
     '{"spps.org/Page/15100","kleinhighafjrotc.com ch. 8","fitness-n-health.com summary","Zak1012-a ribbon list '
       '(BS/SS/GS on ribbon 55)"}',
       'Event list: several cadet guides agree on a five-event (St. Paul) or six-event (Klein) wellness test; bands: '
-      'third-party page; how percentiles between the tables are reckoned is not published. That every event tried earns '
-      'the ribbon is our reading. From bands only the least certain level can be told: stars above it need a published '
-      'conversion.',
+      'third-party page; how percentiles between the tables are reckoned is not published. That every event tried '
+      'earns the ribbon is our reading. From bands only the least certain level can be told: stars above it need a '
+      'published conversion.',
     null),
   (null, 'MCJROTC_PFT', 'MCJROTC fitness test', '{MCJROTC}',
     '[{"slot": "upper_body", "any_of": ["PULL_UPS", "PUSH_UPS_60", "FLEXED_ARM_HANG"]}, {"slot": "core", "any_of": '
@@ -69,8 +69,8 @@ values
     '[]', '{}', null,
     null, null,
     '{"sites.google.com/view/jfkmcjrotc (promotion rule)","recall"}',
-      'Guess from the active-service pattern; no MCJROTC table found. One school requires at least a C grade on the PFT '
-      'for Corporal and above.',
+      'Guess from the active-service pattern; no MCJROTC table found. One school requires at least a C grade on the '
+      'PFT for Corporal and above.',
     null),
   (null, 'SEA_CADET_PRT', 'Naval Sea Cadet PRT (import/reference)', '{OTHER}',
     '[{"slot": "upper_body", "any_of": ["PUSH_UPS_60"]}, {"slot": "core", "any_of": ["PLANK"]}, {"slot": "endurance", '

@@ -53,9 +53,6 @@ comment on column public.help_tickets.first_response_due is
   'By when the first answer is due, by its priority and without weekends.';
 comment on column public.help_tickets.merged_from is 'The state before it was merged, so that the merge can be undone.';
 
--- Who sees a request for help: whoever asked, those who run the help desk of the school, and the platform's admins
--- where it is addressed to them. What a cadet asks of the platform the school's staff see too: no adult is alone with a
--- cadet.
 call app.protect('public.help_tickets', 'incidents', own => 'asked_by', writes => '{}');
 
 call app.same_school('public.help_tickets', 'merged_into:help_tickets');

@@ -12,7 +12,8 @@ create table public.welfare_handlers (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  confirmed_at timestamptz);
+  confirmed_at timestamptz
+);
 create index welfare_handlers_school_id_idx on public.welfare_handlers (school_id);
 create index welfare_handlers_account_id_idx on public.welfare_handlers (account_id);
 create unique index welfare_handlers_once_idx on public.welfare_handlers
@@ -22,8 +23,8 @@ comment on column public.welfare_handlers.is_outside is
 
 alter table public.welfare_handlers enable row level security;
 comment on column public.welfare_handlers.confirmed_at is
-  'A second handler or the command confirmed the naming; an account that has proved no more than its invitation handles '
-  'nothing without.';
+  'A second handler or the command confirmed the naming; an account that has proved no more than its invitation '
+  'handles nothing without.';
 
 -- A report: what it says and who sent it are ciphertext. What is legible is what the clock, the access, and the
 -- retention need.

@@ -1,5 +1,3 @@
--- The help desk: questions, faults, and ideas, to the staff of the school or to the admins of the platform, and the
--- articles that answer them before they are asked.
 call app.register_module('incidents', 'Get Help', '/app/incidents', 'help-circle', 90,
   '{sidebar,read,create,update,delete,manage}',
   about => 'Questions, faults, and ideas, the articles that answer them, and the way to report a concern.',

@@ -42,8 +42,8 @@ begin
       and (p.role = 'admin' or (x.school_id is not null and p.school_id = p_school)), false)) then
     perform app.fail('unknown_person', 'Someone in the list can''t handle reports',
       'Choose active instructors and admins; of the platform, admins.', 'handlers');
-  elsif not exists (select from jsonb_to_recordset(p_lines) x (school_id uuid, is_outside boolean) where x.school_id is
-    not null and x.is_outside) then
+  elsif not exists (select from jsonb_to_recordset(p_lines) x (school_id uuid, is_outside boolean)
+    where x.school_id is not null and x.is_outside) then
     perform app.fail('no_outside', 'At least one handler must be outside the program',
       'Name a principal, a counselor, or a Title IX coordinator.', 'handlers');
   end if;
@@ -165,8 +165,8 @@ begin
       and app.could_handle(h.account_id);
   if not exists (select from app.welfare_handlers_of(p_school) h where h <> all (p_barred)) then
     return query select o,
-      not exists (select from public.welfare_handlers h where h.account_id = o and h.ended_at is null and h.school_id is
-      null)
+      not exists (select from public.welfare_handlers h where h.account_id = o and h.ended_at is null
+      and h.school_id is null)
       from unnest(app.welfare_outsiders(p_school, p_barred)) o
       where not exists (select from public.welfare_handlers h where h.account_id = o and h.ended_at is null
         and h.school_id = p_school);

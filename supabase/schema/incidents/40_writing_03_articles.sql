@@ -5,8 +5,8 @@ as $$
 declare
   v public.help_articles;
 begin
-  select * into v from public.help_articles a where a.id = p_id and a.school_id = p_school and a.archived_at is
-    null for update;
+  select * into v from public.help_articles a where a.id = p_id and a.school_id = p_school
+    and a.archived_at is null for update;
   if v.id is null then
     perform app.fail('unknown_article', 'That article isn''t one of your school', 'Reload the page.', 'id');
   end if;
@@ -105,8 +105,8 @@ begin
   if v_done is not null then
     return;
   end if;
-  if not exists (select from public.help_articles a where a.id = p_id and a.school_id = v_school and a.archived_at is
-    null
+  if not exists (select from public.help_articles a where a.id = p_id and a.school_id = v_school
+    and a.archived_at is null
     and (app.manages('incidents', 'read') or (a.state = 'published' and app.role() = any (a.audience)))) then
     perform app.fail('unknown_article', 'That article isn''t one of your school', 'Reload the page.', 'id');
   elsif p_helped is null then
@@ -129,8 +129,8 @@ as $$
 declare
   v public.help_tickets;
 begin
-  for v in select t.* from public.help_tickets t where t.state not in ('resolved', 'closed') and t.first_response_at is
-    null
+  for v in select t.* from public.help_tickets t where t.state not in ('resolved', 'closed')
+    and t.first_response_at is null
     and t.first_response_due < now() and t.first_response_due > now() - interval '30 days' order by t.id loop
     perform app.notify('incidents.desk', case when v.assignee_id is null then app.ticket_keepers(v)
       else array[v.assignee_id] end,

@@ -88,8 +88,8 @@ begin
   returning * into v;
   insert into public.welfare_barred (school_id, report_id, account_id, is_named)
   select v_school, v.id, x.account, bool_or(x.named) from (
-    select unnest(v_named) as account, true as named union all select unnest(v_out), false) x where x.account is
-      not null group by 1, 2, 3;
+    select unnest(v_named) as account, true as named union all select unnest(v_out), false) x
+      where x.account is not null group by 1, 2, 3;
   insert into public.welfare_assigned (school_id, report_id, account_id, stays)
   select v_school, v.id, c.account_id, c.stays from app.welfare_circle(v_school, v_barred) c;
   perform app.log_welfare(v_school, v.id, null, 'Sent the report');

@@ -51,8 +51,8 @@ declare
 begin
   if v.state = 'closed' then
     perform app.fail('closed', 'This report is closed already', 'Reload the page.', 'report');
-  elsif exists (select from public.welfare_actions a where a.report_id = v.id and a.done_at is null and a.due_at is
-    not null) then
+  elsif exists (select from public.welfare_actions a where a.report_id = v.id and a.done_at is null
+    and a.due_at is not null) then
     perform app.fail('open_actions', 'An action with a deadline isn''t finished',
       'Finish it, or note why it isn''t needed. Then close the report.', 'outcome');
   end if;

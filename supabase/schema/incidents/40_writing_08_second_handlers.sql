@@ -44,8 +44,8 @@ as $$
 declare
   v app.handler_acts;
 begin
-  update app.handler_acts a set refused_at = now() where a.asked_by = auth.uid() and a.kind = p_kind and a.user_id is
-    not distinct from p_user
+  update app.handler_acts a set refused_at = now() where a.asked_by = auth.uid() and a.kind = p_kind
+    and a.user_id is not distinct from p_user
     and a.confirmed_at is null and a.refused_at is null;
   insert into app.handler_acts (school_id, kind, user_id, input, words, concerned, asked_by)
   values (p_school, p_kind, p_user, coalesce(p_input, '{}'), left(p_words, 400), p_concerned, auth.uid()) returning *

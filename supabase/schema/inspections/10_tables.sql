@@ -52,7 +52,8 @@ create table public.inspections (
   updated_by uuid,
   search text not null generated always as (app.search_text(
     uniform || ' ' || coalesce('Period ' || nullif(class_period, ''), '') || ' '
-    || coalesce(inspector_label, ''))) stored);
+    || coalesce(inspector_label, ''))) stored
+);
 create index inspections_school_id_idx on public.inspections (school_id, held_on desc);
 create index inspections_sheet_id_idx on public.inspections (sheet_id);
 create index inspections_unit_id_idx on public.inspections (unit_id);

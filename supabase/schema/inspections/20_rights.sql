@@ -1,4 +1,3 @@
--- Uniform inspections: what is looked at is data. A school writes its own sheets, or adopts the example and changes it.
 call app.register_module('inspections', 'Inspections', '/app/inspections', 'checkup-list', 26,
   '{sidebar,read,create,update,delete,manage}', section => true,
   about => 'Uniform inspections: the school''s own sheets, scored on a phone along a rank of cadets.',
@@ -7,7 +6,6 @@ call app.grant('inspections', 'instructor', '{read,create,update,delete,manage}'
 call app.grant('inspections', 'cadet', '{read}');
 call app.grant('inspections', 'parent', '{read}');
 
--- Inspections by cadets who hold a position with the right: of cadets in their reach alone, as long as they hold it.
 call app.open_to_positions('inspections', 'read', 'unit', 'command', 'unit_leader', 'squad_leader');
 call app.open_to_positions('inspections', 'create', 'unit', 'command', 'unit_leader');
 call app.read_by_positions('public.inspection_results', 'inspections', 'cadet_id');

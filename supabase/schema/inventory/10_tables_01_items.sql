@@ -62,8 +62,8 @@ create table public.inventory_items (
   constraint inventory_items_sizes_check check (tracking <> 'variant' or size_scheme is not null)
 );
 create index inventory_items_school_id_idx on public.inventory_items (school_id, category, name);
-create unique index inventory_items_name_idx on public.inventory_items (school_id, lower(trim(name))) where archived_at
-  is null;
+create unique index inventory_items_name_idx on public.inventory_items (school_id, lower(trim(name)))
+  where archived_at is null;
 comment on column public.inventory_items.tracking is
   'quantity: counted as a whole. variant: counted by size. serial: each has a number of its own.';
 comment on column public.inventory_items.is_controlled is
@@ -96,8 +96,8 @@ create table public.item_variants (
   constraint item_variants_item_id_size_key unique (item_id, size)
 );
 create index item_variants_school_id_idx on public.item_variants (school_id);
-create unique index item_variants_barcode_idx on public.item_variants (school_id, upper(barcode)) where barcode is
-  not null;
+create unique index item_variants_barcode_idx on public.item_variants (school_id, upper(barcode))
+  where barcode is not null;
 comment on column public.item_variants.nsn is
   'The national stock number: a size is its own number. From the unit''s supply catalog, never proposed.';
 call app.protect('public.item_variants', 'inventory', writes => '{}');

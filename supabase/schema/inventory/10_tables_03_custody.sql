@@ -12,8 +12,8 @@ create table public.inventory_kits (
   updated_by uuid
 );
 create index inventory_kits_school_id_idx on public.inventory_kits (school_id);
-create unique index inventory_kits_name_idx on public.inventory_kits (school_id, lower(trim(name))) where archived_at is
-  null;
+create unique index inventory_kits_name_idx on public.inventory_kits (school_id, lower(trim(name)))
+  where archived_at is null;
 call app.protect('public.inventory_kits', 'inventory', writes => '{}');
 call app.audit('public.inventory_kits', noun => 'a kit');
 call app.name_rows('public.inventory_kits', 't.name');
@@ -89,8 +89,8 @@ comment on column public.hand_receipts.lines is
 comment on column public.hand_receipts.session is
   'A turn-in day at one device: what a person brings back in it is on one receipt until it is signed.';
 comment on column public.hand_receipts.counter_method is
-  'How the person signed at the counter, on the device of who issued: typed, drawn, or on paper. Signatures from one''s '
-    'own account are in signatures.';
+  'How the person signed at the counter, on the device of who issued: typed, drawn, or on paper. Signatures from '
+    'one''s own account are in signatures.';
 call app.protect('public.hand_receipts', 'inventory', own => 'account_id', cadet => 'cadet_id', writes => '{}');
 call app.same_school('public.hand_receipts', 'cadet_id:cadets', 'team_id:teams');
 call app.audit('public.hand_receipts', noun => 'a hand receipt', masked => '{counter_strokes}', 

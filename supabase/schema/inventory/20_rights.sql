@@ -1,4 +1,3 @@
--- The supply room: places, items with their sizes, and things with a number of their own.
 insert into public.permission_actions (name, label, description) values
   ('stock', 'See the supply room', 'See what is on hand and who has what'),
   ('issue', 'Issue', 'Issue, take back, receive, and move stock')

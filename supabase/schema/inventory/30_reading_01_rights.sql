@@ -108,8 +108,8 @@ create function app.need_place(p_school uuid, p_id uuid, p_field text default 'l
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.inventory_locations l where l.id = p_id and l.school_id = p_school and l.archived_at
-    is null) then
+  if not exists (select from public.inventory_locations l where l.id = p_id and l.school_id = p_school
+    and l.archived_at is null) then
     perform app.fail('unknown_location', 'That place isn''t in the supply room', 'Choose one from the list.', p_field);
   end if;
   return p_id;

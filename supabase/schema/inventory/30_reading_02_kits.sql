@@ -150,8 +150,8 @@ declare
         and c.status in ('active', 'on_leave', 'probation'))
     when p_account is not null then (select p.last_name || ', ' || p.first_name from public.profiles p
       where p.id = p_account and p.school_id = p_school and p.active and p.role in ('admin', 'instructor'))
-    else (select t.name from public.teams t where t.id = p_team and t.school_id = p_school and t.archived_at is
-      null) end;
+    else (select t.name from public.teams t where t.id = p_team and t.school_id = p_school
+      and t.archived_at is null) end;
 begin
   if v_name is null then
     perform app.fail('unknown_holder', 'That person or team isn''t at your school', 'Choose from the list.',
@@ -190,8 +190,8 @@ declare
   v_id uuid := app.id_in(p_id, 'kit_id');
 begin
   if v_id is not null
-    and not exists (select from public.inventory_kits k where k.id = v_id and k.school_id = p_school and k.archived_at
-    is null) then
+    and not exists (select from public.inventory_kits k where k.id = v_id and k.school_id = p_school
+    and k.archived_at is null) then
     perform app.fail('unknown_kit', 'That kit isn''t in your supply room', 'Choose one from the list.', 'kit_id');
   end if;
   return v_id;

@@ -184,7 +184,7 @@ from public.hand_receipts r;
 revoke all on public.receipt_lines from anon, authenticated, service_role;
 grant select on public.receipt_lines to authenticated, service_role;
 
--- A charge that is a fee says so in the list: its payment is recorded with the fees, not in the supply room.
+-- What is charged, with for what and to whom.
 create view public.charge_lines with (security_invoker = true) as
 select g.id, g.school_id, g.custody_id, g.cadet_id, c.holder_label as holder, i.name as item_name, v.size, g.qty,
   g.amount_cents, g.reason,

@@ -181,8 +181,8 @@ language sql stable security definer set search_path = ''
 as $$
   select i.subject_id, i.subject, exists (
       select from public.stock_movements m
-      where (case i.subject when 'asset' then m.asset_id = i.subject_id else m.variant_id = i.subject_id and m.asset_id
-        is null end)
+      where (case i.subject when 'asset' then m.asset_id = i.subject_id else m.variant_id = i.subject_id
+        and m.asset_id is null end)
         and (m.ref_table = 'imports' and m.ref_id = p_import) is not true
         and m.seq > coalesce(
           (select min(o.seq) from public.stock_movements o where o.ref_table = 'imports' and o.ref_id = p_import

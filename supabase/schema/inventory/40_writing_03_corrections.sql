@@ -151,8 +151,8 @@ begin
     (p_holder ->> 'account_id')::uuid,
     (p_holder ->> 'team_id')::uuid, p_holder ->> 'label', p_lines,
     coalesce((select s.terms from public.inventory_settings s where s.school_id = p_school), ''), p_due,
-    v_method, trim(p_counter ->> 'name'), case v_method when 'drawn' then p_counter -> 'strokes' end, case when v_method
-      is not null then now() end);
+    v_method, trim(p_counter ->> 'name'), case v_method when 'drawn' then p_counter -> 'strokes' end, case
+      when v_method is not null then now() end);
   return p_id;
 end
 $$;

@@ -30,7 +30,6 @@ begin
   return v_state;
 end
 $$;
-
 call app.keep_plans('app.approve_count(uuid, uuid)');
 revoke execute on function app.approve_count(uuid, uuid) from authenticated, service_role;
 

@@ -106,7 +106,6 @@ begin
   return app.done(p_key, to_jsonb(cardinality(v_rows)))::integer;
 end
 $$;
-
 call app.keep_plans('app.decide_exchanges(uuid[], text, text, uuid)');
 revoke execute on function app.decide_exchanges(uuid[], text, text, uuid) from authenticated, service_role;
 

@@ -63,8 +63,8 @@ begin
   elsif v_place is not null then
     perform app.need_place(v_school, v_place);
   end if;
-  v_rows := array(select r from public.repairs r where r.id = any (v_ids) and r.school_id = v_school and r.back_on is
-    null order by r.id for update);
+  v_rows := array(select r from public.repairs r where r.id = any (v_ids) and r.school_id = v_school
+    and r.back_on is null order by r.id for update);
   if cardinality(v_rows) = 0 or cardinality(v_rows) <> (select count(distinct i) from unnest(v_ids) i) then
     perform app.fail('unknown_repair', 'One of these isn''t out at a shop anymore', 'Reload the page.', 'ids');
   end if;

@@ -149,7 +149,6 @@ begin
   return v.state;
 end
 $$;
-
 call app.keep_plans('app.decide_order(uuid, boolean, text, uuid)');
 revoke execute on function app.decide_order(uuid, boolean, text, uuid) from authenticated, service_role;
 

@@ -35,8 +35,8 @@ begin
       -- The first part may be inside another place itself, as long as there is only one of that name.
       select l.id into v_id from public.inventory_locations l
       where l.school_id = p_import.school_id and l.archived_at is null and lower(trim(l.name)) = lower(v_part)
-        and 1 = (select count(*) from public.inventory_locations o where o.school_id = l.school_id and o.archived_at is
-          null
+        and 1 = (select count(*) from public.inventory_locations o where o.school_id = l.school_id
+          and o.archived_at is null
           and lower(trim(o.name)) = lower(v_part));
     end if;
     if v_id is null then

@@ -89,8 +89,8 @@ begin
   v_changes := array(
     select row(m.kind, m.variant_id, m.asset_id, m.location_id, m.condition, -m.qty, -m.held, null)::app.stock_change
     from app.inventory_imports i cross join lateral (
-      select * from public.stock_movements o where i.subject = 'variant' and o.variant_id = i.subject_id and o.asset_id
-        is null
+      select * from public.stock_movements o where i.subject = 'variant' and o.variant_id = i.subject_id
+        and o.asset_id is null
       union all select * from public.stock_movements o where i.subject = 'asset' and o.asset_id = i.subject_id) m
     where i.import_id = p_import.id and i.subject_id <> all (p_stay) and m.ref_table = 'imports'
       and m.ref_id = p_import.id);

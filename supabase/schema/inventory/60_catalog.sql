@@ -1,5 +1,3 @@
--- What the supply room tells, and what it adds elsewhere: reminders, the record, the dashboard, the search, and
--- leaving.
 call app.register_kind('inventory.receipt', 'inventory', 'Hand receipts',
   'You or your child got something from supply or brought it back: the receipt to read and sign.', channel => 'now');
 call app.register_kind('inventory.overdue', 'inventory', 'Overdue items',

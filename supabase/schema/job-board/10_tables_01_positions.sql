@@ -22,6 +22,7 @@ comment on column public.position_templates.rights is
 comment on column public.position_templates.ranks is 'Ranks that its holders usually have; not every school agrees.';
 alter table public.position_templates enable row level security;
 
+-- Positions of the corps, who reports to whom, and who holds them from when to when.
 create table public.positions (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),
@@ -139,8 +140,8 @@ create table public.position_permissions (
 comment on table public.position_permissions is
   'What each set of rights opens to those who hold such a position: pairs of module and verb.';
 comment on column public.position_permissions.scope is
-  'unit: cadets of the position''s unit and all below it. section: holders of the positions under it. school: the whole '
-    'corps.';
+  'unit: cadets of the position''s unit and all below it. section: holders of the positions under it. school: the '
+    'whole corps.';
 alter table public.position_permissions enable row level security;
 
 -- Which of them a school has turned off, or on again.

@@ -3,7 +3,6 @@ grant all on public.position_templates to service_role;
 grant select on public.position_templates to authenticated;
 create policy "select" on public.position_templates for select to authenticated using ((select app.role()) is not null);
 
--- Positions of the corps, who reports to whom, and who holds them from when to when.
 call app.register_module('job-board', 'Job Board', '/app/job-board', 'sitemap', 30,
   '{sidebar,read,create,update,delete,manage}',
   about => 'Positions in the corps, who holds them, and who applies.',

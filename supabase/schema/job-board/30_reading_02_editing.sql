@@ -28,8 +28,8 @@ create function app.need_position(p_id uuid, p_school uuid, p_field text default
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.positions p where p.id = p_id and p.school_id = p_school and p.archived_at is
-    null) then
+  if not exists (select from public.positions p where p.id = p_id and p.school_id = p_school
+    and p.archived_at is null) then
     perform app.fail('unknown_position', 'That position isn''t at your school or is archived', 'Choose another.',
       p_field);
   end if;

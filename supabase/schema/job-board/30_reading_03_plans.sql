@@ -165,8 +165,8 @@ begin
       'sort', case when p ->> 'sort' ~ '^-?\d{1,6}$' then (p ->> 'sort')::integer else 0 end,
       'holders', app.plan_holders_in(p -> 'holders', p_school)) order by at), '[]')
     from jsonb_array_elements(p_list) with ordinality l (p, at));
-  if exists (select from jsonb_array_elements(v_list) p group by p ->> 'id' having count(*) > 1 or p ->> 'id' is
-    null) then
+  if exists (select from jsonb_array_elements(v_list) p group by p ->> 'id' having count(*) > 1
+    or p ->> 'id' is null) then
     perform app.fail('id', 'Two positions of the plan are the same', 'Reload the page.', 'id');
   elsif exists (select from jsonb_array_elements(v_list) p,
     unnest(array[p ->> 'reports_to_id', p ->> 'advises_id']) above

@@ -54,8 +54,8 @@ create function app.my_closed_job_boards() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$
 begin
-  return query select b.id from public.job_boards b where b.id in (select app.my_job_boards()) and b.closed_at is
-    not null;
+  return query select b.id from public.job_boards b where b.id in (select app.my_job_boards())
+    and b.closed_at is not null;
 end
 $$;
 

@@ -87,16 +87,16 @@ begin
   elsif exists (select from public.job_applications a where a.season_id = p_season.id
     and a.cadet_id = p_application.cadet_id
       and a.id <> p_application.id and (a.state = 'accepted' or (a.state = 'offered' and a.offer_until > now())
-        or exists (select from public.job_offers o where o.application_id = a.id and o.sent_at is null and o.canceled_at
-          is null))) then
+        or exists (select from public.job_offers o where o.application_id = a.id and o.sent_at is null
+          and o.canceled_at is null))) then
     perform app.fail('offered_already', v_name || ' has another offer', 'Wait for the answer, or undo that offer.');
   elsif exists (select from public.job_offers o where o.application_id = p_application.id and o.sent_at is null
     and o.canceled_at is null) then
     perform app.fail('offered_already', v_name || ' already has this offer', 'Reload the page.');
   elsif v_posting.seats <= (select count(*) from public.job_applications a where a.posting_id = v_posting.id
       and (a.state = 'accepted' or (a.state = 'offered' and a.offer_until > now())
-        or exists (select from public.job_offers o where o.application_id = a.id and o.sent_at is null and o.canceled_at
-          is null))) then
+        or exists (select from public.job_offers o where o.application_id = a.id and o.sent_at is null
+          and o.canceled_at is null))) then
     perform app.fail('no_seat', v_posting.title || ' has no seat left to offer',
       'Undo another offer first, or add a seat.');
   elsif v_posting.position_id is not null
@@ -176,9 +176,9 @@ create function app.relief_default_items(p_duties text[]) returns text[]
 language sql immutable set search_path = ''
 as $$
   select '{"Keys handed over, and each one counted","Property counted together and signed for","Files and passwords '
-    'handed over through the school","Open tasks gone through, with their deadlines","Calendar of what comes back every '
-    'week, month, and semester","Introductions to the people the job works with","Lessons learned: what to keep and '
-    'what to change"}'::text[]
+    'handed over through the school","Open tasks gone through, with their deadlines","Calendar of what comes back '
+    'every week, month, and semester","Introductions to the people the job works with","Lessons learned: what to keep '
+    'and what to change"}'::text[]
     || array(select left('Duty: ' || d, 200) from unnest(p_duties) d)
 $$;
 

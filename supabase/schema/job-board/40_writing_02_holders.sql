@@ -19,8 +19,8 @@ begin
     perform app.fail('id', 'This appointment can''t be saved with this id', 'Reload the page.', 'id');
   elsif coalesce(p_input ->> 'kind', 'primary') not in ('primary', 'acting', 'assistant', 'shadow') then
     perform app.fail('kind', 'That kind of appointment isn''t valid', 'Choose another.', 'kind');
-  elsif not exists (select from public.cadets c where c.id = v_cadet and c.school_id = v_school and c.archived_at is
-    null
+  elsif not exists (select from public.cadets c where c.id = v_cadet and c.school_id = v_school
+    and c.archived_at is null
     and c.status in ('active', 'on_leave', 'probation')) then
     perform app.fail('unknown_cadet', 'That cadet isn''t in the corps now', 'Choose another.', 'cadet_id');
   elsif v_ends <= v_starts then

@@ -1,3 +1,5 @@
+-- Seasons and what is open in them: created one by one, from positions, or as in another season; opened, closed,
+-- withdrawn.
 create function public.save_job_season(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,8 +37,8 @@ as $$
 declare
   v_season public.job_seasons;
 begin
-  select * into v_season from public.job_seasons s where s.id = p_id and s.school_id = p_school and s.archived_at is
-    null for update;
+  select * into v_season from public.job_seasons s where s.id = p_id and s.school_id = p_school
+    and s.archived_at is null for update;
   if v_season.id is null then
     perform app.fail('unknown_season', 'That season isn''t at your school', 'Reload the page.', 'season_id');
   elsif v_season.closed_at is not null then

@@ -192,7 +192,6 @@ begin
   return v_changed;
 end
 $$;
-
 call app.keep_plans('app.decide_applications(uuid[], text)');
 revoke execute on function app.decide_applications(uuid[], text) from authenticated, service_role;
 

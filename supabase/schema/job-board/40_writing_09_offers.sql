@@ -1,5 +1,4 @@
--- Makes offers for applications: the cadets read of them in so many minutes (0: right away), and they hold for the
--- season's number of days. Gives how many. All or none.
+-- Offers are made one by one, and a seat that is held is handed over when the term starts.
 create function public.make_job_offers(p_ids uuid[], p_minutes integer default 10, p_key uuid default null)
   returns jsonb
 language plpgsql security definer set search_path = ''
@@ -71,8 +70,8 @@ declare
   v_ids uuid[] := app.ids_of(case jsonb_typeof(v_act) when 'array' then v_act else v_act -> 'made' end);
 begin
   perform from public.job_offers o where o.id = any (v_ids) order by o.id for update;
-  if exists (select from public.job_offers o where o.id = any (v_ids) and o.school_id = v_school and o.sent_at is
-    not null) then
+  if exists (select from public.job_offers o where o.id = any (v_ids) and o.school_id = v_school
+    and o.sent_at is not null) then
     perform app.fail('sent', 'These offers were already sent', 'Talk to the cadets.');
   end if;
   update public.job_offers o set canceled_at = coalesce(o.canceled_at, now()) where o.id = any (v_ids)

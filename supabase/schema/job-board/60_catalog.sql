@@ -8,8 +8,8 @@ values
     '{"chief of staff, runs the staff meeting","takes over in the commander''s absence","recommends assignments, '
     'promotions, awards"}', 'command', 20),
   ('army', 'BN_CSM', 'Command Sergeant Major', 'CSM', 'command', 'battalion', 'BN_CDR', null, '{"ARMY_CSM"}',
-    '{"senior NCO; morale, discipline, appearance","NCO training and boards for junior ranks","color guard oversight in '
-    'many units"}', 'command', 30),
+    '{"senior NCO; morale, discipline, appearance","NCO training and boards for junior ranks","color guard oversight '
+    'in many units"}', 'command', 30),
   ('army', 'S1', 'S-1 Adjutant (Personnel)', 'S-1', 'staff', 'battalion', 'BN_XO', null, '{"ARMY_CPT","ARMY_1LT"}',
     '{"records, orders, promotions, awards paperwork","attendance rosters","secretary of boards"}', 'personnel', 40),
   ('army', 'S2', 'S-2 Intelligence/Security', 'S-2', 'staff', 'battalion', 'BN_XO', null, '{"ARMY_CPT","ARMY_1LT"}',
@@ -169,13 +169,9 @@ call app.register_timeline('job-board', 'app.position_timeline');
 call app.register_counts('job-board', 'app.position_counts');
 call app.register_attention('vacant_positions', 'job-board', 'app.vacant_positions', 24);
 
--- Seasons and what is open in them: created one by one, from positions, or as in another season; opened, closed,
--- withdrawn.
 call app.register_kind('job-board.posting', 'job-board', 'New openings', 'A position opens that you can apply for.',
   roles => '{cadet}');
 
--- Applying: a draft that stays until it's sent, sent before the deadline by those who are eligible, withdrawn until
--- it's decided.
 call app.register_kind('job-board.application', 'job-board', 'Your applications',
   'An application of yours is decided, or you get an offer.',
   roles => '{cadet}', channel => 'now');
@@ -183,8 +179,6 @@ call app.register_kind('job-board.answer', 'job-board', 'Answers to offers',
   'A cadet accepts or declines an offer that you made.',
   roles => '{instructor}');
 
--- Boards: who sits on them, when each applicant is interviewed, what each member gives, and the average in the order of
--- it.
 call app.register_kind('job-board.interview', 'job-board', 'Interviews',
   'You are interviewed for a position, or sit on a board.',
   roles => '{instructor,cadet}', channel => 'now');

@@ -1,3 +1,5 @@
+-- Notifications: a module registers its kinds and raises them in its functions; a person has one inbox of their own,
+-- and chooses for each kind how it reaches them.
 create table public.notification_kinds (
   kind text primary key constraint notification_kinds_kind_check check (kind ~ '^[a-z][a-z0-9-]*[.][a-z0-9-]+$'),
   module text not null,

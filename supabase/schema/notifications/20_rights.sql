@@ -1,5 +1,3 @@
--- Notifications: a module registers its kinds and raises them in its functions; a person has one inbox of their own,
--- and chooses for each kind how it reaches them.
 call app.register_module('notifications', 'Notifications', '/app/notifications', 'bell', 138,
   '{sidebar,read,update,manage}',
   section => true, about => 'What happened that concerns a person: in the app, and by email as they choose.');

@@ -4,7 +4,6 @@ create policy "select" on public.rank_sources for select to authenticated using 
 create policy "select" on public.ranks for select to authenticated using (
   (select app.role()) is not null and (school_id is null or school_id = any (array(select app.schools()))));
 
--- Promotions: what a rank asks for, who has it, who decided. The program counts; a person promotes.
 call app.register_module('promotions', 'Promotions', '/app/promotions', 'award', 21,
   '{sidebar,read,create,update,approve,manage,view_restricted}', section => true,
   about => 'What each rank requires, promotion boards, and promotion orders.',

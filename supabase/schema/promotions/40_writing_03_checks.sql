@@ -40,8 +40,8 @@ begin
   if exists (select from jsonb_array_elements(p_rows) r where not app.is_plain(r ->> 'exam')) then
     perform app.fail('exam', 'The exam name has characters that can''t be saved', 'Start it with a letter.', 'exam');
   end if;
-  perform app.need_rank(v_school, r ->> 'rank_code') from jsonb_array_elements(p_rows) r where r ->> 'rank_code' is
-    not null;
+  perform app.need_rank(v_school, r ->> 'rank_code') from jsonb_array_elements(p_rows) r
+    where r ->> 'rank_code' is not null;
   insert into public.promotion_exams (school_id, cadet_id, rank_code, exam, taken_on, score, remarks)
   select v_school, app.id_in(r ->> 'cadet_id', 'cadet_id'), r ->> 'rank_code',
     coalesce(app.need_text(r ->> 'exam', 'exam', 'Exam', 120), 'Rank exam'),
@@ -68,8 +68,8 @@ begin
     perform app.fail('unknown_exam', 'Score not found', 'Reload the page.');
   end if;
   perform app.need_others(v_school, array[v_cadet]);
-  update public.promotion_exams e set voided_at = now(), void_reason = v_reason where e.id = p_exam and e.voided_at is
-    null;
+  update public.promotion_exams e set voided_at = now(), void_reason = v_reason where e.id = p_exam
+    and e.voided_at is null;
 end
 $$;
 call app.expose('public.void_exam(uuid, text)', 'authenticated', 'service_role');

@@ -199,7 +199,6 @@ begin
   update public.board_candidates k set result = p_result, feedback = v_feedback where k.id = p_candidate;
 end
 $$;
-
 call app.keep_plans('app.decide_candidate(uuid, text, text)');
 revoke execute on function app.decide_candidate(uuid, text, text) from authenticated, service_role;
 

@@ -135,6 +135,8 @@ call app.protect('public.enrollment_snapshots', 'school-year', writes => '{}');
 call app.audit('public.enrollment_snapshots');
 call app.broadcast('public.enrollment_snapshots', 'school-year', staff => true);
 
+-- Retention: the records of those who left are kept for some years and then purged, all of them together, after someone
+-- has seen what will go. What remains is a log of numbers.
 create table public.retention_log (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -1,4 +1,3 @@
--- The turn of the school year: rollover, clearance of those who leave, enrollment against the floor, retention.
 call app.register_module('school-year', 'School Year', '/app/school-year', 'school', 125,
   '{sidebar,read,create,update,approve,delete,manage}', section => true,
   about => 'Rollover to the next year, exit clearance, minimum enrollment, and retention.',

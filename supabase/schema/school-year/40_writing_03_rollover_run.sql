@@ -23,8 +23,8 @@ begin
   if not p_rollover.keep_units then
     update public.unit_assignments a set to_on = greatest(a.from_on, p_on)
     from public.rollover_lines l
-    where l.id = any (p_lines) and l.decision in ('promote', 'hold_back') and a.cadet_id = l.cadet_id and a.to_on is
-      null;
+    where l.id = any (p_lines) and l.decision in ('promote', 'hold_back') and a.cadet_id = l.cadet_id
+      and a.to_on is null;
   end if;
 end
 $$;

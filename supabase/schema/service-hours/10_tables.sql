@@ -1,3 +1,4 @@
+-- Service hours: a cadet logs what was done for others, staff verify it. Only verified hours count.
 create table public.service_hours (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

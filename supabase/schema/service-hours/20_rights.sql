@@ -1,4 +1,3 @@
--- Service hours: a cadet logs what was done for others, staff verify it. Only verified hours count.
 call app.register_module('service-hours', 'Service hours', '/app/service-hours', 'heart', 25,
   '{sidebar,read,create,update,approve,delete,manage,view_restricted}', section => true,
   about => 'Service hours: logged by cadets with evidence, verified by staff.',

@@ -134,7 +134,6 @@ begin
     p_reason);
 end
 $$;
-
 call app.keep_plans('app.decide_service_hours(uuid[], text, text)');
 revoke execute on function app.decide_service_hours(uuid[], text, text) from authenticated, service_role;
 
@@ -201,8 +200,8 @@ begin
   end if;
   perform app.check_ids(p_cadets, 'cadets');
   perform from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school order by c.id for no key update;
-  if (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is
-    null)
+  if (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school
+    and c.archived_at is null)
     <> (select count(distinct x) from unnest(p_cadets) as x) then
     perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the list and select again.',
       'cadets');

@@ -3,8 +3,6 @@ call app.register_module('settings', 'Settings', '/app/settings', 'settings', 14
   about => 'Your profile, password, sessions, and menu.',
   rows => 'settings', own => 'their own settings');
 update public.permission_modules set is_core = true where name = 'settings';
-
--- Everyone keeps their own profile, password, sessions and menu.
 call app.grant('settings', 'instructor', '{sidebar,read,update}');
 call app.grant('settings', 'cadet', '{sidebar,read,update}');
 call app.grant('settings', 'parent', '{sidebar,read,update}');

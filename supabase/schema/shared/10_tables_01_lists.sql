@@ -140,4 +140,5 @@ create table app.audience_sources (
   module text not null,
   source text not null,
   choices text not null,
-  groups_of text);
+  groups_of text
+);

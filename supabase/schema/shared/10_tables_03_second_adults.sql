@@ -50,8 +50,6 @@ call app.protect('public.waiting_words', 'school', writes => '{}');
 call app.audit('public.waiting_words', masked => '{words}', noun => 'words that wait for a second adult',
   computed => '{author_label,field,cadet_account,guardians,mentions}');
 
--- What waits for a second adult is said on every page of a signed-in person that it belongs to, not only beside
--- comments.
 create index waiting_words_author_id_idx on public.waiting_words (author_id) where state = 'waiting';
 create index waiting_words_cadet_account_idx on public.waiting_words (cadet_account) where state = 'waiting';
 

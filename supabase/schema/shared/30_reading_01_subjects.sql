@@ -125,8 +125,8 @@ begin
     select s.id, count(*) filter (where s.part = 'file'), count(*) filter (where s.part = 'comment')
     from (
       select a.subject_id as id, 'file' as part from public.attachments a
-      where a.subject_table = p_table and a.subject_id = any (p_ids) and a.archived_at is null and a.stored_at is
-        not null
+      where a.subject_table = p_table and a.subject_id = any (p_ids) and a.archived_at is null
+        and a.stored_at is not null
       union all
       select c.subject_id, 'comment' from public.comments c
       where c.subject_table = p_table and c.subject_id = any (p_ids) and c.archived_at is null and c.hidden_at is null

@@ -85,8 +85,8 @@ begin
   if not coalesce(
     ('guardian' = any (v_signers) and app.role() = 'parent' and p_cadet in (select app.children()))
     or ('cadet' = any (v_signers) and app.role() = 'cadet'
-      and exists (select from public.cadets c where c.id = p_cadet and c.profile_id = auth.uid() and c.archived_at is
-        null))
+      and exists (select from public.cadets c where c.id = p_cadet and c.profile_id = auth.uid()
+        and c.archived_at is null))
     or ('staff' = any (v_signers) and app.is_staff() and p_school = app.school_id()), false) then
     perform app.deny(case when v_signers = '{guardian}' then 'Only a verified guardian can sign for this cadet'
       else 'You can''t sign this' end);

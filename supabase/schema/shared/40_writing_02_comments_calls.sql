@@ -119,8 +119,8 @@ begin
   end if;
   perform app.check_ids(p_cadets, 'cadets');
   if exists (select from public.people_lists l where l.id = p_list and l.school_id <> v_school)
-    or (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school and c.archived_at is
-      null)
+    or (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school
+      and c.archived_at is null)
       <> (select count(distinct x) from unnest(p_cadets) as x) then
     perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the page and select again.',
       'cadets');

@@ -118,7 +118,6 @@ begin
   return array(select x::uuid from jsonb_array_elements_text(v_done) as x);
 end
 $$;
-
 call app.keep_plans('app.decide(text, uuid[], text, text, uuid)');
 revoke execute on function app.decide(text, uuid[], text, text, uuid) from authenticated, service_role;
 

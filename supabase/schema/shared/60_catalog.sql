@@ -4,7 +4,6 @@ values ('attachments', 'attachments', false, 15728640, app.attachment_types())
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- What follows a comment: its conversation stays readable as a whole, and those who are mentioned are told.
 call app.register_kind('comments.mention', 'notifications', 'Mentions', 'Someone mentions you in a comment.',
   roles => '{admin,instructor,cadet,parent}');
 

@@ -1,4 +1,3 @@
--- Tasks: who does what, by when, and how far along it is.
 call app.register_module('tasks', 'Tasks', '/app/tasks', 'checklist', 10,
   '{sidebar,read,create,update,delete,manage}',
   about => 'Who does what, by when, and how far along it is.',
@@ -6,7 +5,6 @@ call app.register_module('tasks', 'Tasks', '/app/tasks', 'checklist', 10,
 call app.grant('tasks', 'instructor', '{sidebar,read,create,update,delete,manage}');
 call app.grant('tasks', 'cadet', '{sidebar,read,create,update}');
 
--- Who sees tasks, and whom a cadet may task: only down the own chain.
 call app.open_to_positions('tasks', 'read', 'unit', 'unit_leader', 'squad_leader');
 call app.open_to_positions('tasks', 'create', 'unit', 'unit_leader', 'squad_leader');
 call app.open_to_positions('tasks', 'read', 'section', 'personnel', 'operations', 'supply', 'security',

@@ -112,19 +112,19 @@ create function app.is_target_here(p_school uuid, p_kind text, p_id uuid) return
 language sql stable security definer set search_path = ''
 as $$
   select case p_kind
-    when 'cadet' then exists (select from public.cadets c where c.id = p_id and c.school_id = p_school and c.archived_at
-      is null
+    when 'cadet' then exists (select from public.cadets c where c.id = p_id and c.school_id = p_school
+      and c.archived_at is null
       and c.status in ('active', 'on_leave', 'probation'))
     when 'account'
       then exists (select from public.profiles p where p.id = p_id and p.active and p.role in ('admin', 'instructor')
       and p_school = case when p.role = 'admin' then coalesce(p.acting_school_id, p.school_id) else p.school_id end)
     when 'position'
-      then exists (select from public.positions p where p.id = p_id and p.school_id = p_school and p.archived_at is
-      null)
-    when 'unit' then exists (select from public.units u where u.id = p_id and u.school_id = p_school and u.archived_at
-      is null)
-    when 'team' then exists (select from public.teams t where t.id = p_id and t.school_id = p_school and t.archived_at
-      is null)
+      then exists (select from public.positions p where p.id = p_id and p.school_id = p_school
+      and p.archived_at is null)
+    when 'unit' then exists (select from public.units u where u.id = p_id and u.school_id = p_school
+      and u.archived_at is null)
+    when 'team' then exists (select from public.teams t where t.id = p_id and t.school_id = p_school
+      and t.archived_at is null)
     else false end
 $$;
 

@@ -125,8 +125,8 @@ begin
       select u.id, u.name as path from public.units u where u.school_id = v_school and u.archived_at is null
         and u.parent_id is null
       union all
-      select u.id, tree.path || ' ' || u.name from public.units u join tree on u.parent_id = tree.id where u.archived_at
-        is null
+      select u.id, tree.path || ' ' || u.name from public.units u join tree on u.parent_id = tree.id
+        where u.archived_at is null
     ), found as (
       select 'unit' as kind, t.id, app.unit_label(t.id) as label, t.path, null::text as code, app.unit_place(t.id)
         as place

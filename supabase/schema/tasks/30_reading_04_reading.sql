@@ -28,8 +28,8 @@ select
   a.id = any (array(select app.my_assignments())) as is_mine,
   a.cadet_id = any (array(select app.task_people())) as is_of_people,
   (select count(*)::integer from public.task_items i where i.task_id = t.id and i.removed_at is null) as items,
-  (select count(*)::integer from public.task_items i where i.task_id = t.id and i.removed_at is null and i.done_at is
-    not null) as items_done,
+  (select count(*)::integer from public.task_items i where i.task_id = t.id and i.removed_at is null
+    and i.done_at is not null) as items_done,
   (select count(*)::integer from public.task_waits w join public.tasks b on b.id = w.waits_for
     where w.task_id = t.id and w.dropped_at is null and b.state = 'open' and b.archived_at is null) as waits,
   array_position('{urgent,high,normal,low}', t.priority) as priority_sort,

@@ -86,7 +86,6 @@ begin
   return v_after;
 end
 $$;
-
 call app.keep_plans('app.act_on_task(uuid, text, jsonb, uuid)');
 revoke execute on function app.act_on_task(uuid, text, jsonb, uuid) from authenticated, service_role;
 

@@ -1,3 +1,4 @@
+-- Teams: who is on which, in what role, and whether each may compete.
 create table public.teams (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -30,8 +31,8 @@ create table public.teams (
 );
 create index teams_school_id_idx on public.teams (school_id, season_to desc);
 create index teams_coach_id_idx on public.teams (coach_id);
-create unique index teams_school_id_name_idx on public.teams (school_id, lower(name), season_from) where archived_at is
-  null;
+create unique index teams_school_id_name_idx on public.teams (school_id, lower(name), season_from)
+  where archived_at is null;
 comment on column public.teams.required_checks is 'What a member needs for a green light.';
 
 -- Cadets see every team of their school, because they can try out for it; families those of their own child.

@@ -120,8 +120,8 @@ create table public.letter_points (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-create unique index letter_points_source_idx on public.letter_points (team_id, cadet_id, source) where source is
-  not null;
+create unique index letter_points_source_idx on public.letter_points (team_id, cadet_id, source)
+  where source is not null;
 create index letter_points_school_id_idx on public.letter_points (school_id);
 create index letter_points_team_id_idx on public.letter_points (team_id);
 create index letter_points_cadet_id_idx on public.letter_points (cadet_id);

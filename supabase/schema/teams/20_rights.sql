@@ -1,4 +1,3 @@
--- Teams: who is on which, in what role, and whether each may compete.
 call app.register_module('teams', 'Teams', '/app/teams', 'users-group', 40,
   '{sidebar,read,create,update,delete,manage}',
   about => 'Drill, rifle, academic, and other teams: rosters, tryouts, eligibility, practices, line-ups, and results.',

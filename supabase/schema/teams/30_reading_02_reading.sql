@@ -31,8 +31,8 @@ begin
   elsif v_team.school_id = app.school_id() and v_team.coach_id = auth.uid() then
     return 'lead';
   end if;
-  v_roles := array(select m.role from public.team_members m join public.cadets c on c.id = m.cadet_id and c.archived_at
-    is null
+  v_roles := array(select m.role from public.team_members m join public.cadets c on c.id = m.cadet_id
+    and c.archived_at is null
     where m.team_id = p_team and m.to_on is null and m.state <> 'tryout' and c.profile_id = auth.uid()
       and m.school_id = app.school_id());
   return case when v_roles && '{captain,co_captain}' then 'lead' when cardinality(v_roles) > 0 then 'mate'
@@ -159,7 +159,9 @@ cross join lateral (
 revoke all on public.team_dates from anon, authenticated, service_role;
 grant select on public.team_dates to authenticated, service_role;
 
--- Clashes of a team: who of it is expected at two events at the same time.
+-- Members who are wanted in two places: each coming date of the team, within 120 days, that overlaps a date of another
+-- team of theirs, or an event of the whole school. A practice that is no team's is no one's. For those who manage
+-- teams, its coach and captains.
 create function app.team_clashes(p_team uuid)
 returns table (cadet_id uuid, first_name text, last_name text, event_id uuid, title text, starts_at timestamptz,
   ends_at timestamptz,

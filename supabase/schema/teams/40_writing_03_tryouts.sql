@@ -85,7 +85,6 @@ begin
   return jsonb_array_length(v_before);
 end
 $$;
-
 call app.keep_plans('app.decide_tryouts(uuid[], text, uuid)');
 revoke execute on function app.decide_tryouts(uuid[], text, uuid) from authenticated, service_role;
 

@@ -27,7 +27,8 @@ create table public.contacts (
   updated_by uuid,
   search text not null generated always as (app.search_text(
     name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(app.digits(phone), '') || ' '
-    || coalesce(organization, ''))) stored);
+    || coalesce(organization, ''))) stored
+);
 create index contacts_school_id_idx on public.contacts (school_id, name);
 create index contacts_school_id_email_idx on public.contacts (school_id, lower(email));
 create index contacts_cadet_id_idx on public.contacts (cadet_id);
@@ -114,8 +115,8 @@ create table public.guardian_restrictions (
 );
 create index guardian_restrictions_school_id_idx on public.guardian_restrictions (school_id);
 comment on table public.guardian_restrictions is
-  'Restricted: custody orders. While one is not lifted, portal, messages, and exports are closed, whichever kind it is; '
-  'staff_only lets staff call the person, no_contact doesn''t.';
+  'Restricted: custody orders. While one is not lifted, portal, messages, and exports are closed, whichever kind it '
+  'is; staff_only lets staff call the person, no_contact doesn''t.';
 call app.protect('public.guardian_restrictions', 'contacts', class => 'restricted',
   columns => '{restriction,note}');
 call app.same_school('public.guardian_restrictions', 'link_id:guardian_links');

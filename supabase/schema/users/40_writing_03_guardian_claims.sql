@@ -196,6 +196,5 @@ begin
   perform app.done(p_key, 'true'::jsonb);
 end
 $$;
-
 call app.keep_plans('app.decide_guardian_link(uuid, text, text, uuid)');
 revoke execute on function app.decide_guardian_link(uuid, text, text, uuid) from authenticated, service_role;

@@ -109,8 +109,8 @@ begin
   if app.handed_over_at(new.id) is not null then
     perform app.note_address(new.id, new.email, app.handed_over_by(new.id));
   end if;
-  if lower(coalesce(old.email_change, '')) is distinct from lower(new.email) or app.handed_over_at(new.id) is
-    not null then
+  if lower(coalesce(old.email_change, '')) is distinct from lower(new.email)
+    or app.handed_over_at(new.id) is not null then
     perform app.hand_over(new.id, 'address_changed', auth.uid(), old.email),
       app.note_account(new.id, 'address_changed');
   end if;

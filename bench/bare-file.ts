@@ -44,6 +44,6 @@ export async function giveFile(reply: ServerResponse, asCaller: AsCaller, folder
   );
   if (row === undefined) throw new Error('no such file');
   reply.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': row.metadata.size });
-  // Whoever measures goes away when the time is over.
+  // Anyone who measures goes away when the time is over.
   await pipeline(createReadStream(join(folder, row.version)), reply).catch(() => reply.destroy());
 }

@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** Types, lint with walls, format and unused code: all are run, and all must be clean. */
+/** Types, lint with walls, format, unused code and subjects of commits: all are run, and all must be clean. */
 const CHECKS: [name: string, program: string, args: string[]][] = [
   ['types of server, scripts and tests', 'tsc', ['-p', '.']],
   ['types of the domain', 'tsc', ['-p', 'domain']],
@@ -9,6 +9,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['lint and walls', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check']],
   ['unused code', 'knip', []],
+  ['subjects of commits', 'node', ['scripts/commits/check.ts']],
 ];
 
 /** Most of them keep one core busy. */

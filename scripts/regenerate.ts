@@ -28,7 +28,10 @@ const differences = await withServer(async (server) => {
     await Promise.all([migrations.close(), folder.close()]);
   }
 });
-const code = await run(process.execPath, ['scripts/generate-compatibility.ts']);
+let code = 0;
+for (const script of ['compatibility', 'mail-templates']) {
+  code ||= await run(process.execPath, [`scripts/generate-${script}.ts`]);
+}
 for (const one of differences) console.error(tellDifference(one));
 if (differences.length > 0) {
   console.error(`\nsupabase/schema and the migrations differ in ${differences.length} objects.`);

@@ -19,7 +19,7 @@ test.each([
   [4, [1, 3]],
   [7, [1, 3, 3]],
   [9, [3, 3, 3]],
-])('%i ribbons stand in rows of %j', (count, sizes) => {
+])('%i ribbons are laid out in rows of %j', (count, sizes) => {
   const ribbons = Array.from({ length: count }, (_, index) => ribbon(`R${index}`, index));
   expect(rackRows(ribbons, 3).map((row) => row.length)).toEqual(sizes);
 });

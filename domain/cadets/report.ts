@@ -96,7 +96,7 @@ export function checkReport(
   return { row: line, entry: { row: line, ...rest, ...(band ? { class_rank_band: band } : {}) }, problems, values };
 }
 
-/** The band of a class rank: 'Top 10 %', 'top_10', '8' (percent from the top). Null where it is none. */
+/** The band of a class rank: 'Top 10%', 'top_10', '8' (percent from the top). Null where it is none. */
 export function readBand(text: string): string | null {
   const percent = Number(/\d+(\.\d+)?/.exec(text)?.[0] ?? Number.NaN);
   if (/bottom|lower/i.test(text)) return 'bottom_50';

@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 
-/** How something comes again: from `first_day` on, until a day or for good, by a rule of RFC 5545. Days are those of the school. */
+/** How something comes again: from `first_day` on, until a day or permanently, by a rule of RFC 5545. Days are those of the school. */
 export type Pattern = { first_day: string; until: string | null; rrule: string };
 
 /** Days on which the school is closed, both included. */

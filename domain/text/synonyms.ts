@@ -1,7 +1,7 @@
 import { searchWords } from './search.ts';
 
 /**
- * What people call the same thing. The first words of a line are the product's; whoever types any other of the line finds every
+ * What people call the same thing. The first words of a line are the product's; anyone who types any other of the line finds every
  * page and action whose name has one of them.
  */
 const SAME: readonly string[][] = [

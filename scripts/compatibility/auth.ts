@@ -76,7 +76,7 @@ const factors: Entry[] = [
   ),
   factor('auth-js GoTrueAdminMFAApi').works(
     'listFactors deleteFactor',
-    'an admin lists and removes the factors of somebody who lost the phone',
+    'an admin lists and removes the factors of someone who lost the phone',
   ),
   closed('auth-js AuthMFARecoveryCodesApi').off(
     'getStatus generate verify regenerate unenroll',

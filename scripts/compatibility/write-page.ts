@@ -25,7 +25,7 @@ async function titleOf({ file, title }: Entry, method: string): Promise<string |
 
 /**
  * Every method of the installed clients with the test that shows it. Raises an error where one is missing in the table,
- * stands there twice or in vain, or where the test does not exist.
+ * is listed twice or in vain, or where the test does not exist.
  */
 async function lines(): Promise<Line[]> {
   const known = new Map<string, Line>();

@@ -129,7 +129,7 @@ describe('an admin', () => {
   });
 });
 
-describe('an own account', () => {
+describe('a person’s own account', () => {
   test('moves to another address once both addresses agree', async () => {
     await made('old@school.example');
     const client = server.client();

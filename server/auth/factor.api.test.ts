@@ -117,7 +117,7 @@ describe('mfa', () => {
     expect((await db.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('one’s factors are nobody else’s, and only so many', async () => {
+  test('one’s factors are no one else’s, and only so many', async () => {
     const [mine, theirs] = [
       await signedInAs(server, 'mine@mfa.example'),
       await signedInAs(server, 'theirs@mfa.example'),
@@ -131,7 +131,7 @@ describe('mfa', () => {
     expect(third.error?.code).toBe('too_many_enrolled_mfa_factors');
   });
 
-  test('an admin lists and removes the factors of somebody who lost the phone', async () => {
+  test('an admin lists and removes the factors of someone who lost the phone', async () => {
     const { db, id } = await signedInAs(server, 'lost@mfa.example');
     const { factorId } = await enrolled(db);
     const { data } = await server.admin.auth.admin.mfa.listFactors({ userId: id });

@@ -17,7 +17,7 @@ export function readInput<Shape extends z.ZodType>(request: AuthRequest, shape: 
   );
 }
 
-/** An e-mail address in its stored form (lower case); 400 when it can't be one. */
+/** An email address in its stored form (lower case); 400 when it can't be one. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email === '') throw invalid('An email address is required');

@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await db.auth.refreshSession()).error?.code).toBe('session_expired');
   });
 
-  test('ends when nobody used it for long', async () => {
+  test('ends when no one used it for long', async () => {
     const { db, session } = await signedIn('idle@session.example');
     await sql(`update auth.sessions set created_at = now() - interval '31 minutes' where id = $1`, [session]);
     expect((await db.auth.refreshSession()).error?.code).toBe('session_expired');

@@ -11,7 +11,7 @@ export function rolePassword(secret: string, role: string): string {
   return createHmac('sha256', secret).update(`login ${role}`).digest('base64url');
 }
 
-/** Lets the server's own roles log in with their derived passwords. `postgres` is left alone where it is the owner itself. */
+/** Gives the server's own roles their derived passwords. `postgres` is left alone where it is the owner itself. */
 export async function setLogins(client: pg.ClientBase, secret: string, roles: readonly LoginRole[]): Promise<void> {
   const changes = roles.map(
     (role) => `alter role ${role} with login password ${pg.escapeLiteral(rolePassword(secret, role))}`,

@@ -57,7 +57,7 @@ function callerWithoutNeed(stack: Stack, request: IncomingMessage): Promise<Call
   return token === null ? Promise.resolve(stranger) : callerOfToken(stack, token).catch(() => stranger);
 }
 
-/** Where a function of the project is; null where there is none of this name, or it is turned off. */
+/** Where a function of the project is; null where there is no function with this name, or it is turned off. */
 export function sourceOf({ settings: { projectDir }, config }: Stack, name: string): FunctionSource | null {
   const own = config.functions[name];
   // What config.toml names counts from its own folder.

@@ -188,7 +188,7 @@ describe('an error', () => {
     expect((await invoke('nowhere')).error).toBeInstanceOf(FunctionsHttpError);
   });
 
-  test('is a FunctionsFetchError where nobody answers in time, and the function hears that the caller has gone', async () => {
+  test('is a FunctionsFetchError where no one answers in time, and the function hears that the caller has gone', async () => {
     const { error } = await invoke('slow', { timeout: 300 });
     expect(error).toBeInstanceOf(FunctionsFetchError);
     await expect.poll(async () => (await invoke('slow', { method: 'GET' })).data).toEqual({ ended: 1 });

@@ -71,7 +71,7 @@ class NotInstalled extends Error {
 /**
  * Makes this thread resolve modules as Supabase's Deno would, from the packages that are installed: `npm:` and bare names,
  * the names of `deno.json`, `jsr:@supabase/...` and module mirrors. `entry` is the function's first file; `map`
- * stands in place of its deno.json.
+ * replaces its deno.json.
  */
 export function mapModules(entry: string, map: string | null): void {
   const folder = dirname(entry);

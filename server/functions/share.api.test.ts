@@ -78,7 +78,7 @@ test('of four large bodies of one person one is there at a time, and another per
   expect(Math.max(...answers.map(({ most = 0 }) => most))).toBe(1);
 });
 
-test('an address that carries a secret is worked on by two calls at a time, whoever sends them', async () => {
+test('an address that carries a secret is worked on by two calls at a time, no matter who sends them', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => call('link/secret?wait', null, 10)));
   expect(Math.max(...answers.map(({ most = 0 }) => most))).toBe(2);
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

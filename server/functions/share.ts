@@ -9,7 +9,7 @@ function carriedBy(url: URL): string | null {
   return rest === '' ? null : `${url.pathname}${url.search}`;
 }
 
-/** The share of whoever calls a function. Raises 429 where it is used up. */
+/** The share of anyone who calls a function. Raises 429 where it is used up. */
 export function shareOfCall(stack: Stack, caller: Caller, request: IncomingMessage, url: URL): Share {
   const secret = carriedBy(url);
   const share = shareOfRequest(stack, caller, request);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteBudget } from './body-budget.ts';
 
-test('who finds no room waits, in the order of coming, and nobody takes more than there is', async () => {
+test('who finds no room waits, in the order of coming, and no one takes more than there is', async () => {
   const budget = new ByteBudget(100, 2);
   const order: string[] = [];
   const first = await budget.take(70);

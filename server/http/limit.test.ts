@@ -51,7 +51,7 @@ test('a client that never ends its body is let go', async () => {
   clearInterval(drip);
 });
 
-test('a client that reads nothing of a large answer is let go, and others are served meanwhile', async () => {
+test('a client that reads nothing of a large answer is let go, and others are served in the same time', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', nothing);
   socket.write('GET /large HTTP/1.1\r\nhost: local\r\n\r\n');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A mail server that refuses the first try at each mail for the time being, and for good whoever is called `gone`. */
+/** A mail server that refuses the first try at each mail for the time being, and permanently anyone who is called `gone`. */
 export function aMailServer(): { server: Server; taken: string[]; envelopes: Set<string>; tries: () => number } {
   const taken: string[] = [];
   const envelopes = new Set<string>();
@@ -28,7 +28,7 @@ export function aMailServer(): { server: Server; taken: string[]; envelopes: Set
       const sender = /^MAIL FROM:<([^>]*)>/i.exec(text)?.[1];
       if (sender !== undefined) envelopes.add(sender);
       if (/^EHLO/i.test(text)) socket.write('250 test\r\n');
-      else if (/^RCPT TO:<gone@/i.test(text)) socket.write('550 nobody\r\n');
+      else if (/^RCPT TO:<gone@/i.test(text)) socket.write('550 unknown\r\n');
       else if (/^RCPT/i.test(text)) {
         tries += 1;
         socket.write(tries === 1 ? '451 later\r\n' : '250 ok\r\n');
@@ -44,7 +44,7 @@ export function aMailServer(): { server: Server; taken: string[]; envelopes: Set
 
 export let project: string;
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'guidon-mail-'));

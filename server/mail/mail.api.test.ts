@@ -50,7 +50,7 @@ describe('with a mail server', () => {
     expect([...mail.envelopes]).toEqual(['returned@school.example']);
   });
 
-  test('a mail to nobody is given up and kept with its reason', async () => {
+  test('a mail to no one is given up and kept with its reason', async () => {
     await server.mailer.send({ to: 'gone@school.example', subject: 'x', html: 'x' });
     await vi.waitUntil(async () => (await rows())[1]?.last_error !== null, { timeout: 10_000 });
     expect((await rows())[1]).toMatchObject({ attempts: 1, sent: false, next_try_at: null });

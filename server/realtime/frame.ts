@@ -16,7 +16,7 @@ function toFrame(joinRef: unknown, ref: unknown, topic: unknown, event: unknown,
   return { joinRef: text(joinRef), ref: text(ref), topic, event, payload };
 }
 
-/** Reads a text message; `null` when it is none of the protocol. */
+/** Reads a text message; `null` when it isn't a message of the protocol. */
 export function decodeText(data: string, version: Version): Frame | null {
   let value: unknown;
   try {

@@ -85,7 +85,7 @@ test('bytes are stored as bytes and replayed as bytes, also those that SQL sends
   ]);
 });
 
-test('whoever may send and not store is told so, and is heard all the same', async () => {
+test('anyone who may send and not store is told so, and is heard all the same', async () => {
   const sender = await enter('kept:b');
   const other = await enter('kept:b');
   expect(await send(sender.channel, 'said', { n: 1 }, true)).toMatch(/^Unauthorized: .* store messages/);
@@ -131,7 +131,7 @@ test('.httpSend() stores too, on a private channel alone', async () => {
   expect(await post('private=true&persist=false')).toEqual([202, null]);
 });
 
-test('what has run out is replayed to nobody, and goes with the next tidying', async () => {
+test('what has run out is replayed to no one, and goes with the next tidying', async () => {
   const { channel } = await enter('kept:short', { keeper: 'yes' });
   await send(channel, 'gone', {}, { ttl: 60 });
   await send(channel, 'there', {}, { ttl: 3600 });

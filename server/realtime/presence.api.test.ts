@@ -62,7 +62,7 @@ test('who leaves, or whose socket goes, is gone; two of one key are listed both'
     .toEqual(['leave same first', 'leave same second']);
 });
 
-test('a channel without presence hears nothing of it until it tracks; strange keys harm nobody', async () => {
+test('a channel without presence hears nothing of it until it tracks; strange keys harm no one', async () => {
   const { channel: strange } = await present('yard', '__proto__');
   await strange.track({ name: 'Strange', __proto__: { x: 1 } });
   const quiet = (await channels.client()).channel('yard', { config: { presence: { key: 'quiet' } } });

@@ -30,7 +30,7 @@ async function as({ token }: User, path: string, method = 'GET', body?: string, 
   });
 }
 
-/** What a user does with the own row: every answer holds that row or nothing. */
+/** What a user does with their own row: every answer holds that row or nothing. */
 async function act(user: User, id: number, round: number): Promise<void> {
   const { sub } = user;
   const own = async (path: string, method?: string, body?: string, prefer?: string): Promise<void> => {

@@ -37,7 +37,7 @@ describe('forms of a reply', () => {
     expect(await db.from('books').select().geojson()).toMatchObject({ status: 404, error: { code: '42883' } });
   });
 
-  test('the media type most wanted of those available is given', async () => {
+  test('the media type most needed of those available is given', async () => {
     expect(typeOf(await accept('books', 'image/png, text/csv;q=0.5, application/json;q=0.8'))).toContain('json');
     expect(typeOf(await accept('books', 'image/png, text/csv'))).toContain('text/csv');
     expect(await accept('books', 'image/png')).toMatchObject({

@@ -24,7 +24,7 @@ describe("PostgREST's settings on the login role", () => {
     expect((await db.from('books').select('id')).data).toHaveLength(4);
   });
 
-  test('db_schemas and db_extra_search_path stand in for those of the project', async () => {
+  test('db_schemas and db_extra_search_path replace those of the project', async () => {
     await library.set({ db_schemas: 'archive' });
     expect((await library.ask('books')).json).toEqual([{ id: 1, title: 'Old', author_id: 1 }]);
     expect((await db.schema('public').from('books').select()).error?.code).toBe('PGRST106');

@@ -5,7 +5,7 @@ import { partyOf } from './party.ts';
 import { sharesOf } from './shares.ts';
 import type { Share } from './shares.ts';
 
-/** The share of whoever sent a request. */
+/** The share of anyone who sent a request. */
 export function shareOfRequest(stack: Stack, caller: Caller, request: IncomingMessage): Share {
   return sharesOf(stack).of(partyOf(caller, addressOf(stack.settings, request)));
 }

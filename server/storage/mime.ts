@@ -8,7 +8,7 @@ export function readMime(type: string | undefined): string {
   return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w-]+=("[^"\\\r\n]*"|[\w!#$&^.+-]+))*$/.test(given) ? given : fallback;
 }
 
-/** Throws 415 where a bucket takes only certain types (`image/*` is one) and this is none of them. */
+/** Throws 415 where a bucket takes only certain types (`image/*` is one) and this isn't one of them. */
 export function checkMime(allowed: readonly string[] | null, type: string): void {
   if (allowed === null || allowed.length === 0) return;
   const plain = (type.split(';')[0] ?? '').trim().toLowerCase();

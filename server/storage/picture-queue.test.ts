@@ -10,7 +10,7 @@ function held(): { work: () => Promise<void>; end: () => void } {
 
 const always = (): boolean => true;
 
-test('one person’s many pictures wait for their own turn, up to a bound, and keep nobody else waiting', async () => {
+test('one person’s many pictures wait for their own turn, up to a bound, and keep no one else waiting', async () => {
   const queue = new PictureQueue();
   const first = held();
   const order: string[] = [];
@@ -28,7 +28,7 @@ test('one person’s many pictures wait for their own turn, up to a bound, and k
   expect(order.filter((person) => person === 'ana')).toHaveLength(places.each);
 });
 
-test('all together are bounded too, and work that nobody waits for is left out', async () => {
+test('all together are bounded too, and work that no one waits for is left out', async () => {
   const queue = new PictureQueue();
   const first = held();
   const running = queue.take('first', always, first.work);

@@ -33,7 +33,7 @@ export type Setting = {
   yearIds: { current: string; past: string };
 };
 
-/** Adds one cadet with details, enrolments, ranks, units and status over the years; gives the id. */
+/** Adds one cadet with details, enrollments, ranks, units and status over the years; gives the id. */
 export function addCadet(rows: Rows, random: Random, setting: Setting, plan: CadetPlan): string {
   const { school, schoolId, today, starts, yearIds } = setting;
   const { name, level, status, profileId } = plan;
@@ -186,7 +186,7 @@ function addUnits(rows: Rows, random: Random, setting: Setting, { id, plan, year
   if (!gone) assign(now.id, start, plan.status === 'disenrolled' ? later(start, since) : null);
 }
 
-/** A school address that nobody in `taken` has yet. */
+/** A school address that no one in `taken` has yet. */
 export function schoolAddress({ first, last }: Name, domain: string, taken: Set<string>): string {
   const base = addressName(first, last);
   let address = `${base}@${domain}`;

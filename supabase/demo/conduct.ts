@@ -16,7 +16,7 @@ const CAUSES: Cause[] = [
   { kind: 'commendation', code: 'K1', label: 'Commended by the principal', points: 0, lasts_days: null },
 ];
 
-/** Two years of conduct at the first school, to be seen once somebody turns the module on there: it is off. */
+/** Two years of conduct at the first school, to be seen once someone turns the module on there: it is off. */
 async function writeConduct(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const rows: Rows = new Map();

@@ -39,7 +39,7 @@ async function writeFiles(client: ClientBase, random: Random, demo: Demo): Promi
         `${shiftDay(today, -60)}T20:11:00Z`,
       ],
     );
-    // Whoever imports signs it: here no one is signed in.
+    // Anyone who imports signs it: here no one is signed in.
     await client.query(`update public.imports set created_by_label = $2 where school_id = $1 and module = 'contacts'`, [
       schoolId,
       NAMES[0],

@@ -19,7 +19,7 @@ async function writeSheets(client: ClientBase, random: Random, demo: Demo): Prom
   }
 }
 
-/** Whoever runs the corps, as the sheets name them. */
+/** Anyone who runs the corps, as the sheets name them. */
 async function adultOf(client: ClientBase, { staff }: SchoolDemo): Promise<Adult> {
   const { rows } = await client.query<Adult>(
     `select p.id as adult_id, p.first_name || ' ' || p.last_name as adult_label from public.profiles p where p.id = $1`,

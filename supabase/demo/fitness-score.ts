@@ -10,7 +10,7 @@ const USUAL: Record<string, [middle: number, step: number]> = {
   RUN_MILE: [545, -62],
 };
 
-/** A score of somebody `z` steps of fitness above the middle, as the event is written down. */
+/** A score of someone `z` steps of fitness above the middle, as the event is written down. */
 export function fitnessScore(
   event: Event,
   code: string,

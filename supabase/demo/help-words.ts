@@ -11,7 +11,7 @@ export type DemoTicket = {
   state: 'new' | 'acknowledged' | 'in_progress' | 'waiting' | 'resolved' | 'closed' | 'reopened';
   resolution?: string;
   rating?: ['good' | 'bad', string | null];
-  /** What was said: `desk` is whoever answers. */
+  /** What was said: `desk` is anyone who answers. */
   said?: ['desk' | 'asker', string][];
 };
 

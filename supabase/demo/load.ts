@@ -20,7 +20,7 @@ type Options = {
   seed?: number;
   /** The day around which everything is dated, as an ISO day; by default each school's today. */
   today?: string;
-  /** Where given, these sign in with these passwords, and nobody else of the demo with any that is known. */
+  /** Where given, these sign in with these passwords, and no one else of the demo with any that is known. */
   passwords?: readonly SignIn[];
   /** The secrets of the project's functions, for what only they can read; without them the demo has none of it. */
   secrets?: Record<string, string>;
@@ -113,7 +113,7 @@ async function setPassword(client: ClientBase, { email, password }: SignIn): Pro
   await client.query('update auth.users set encrypted_password = $2 where email = $1', [email, encrypted]);
 }
 
-/** True where a database holds the demo and nothing else: its schools alone, and accounts at addresses that nobody can have. */
+/** True where a database holds the demo and nothing else: its schools alone, and accounts at addresses that no one can have. */
 export async function onlyDemo(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ only: boolean }>(
     `select not exists (select from public.schools where name <> all ($1))

@@ -209,7 +209,7 @@ const LAST = [
 
 export type Name = { first: string; last: string; sex: 'F' | 'M' };
 
-/** Gives names that nobody in `taken` has yet. */
+/** Gives names that no one in `taken` has yet. */
 export function nameFor(random: Random, taken: Set<string>, last = random.pick(LAST)): Name {
   for (;;) {
     const sex = random.chance(0.46) ? 'F' : 'M';
@@ -223,7 +223,7 @@ export function nameFor(random: Random, taken: Set<string>, last = random.pick(L
   }
 }
 
-/** A name as it stands in an address: 'tomas.nunez'. */
+/** A name as an address spells it: 'tomas.nunez'. */
 export function addressName(first: string, last: string): string {
   const plain = (text: string) =>
     text

@@ -66,7 +66,7 @@ export const QUALIFICATIONS: [type: string, title: string | null, issuer: string
   ['leadership_school', 'Summer leadership school', 'District', null],
 ];
 
-/** Colours and mottos of the companies, one after the other. */
+/** Colors and mottos of the companies, one after the other. */
 export const UNIT_STYLES: [colour: string, motto: string][] = [
   ['#23497f', 'First in, last out'],
   ['#2c7a4b', 'Steady and ready'],

@@ -210,7 +210,7 @@ function addPortfolio(rows: Rows, random: Random, { staff, today }: SchoolDemo, 
   }
 }
 
-/** Colours and mottos for the units right below the top. */
+/** Colors and mottos for the units right below the top. */
 async function styleUnits(client: ClientBase, schoolId: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select u.id from public.units u join public.units p on p.id = u.parent_id

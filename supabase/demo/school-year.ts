@@ -22,7 +22,7 @@ async function writeSchoolYear(client: ClientBase, random: Random, { schools }: 
   if (first) await writeLongGone(client, first);
 }
 
-/** Last year's graduates are cleared; of this year's seniors nobody yet but the first ones' fees. */
+/** Last year's graduates are cleared; of this year's seniors no one yet but the first ones' fees. */
 async function writeClearance(client: ClientBase, { schoolId, years }: SchoolDemo): Promise<void> {
   await client.query(
     `insert into public.clearance_items (school_id, name, sort)

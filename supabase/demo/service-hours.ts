@@ -131,7 +131,7 @@ function enter({ school, rows, random, label }: Setting, cadet: DemoCadet, entry
   return id;
 }
 
-/** The ceremony on the calendar, whose hours were added for everybody who took part. */
+/** The ceremony on the calendar, whose hours were added for everyone who took part. */
 async function addCeremony(client: ClientBase, setting: Setting): Promise<void> {
   const { school, random } = setting;
   const { rows } = await client.query<{ id: string; title: string; day: string }>(

@@ -132,7 +132,7 @@ const MEETS: [string, string, string, string][] = [
   ['color_guard', 'Color guard invitational', '16:00', '18:00'],
 ];
 
-/** Three meets on one Saturday: whoever is in the first two teams can't be at both. With the bus, a line-up, and a message. */
+/** Three meets on one Saturday: anyone who is in the first two teams can't be at both. With the bus, a line-up, and a message. */
 export function addMeets(rows: Rows, random: Random, teams: DemoTeam[]): void {
   for (const [discipline, title, from, to] of MEETS) {
     const team = teams.find((one) => one.discipline === discipline);

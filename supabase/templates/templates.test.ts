@@ -2,6 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../server/mail/plain-text.ts';
+import { mailPage } from '../../scripts/mail/frame.ts';
+import { MAILS } from '../../scripts/mail/mails.ts';
 import { parseTemplate } from '../../server/mail/template.ts';
 
 const names = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.html'));
@@ -39,16 +41,11 @@ describe.each(names)('the mail %s', (name) => {
   });
 });
 
-test('there is one mail for each occasion', () => {
-  expect(names.map((name) => name.replace('.html', '')).toSorted()).toEqual([
-    'confirmation',
-    'email_change',
-    'invite',
-    'known_account',
-    'magic_link',
-    'reauthentication',
-    'recovery',
-  ]);
+test('each mail is as the shared frame makes it, for each occasion there is', async () => {
+  expect(names.map((name) => name.replace('.html', '')).toSorted()).toEqual(Object.keys(MAILS).toSorted());
+  for (const [name, mail] of Object.entries(MAILS)) {
+    expect(await readFile(join(import.meta.dirname, `${name}.html`), 'utf8')).toBe(mailPage(mail));
+  }
 });
 
 test('a mail for a new password shows the code and leads to where the password is chosen', async () => {

@@ -77,7 +77,7 @@ test('the same key decides once', async () => {
   });
 });
 
-test('declining needs a reason, which whoever reads the row reads with each decision', async () => {
+test('declining needs a reason, which anyone who reads the row reads with each decision', async () => {
   const id = await aWish();
   for (const reason of [null, ' ', 'x'.repeat(401), 'It is 123-45-6789'])
     expect(await refusalOf(decide(school.instructor, [id], 'declined', { reason }))).toMatchObject({

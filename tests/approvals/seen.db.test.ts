@@ -6,7 +6,7 @@ import { aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { seen } from '../support/seen.ts';
 
-/** Whoever decides says what they saw, in every module. */
+/** Anyone who decides says what they saw, in every module. */
 let db: TestDatabase;
 let school: TestSchool;
 let other: TestSchool;

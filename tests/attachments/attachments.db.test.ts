@@ -59,7 +59,7 @@ async function seen(person: Person, subject: string): Promise<{ rows: number; fi
 const NONE = { rows: 0, files: 0 };
 const ONE = { rows: 1, files: 1 };
 
-test('a file is read by whoever reads its subject, and by no one else', async () => {
+test('a file is read by anyone who reads its subject, and by no one else', async () => {
   const thing = await aThing(db.root, school, school.cadet.id);
   await store(school.cadet, thing);
   expect(await seen(school.cadet, thing)).toEqual(ONE);

@@ -64,7 +64,7 @@ async function follow(person: SupabaseClient, table: string, filter?: string): P
   return following;
 }
 
-test('a filter made to take hours ends itself and the listening of its socket, and nobody else’s', async () => {
+test('a filter made to take hours ends itself and the listening of its socket, and no one else’s', async () => {
   const bomb = (at: number): string => `word=match.${String.raw`^(.*)(.*)(.*)\1\2\3`}(?:z|${at})$`;
   const bomber = await client();
   const bombs = await Promise.all(Array.from({ length: 20 }, (_, at) => follow(bomber, 'words', bomb(at))));
@@ -86,7 +86,7 @@ test('a filter made to take hours ends itself and the listening of its socket, a
   expect(rows).toEqual([{ number: 0 }]);
 });
 
-test('a policy that leaves another role behind lends it to nobody who is asked after it', async () => {
+test('a policy that leaves another role behind lends it to no one who is asked after it', async () => {
   const careless = await follow(await client('careless'), 'secrets');
   const others = await Promise.all(
     ['ana', 'ben', 'cleo'].map(async (name) => ({ name, ...(await follow(await client(name), 'secrets')) })),

@@ -21,7 +21,7 @@ function begin(path: string, headers: Record<string, string | number>): ReturnTy
 const form = 'multipart/form-data; boundary=cut';
 const head = '--cut\r\nContent-Disposition: form-data; name=""; filename="a"\r\nContent-Type: text/plain\r\n\r\n';
 
-test('whoever may not store is refused by the head of a form, before any of the file is sent', async () => {
+test('anyone who may not store is refused by the head of a form, before any of the file is sent', async () => {
   const strangers = Array.from({ length: 60 }, (_, at) => {
     const length = [900_000, 400_000, 2000][at % 3] ?? 0;
     return begin(`files/${scene.ben.id}/${at}.txt`, { 'content-type': form, 'content-length': length });

@@ -59,7 +59,7 @@ function endOf(person: Person, call: Call, args: string): Promise<string> {
   });
 }
 
-/** The arguments with one id of the other school, alone and behind one of the own. */
+/** The arguments with one id of the other school, alone and behind one of their own. */
 function attacksOf(call: Call): string[] {
   return namedIn(call).flatMap((name) => {
     const id = foreign[name.replace(/^new_/, '')];
@@ -76,7 +76,7 @@ const askers: [string, () => Person][] = [
   ['a cadet', () => school.cadet],
 ];
 
-// PostgreSQL's timers do not fire under a clock that was moved from outside, so nobody would stop waiting.
+// PostgreSQL's timers do not fire under a clock that was moved from outside, so no one would stop waiting.
 const moved = Boolean(process.env['FAKETIME']);
 
 test.skipIf(moved).each(askers)(
@@ -94,7 +94,7 @@ test.skipIf(moved).each(askers)(
   90_000,
 );
 
-test.skipIf(moved)('the own rows are waited for, so the attack above would be seen', async () => {
+test.skipIf(moved)('their own rows are waited for, so the attack above would be seen', async () => {
   const [call] = officeCalls;
   if (!call) throw new Error('no call');
   expect(await endOf(other.instructor, call, filled(call.args, foreign))).toBe(waited);

@@ -8,7 +8,7 @@ import { atOnce, type Request } from '../support/at-once.ts';
 import { codeFor, password, signedInAs } from '../support/protocol-people.ts';
 import { startProtocols, type Protocols } from '../support/protocols.ts';
 
-/** Guesses at passwords and codes, many at once: each is counted before it is checked, and strangers lock nobody out. */
+/** Guesses at passwords and codes, many at once: each is counted before it is checked, and strangers lock no one out. */
 let project: string;
 let server: Protocols;
 
@@ -99,7 +99,7 @@ test('of many passwords at once no more are checked than the day has left', asyn
   expect(await signIn(email, password)).toMatchObject({ status: 429, code: 'over_sign_in_attempts' });
 });
 
-test('somebody else signs in while 300 wrong passwords wait', async () => {
+test('someone else signs in while 300 wrong passwords wait', async () => {
   const email = 'target@guess.example';
   await signedInAs(server, email);
   await signedInAs(server, 'other@guess.example');

@@ -35,7 +35,7 @@ async function enterCode(email: string, token: string, cookie = ''): Promise<num
   return (await fetch(`${server.stack.url}/auth/v1/verify`, { method: 'POST', headers, body })).status;
 }
 
-test('150 wrong codes for others lock nobody of the network out', async () => {
+test('150 wrong codes for others lock no one of the network out', async () => {
   const email = 'ana@network.example';
   await signedInAs(server, email);
   await server.client().auth.resetPasswordForEmail(email);

@@ -23,7 +23,7 @@ const codes = async (urls: string[]): Promise<unknown[]> =>
     }),
   );
 
-/** Addresses of every kind for a file of somebody's own. */
+/** Addresses of every kind for a file of someone's own. */
 async function addresses(person: SignedIn): Promise<{ read: string[]; upload: { path: string; token: string } }> {
   const path = `${person.id}/own.txt`;
   await files(person).upload(path, 'mine', { contentType: 'text/plain', upsert: true });

@@ -8,7 +8,7 @@ import { joined } from '../support/channels.ts';
 import { startStack } from '../support/stack.ts';
 import type { TestStack } from '../support/stack.ts';
 
-// What a project may write: functions that run as whoever asks, and try every way to be more than that.
+// What a project may write: functions that run as anyone who asks, and try every way to be more than that.
 const ways = [
   'reset role',
   'set local role none',

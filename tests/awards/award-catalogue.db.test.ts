@@ -60,7 +60,7 @@ test('a school names, orders and limits awards its own way, and another school d
   }
 });
 
-test('a school starts with the newest catalogue of its program, and goes by another where it says so', async () => {
+test('a school starts with the newest catalog of its program, and goes by another where it says so', async () => {
   const codes = (person: Person, like: string) =>
     db.as(person, async (client) => {
       const { rows } = await client.query<{ n: number }>(
@@ -95,7 +95,7 @@ test('what was recalled or inferred is off, what is sourced is on', async () => 
   });
 });
 
-test('an award of the school stands in its catalogue alone, under a name that no other has', async () => {
+test('an award of the school is in its catalog alone, under a name that no other has', async () => {
   const input = JSON.stringify({ name: 'Eagle Scout', category: 'external_program', precedence: '600' });
   const code = await call<string>(db, school.instructor, 'add_award($1)', [input]);
   expect(code).toMatch(/^OWN_/);
@@ -108,7 +108,7 @@ test('an award of the school stands in its catalogue alone, under a name that no
   expect(await refusalOf(call(db, school.cadet, 'add_award($1)', [input]))).toMatchObject({ code: '42501' });
 });
 
-test('a new version of a catalogue changes what is given from now on; what was given keeps its name', async () => {
+test('a new version of a catalog changes what is given from now on; what was given keeps its name', async () => {
   const here = await aSchool(db.root);
   const given = { award: REPEATED, cadets: [here.cadets.own], step: 'approved' };
   await give(db, here.instructor, { ...given, on: '2025-11-03' });

@@ -26,7 +26,7 @@ test('what is given once is refused a second time with the earlier day; a rescin
   expect((await give(db, school.instructor, { ...input, on: '2026-03-04' })).ids).toHaveLength(1);
 });
 
-test('a yearly limit starts anew on 1 July, and a block limit with the second block', async () => {
+test('a yearly limit starts anew on July 1, and a block limit with the second block', async () => {
   const limited = await call<string>(db, school.instructor, 'add_award($1)', [
     JSON.stringify({ name: 'Cadet of the Month', cadet_limit: '1', local_code: 'COM' }),
   ]);

@@ -78,7 +78,7 @@ test('the awards of an event are planned, made final by an instructor, locked, a
   expect((await final(school.instructor)).done).toHaveLength(3);
 });
 
-test('an award of a unit stands on the unit and on each of its members, and everybody of the school reads it', async () => {
+test('an award of a unit shows on the unit and on each of its members, and everyone of the school reads it', async () => {
   const code = await call<string>(db, school.instructor, 'add_award($1)', [
     JSON.stringify({ name: 'Honor Unit', type: 'unit' }),
   ]);
@@ -108,7 +108,7 @@ test('a recommendation is not seen by the cadet it is about nor by the family; f
   expect(await seen(other.instructor, ids)).toEqual([]);
 });
 
-test('a cadet who keeps the awards sees no recommendation of the own, and decides on none', async () => {
+test('a cadet who keeps the awards sees no recommendation of their own, and decides on none', async () => {
   const helper = await aHolder(['read', 'create', 'approve', 'update', 'manage']);
   const own = await aCadet(db.root, school.id, school.year, { profile: helper.id });
   const { ids } = await give(db, school.instructor, { award: REPEATED, cadets: [own] });
@@ -125,7 +125,7 @@ test('a cadet who keeps the awards sees no recommendation of the own, and decide
   expect((await give(db, helper, { award: REPEATED, cadets: [mate], step: 'approved' })).ids).toHaveLength(1);
 });
 
-test('who may only recommend recommends, reads the own recommendations, takes them back, and decides nothing', async () => {
+test('who may only recommend recommends, reads their own recommendations, takes them back, and decides nothing', async () => {
   const helper = await aHolder(['read', 'create']);
   const cadets = await someCadets(db.root, school, 2);
   const { ids } = await give(db, helper, { award: REPEATED, cadets });
@@ -147,7 +147,7 @@ test('who may only recommend recommends, reads the own recommendations, takes th
   expect(await statesOf(db.root, ids)).toEqual(['declined', 'declined']);
 });
 
-test('who may only recommend hears of no earlier day, and names nobody who stands in no directory', async () => {
+test('who may only recommend hears of no earlier day, and names no one who opted out of the directory', async () => {
   const [mate = '', hidden = ''] = await someCadets(db.root, school, 2);
   await give(db, school.instructor, { award: ONCE, cadets: [mate, hidden], step: 'approved', on: '2025-10-03' });
   await db.root.query('update cadets set directory_opt_out = true where id = $1', [hidden]);
@@ -177,7 +177,7 @@ test('who may only recommend hears of no earlier day, and names nobody who stand
   expect(whole.lines?.flatMap(({ unusual }) => unusual)).toEqual([]);
 });
 
-test("another's recommendation is taken back by who decides on awards, by nobody else", async () => {
+test("another's recommendation is taken back by who decides on awards, by no one else", async () => {
   const cadets = await someCadets(db.root, school, 1);
   const { ids } = await give(db, school.instructor, { award: REPEATED, cadets });
   const keeper = await aHolder(['read', 'create', 'update', 'manage']);
@@ -192,7 +192,7 @@ test("another's recommendation is taken back by who decides on awards, by nobody
   expect((await step(db, decider, ids, 'withdraw')).done).toEqual(ids);
 });
 
-test('nobody without the verb gives or decides, and nobody reaches another school', async () => {
+test('no one without the verb gives or decides, and no one reaches another school', async () => {
   const { ids } = await give(db, other.instructor, { award: REPEATED, cadets: [other.cadets.own] });
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {
     const input = { award: REPEATED, cadets: [school.cadets.other] };

@@ -15,7 +15,7 @@ export const ONCE = 'ARMY_NAT_02';
 /** One cadet of the corps a school year, given once: Distinguished Cadet. */
 export const ONE_OF_CORPS = 'ARMY_N_1_1';
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -42,7 +42,7 @@ const standing = async () =>
     )
   )[0];
 
-test('whoever asks never approves, also an instructor their own reimbursement', async () => {
+test('anyone who asks never approves, also an instructor their own reimbursement', async () => {
   const id = await asked(books.instructor, '10', { is_reimbursement: 'true' });
   expect(await refusalOf(decide(books.instructor, id))).toMatchObject({ code: '42501' });
   expect(await refusalOf(decide(books.cadet, id))).toMatchObject({ code: '42501' });

@@ -4,7 +4,7 @@ import { anAccount, type Account } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { aBudget, type Books, call, decideRequest, expense, income, rows } from './support.ts';
 
-/** Whoever wrote a part of a request neither decides on it nor is paid by it, and what is split over a day counts together. */
+/** Anyone who wrote a part of a request neither decides on it nor is paid by it, and what is split over a day counts together. */
 let db: TestDatabase;
 let books: Books;
 let third: Account;

@@ -22,7 +22,7 @@ function create(person: Person, input: Record<string, unknown>, key: string | nu
   return db.commitAs(person, (client) => one(client, 'select create_cadet($1, $2) as id', [input, key]));
 }
 
-test('an instructor adds a cadet with details, enrolment, unit and rank as one', async () => {
+test('an instructor adds a cadet with details, enrollment, unit and rank as one', async () => {
   const id = await create(school.instructor, {
     ...NEW,
     student_number: 'A-1',
@@ -81,7 +81,7 @@ test('a refusal names the field, says what is wrong and what to do', async () =>
   });
 });
 
-test('nobody without the right adds or changes cadets', async () => {
+test('no one without the right adds or changes cadets', async () => {
   for (const person of [school.bare, school.cadet, school.parent, school.external]) {
     expect(await refusalOf(create(person, NEW))).toMatchObject({ code: '42501' });
     const promote = (client: { query: (sql: string, values: unknown[]) => Promise<unknown> }) =>
@@ -216,7 +216,7 @@ test('a rank of another program is refused, and a correction is one more record'
   expect(rows).toEqual([{ rank_code: 'ARMY_PVT' }]);
 });
 
-test("the account's grade follows the enrolment", async () => {
+test("the account's grade follows the enrollment", async () => {
   await db.commitAs(school.instructor, (client) =>
     client.query(`update cadet_enrollments set grade = 11 where cadet_id = $1`, [school.cadets.own]),
   );

@@ -29,7 +29,7 @@ const answers = async (cadet: string) =>
     )
   ).rows;
 
-test('a parent signs with the own name and today, and the answer before stays in the history', async () => {
+test('a parent signs with their own name and today, and the answer before stays in the history', async () => {
   const child = school.cadets.own;
   expect(await sign(school.parent, child, 'photo', 'granted')).toBe(1);
   expect(await sign(school.parent, child, 'photo', 'granted')).toBe(0);

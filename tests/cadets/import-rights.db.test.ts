@@ -6,7 +6,7 @@ import { db, school, begin, send, undoAs, preview, row, prepared } from './impor
 
 prepared();
 
-test('an import brings nobody up to date without the right, nor anybody of another school', async () => {
+test('an import brings no one up to date without the right, nor anybody of another school', async () => {
   const other = await aSchool(db.root);
   const number = await one(db.root, 'select student_number as id from cadet_details where cadet_id = $1', [
     other.cadets.own,
@@ -35,7 +35,7 @@ test('an import brings nobody up to date without the right, nor anybody of anoth
   ).rejects.toMatchObject({ code: '42501', message: "You don't have permission to update cadets" });
 });
 
-test('nobody sees or undoes an import without the right, of another school, or signed out', async () => {
+test('no one sees or undoes an import without the right, of another school, or signed out', async () => {
   const id = await begin();
   await send(id, [row(48)]);
   const other = await aSchool(db.root);
@@ -85,7 +85,7 @@ test('a browser can neither call an import undone nor claim what it made', async
   });
 });
 
-test('two chunks with the same cadets at once: one is taken, the other refused, nobody twice', async () => {
+test('two chunks with the same cadets at once: one is taken, the other refused, no one twice', async () => {
   const [one_, two] = await Promise.all([begin(), begin()]);
   const rows = Array.from({ length: 20 }, (_, n) => row(6000 + n));
   const results = await Promise.allSettled([send(one_, rows), send(two, rows)]);

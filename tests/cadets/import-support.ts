@@ -78,7 +78,7 @@ export const BAD: [string, Row, string, string][] = [
   ['a bad phone', { phone: 'call me' }, 'phone', 'phone'],
 ];
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -5,7 +5,7 @@ import { db, school, begin, send, undo, preview, row, type Row, prepared } from 
 
 prepared();
 
-test('an undo takes away what nobody touched, frees numbers and addresses, and works once', async () => {
+test('an undo takes away what no one touched, frees numbers and addresses, and works once', async () => {
   const id = await begin();
   const rows = [row(41, { email: 'u41@student.example' }), row(42), row(43)];
   const { created } = await send(id, rows);
@@ -47,7 +47,7 @@ test('the list of imports says who, when, and what; before an undo one sees what
   expect(await listed()).toMatchObject({ state: 'undone', kept_ids: [created[0]], undone_by_label: 'Pat Instructor' });
 });
 
-test('a row that names a cadet by student ID brings it up to date, and an undo puts back what nobody changed since', async () => {
+test('a row that names a cadet by student ID brings it up to date, and an undo puts back what no one changed since', async () => {
   const first = await begin();
   const { created } = await send(first, [row(61, { class_period: '1', email: 'k61@student.example' }), row(62)]);
   const [one_, two] = created;

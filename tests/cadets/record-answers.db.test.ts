@@ -78,7 +78,7 @@ test('sizes keep every measuring; the same size again writes nothing', async () 
   expect(await refusalOf(measure('=1+1', '2026-08-21'))).toMatchObject({ detail: 'size:shoes' });
 });
 
-test('a cadet adds to the own portfolio only; what changes waits for a review again', async () => {
+test('a cadet adds to their own portfolio only; what changes waits for a review again', async () => {
   const item = randomUUID();
   const save = (person: Person, cadet: string, title: string) =>
     ask(person, 'select save_portfolio_item($1, $2, $3)', [item, cadet, { section: 'essay', title }]);

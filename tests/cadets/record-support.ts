@@ -21,7 +21,7 @@ export async function asCadet(): Promise<Account> {
   return anAccount(db.root, { role: 'cadet', school: school.id });
 }
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -78,14 +78,14 @@ test.each(['O’Neil-Łukasz, Renée', 'renee lukasz', 'LUKASZ oneil', 'ren', 's
   },
 );
 
-test('nobody finds whom they may not see, and no one of another school', async () => {
+test('no one finds whom they may not see, and no one of another school', async () => {
   const stranger = await aSchool(db.root);
   for (const person of [school.bare, school.cadet, school.parent, school.external, stranger.instructor]) {
     expect(await found(person, 'lukasz')).toEqual([]);
   }
 });
 
-test('the column follows the name, is nobody’s to write, and says nothing in the log', async () => {
+test('the column follows the name, is no one’s to write, and says nothing in the log', async () => {
   const { cadets, instructor } = school;
   await db.as(instructor, async (client) => {
     await client.query(`update cadets set last_name = 'Öztürk' where id = $1`, [cadets.other]);

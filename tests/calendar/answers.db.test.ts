@@ -90,7 +90,7 @@ test('a cadetâ€™s answer waits for the guardian, who confirms it; the cadet canâ
   const confirm = (person: Person, yes = true) =>
     db.call<{ is: object }>(person, 'select confirm_answer($1, $2, $3) as is', [event, own, yes]);
   expect(await refusalOf(confirm(school.cadet))).toMatchObject({ code: '42501' });
-  // The place is held meanwhile.
+  // The place is held until then.
   const next = await signedIn();
   expect(await say(next.account, event, next.cadet, 'going')).toMatchObject({ state: 'waitlisted' });
   expect((await confirm(school.parent))[0]?.is).toMatchObject({ state: 'going', confirmed: true });

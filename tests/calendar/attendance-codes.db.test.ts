@@ -142,7 +142,7 @@ test('an unknown, a renewed, and another school’s code mark no one', async () 
   expect(await refusalOf(scan(own, 'noon'))).toMatchObject({ detail: 'moment:at' });
 });
 
-test('codes are read by the office and the own family; leaders scan those under them and see only hashes', async () => {
+test('codes are read by the office and their own family; leaders scan those under them and see only hashes', async () => {
   const read = async (person: Person) =>
     (await db.call(person, 'select token from cadet_codes where revoked_at is null')).length;
   expect([await read(school.instructor), await read(school.cadet), await read(school.parent)]).toEqual([14, 1, 1]);

@@ -108,7 +108,7 @@ test('turns are shared within each duty; who has many at another one is only lat
   expect((await turnsOf(duty)).map(({ cadet_id }) => cadet_id)).toEqual([baker, adams, baker, adams]);
 });
 
-test('who is excused, on leave, or on another duty at that time is skipped, and is next afterwards', async () => {
+test('who is excused, on leave, or on another duty at that time is skipped, and is next afterward', async () => {
   const [adams = '', baker = '', chen = ''] = await aCrew('Adams', 'Baker', 'Chen');
   const duty = await aDuty([adams, baker, chen], { people: 1, starts: '16:00', ends: '16:30' });
   const other = await aDuty([baker], { people: 1, starts: '16:15', ends: '17:00' });

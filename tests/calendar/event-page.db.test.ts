@@ -33,7 +33,7 @@ const post = (person: Person, event: string) =>
 const reads = async (person: Person, event: string) =>
   (await db.call(person, 'select from comments where subject_id = $1', [event])).length;
 
-test('whoever sees an event reads and writes in its conversation', async () => {
+test('anyone who sees an event reads and writes in its conversation', async () => {
   await post(school.instructor, shared);
   await post(school.cadet, shared);
   expect(await reads(school.cadet, shared)).toBe(2);

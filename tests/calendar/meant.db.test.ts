@@ -63,7 +63,7 @@ test('a guardian sees what is for the child where the event says so, or what is 
   expect(await sees(school.parent, await anEvent('group', { roles: ['parent'] }))).toBe(true);
 });
 
-test('an event for a group names one, of the own school', async () => {
+test('an event for a group names one, of their own school', async () => {
   expect(await refusalOf(anEvent('group', {}))).toMatchObject({ detail: 'audience:audience_groups' });
   const elsewhere = await aSchool(db.root);
   expect(await refusalOf(anEvent('group', { units: [elsewhere.unit] }))).toMatchObject({
@@ -104,7 +104,7 @@ test('what an event would meet: the room, the person in charge, and how many are
   }
 });
 
-test('the adults whom an event can name are the own school’s', async () => {
+test('the adults whom an event can name are their own school’s', async () => {
   await aSchool(db.root);
   const leads = await db.call<{ id: string }>(school.instructor, 'select id from event_leads()');
   expect(leads.map(({ id }) => id).toSorted()).toEqual(

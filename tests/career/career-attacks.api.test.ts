@@ -6,7 +6,7 @@ import { calls as career } from '../support/module-calls.ts';
 import { strange } from '../support/hostile-words.ts';
 import { startStack, type TestStack } from '../support/stack.ts';
 
-/** Every call of the career through the API: garbage is refused with words, and nobody opens what is another's. */
+/** Every call of the career through the API: garbage is refused with words, and no one opens what is another's. */
 let stack: TestStack;
 let instructor: SupabaseClient;
 let cadet: SupabaseClient;

@@ -27,7 +27,7 @@ afterAll(() => db.close());
 
 const asKeeper = <Row extends object>(sql: string, values: unknown[] = []) => db.call<Row>(keeper, sql, values);
 
-test('a cadet who keeps records writes none of the own ones that count', async () => {
+test('a cadet who keeps records writes none of their own that count', async () => {
   await db.call(school.instructor, `insert into clearance_items (name) values ('Uniform returned')`);
   for (const [sql, values] of [
     [`select record_rank($1, 'ARMY_SGT')`, [own]],
@@ -38,7 +38,7 @@ test('a cadet who keeps records writes none of the own ones that count', async (
     [`select record_exams(jsonb_build_array(jsonb_build_object('cadet_id', $1::uuid, 'score', 100)))`, [own]],
   ] as const)
     expect([sql, (await refusalOf(asKeeper(sql, [...values]))).detail]).toEqual([sql, 'own_record:cadet_id']);
-  // Precautions are for staff alone, whoever's they are.
+  // Precautions are for staff alone, no matter whose they are.
   const flag = asKeeper(`select save_flag(gen_random_uuid(), $1, '{"instruction":"Rest","severity":"info"}')`, [own]);
   expect(await refusalOf(flag)).toMatchObject({ detail: 'permission_denied' });
   await asKeeper(`insert into academic_snapshots (cadet_id, term, gpa) values ($1, 'Fall 2026', 4)`, [
@@ -46,7 +46,7 @@ test('a cadet who keeps records writes none of the own ones that count', async (
   ]);
 });
 
-test('nobody enters the own fitness scores or the own inspection', async () => {
+test('no one enters their own fitness scores or their own inspection', async () => {
   const session = await aTestDay(db, school, { cadets: [own, school.cadets.other] });
   const event = await eventOf(db.root, 'CURL_UPS_60');
   const cells = [own, school.cadets.other].map((cadet) => ({ cadet_id: cadet, event_id: event, tries: ok(50) }));

@@ -8,7 +8,7 @@ import { aKeeperWithout } from '../support/keeper.ts';
 import { readRelations, type Relation } from '../support/matrix.ts';
 import { ANONYMOUS, aSchool, type Account, type TestSchool } from '../support/people.ts';
 
-/** Every function of the career, called by everybody with the ids of one school. */
+/** Every function of the career, called by everyone with the ids of one school. */
 let db: TestDatabase;
 let school: TestSchool;
 let other: TestSchool;
@@ -113,7 +113,7 @@ describe.each(asking)('%s', (_, personOf) => {
   });
 });
 
-test('what belongs to a module that the school has switched off answers and changes nothing', async () => {
+test('what belongs to a module that the school has turned off answers and changes nothing', async () => {
   const found: unknown[] = [];
   for (const call of calls.filter(({ module }) => module !== 'every')) {
     // A school that has handlers turns their module off only by two.

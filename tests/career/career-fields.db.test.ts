@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const LONG = 'x'.repeat(9000);
-/** What stands in a field by mistake or malice. */
+/** What a field can contain by mistake or malice. */
 const WORDS = ['', ' ', LONG, '=1+1', '123-45-6789', 'NaN', '1e999', '-1', '99999999999', '2026-02-31', 'infinity'];
 const VALUES = [...WORDS, null, true, -1, 0.1, 1e12, 123456789, [], [null], [''], {}, { a: [1] }];
 const DAYS = ['1000-01-01', '9999-12-31', 'infinity', '-infinity'];

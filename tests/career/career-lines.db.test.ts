@@ -30,7 +30,7 @@ function call<Row extends object>(person: Person, sql: string, values: unknown[]
 
 const OTHERS = () => [school.cadet, school.parent, school.bare, school.external];
 
-test('clearance of who left is set by who keeps the roster: of the own school, of no one who is here, not of oneself', async () => {
+test('clearance of who left is set by who keeps the roster: of their own school, of no one who is here, not of oneself', async () => {
   const leaver = await aCadet(db.root, school.id, school.year);
   const here = await aCadet(db.root, school.id, school.year);
   const set = (person: Person, cadets: string[], state: string | null = 'cleared') =>
@@ -53,7 +53,7 @@ test('clearance of who left is set by who keeps the roster: of the own school, o
   await db.root.query(`update cadets set status = 'active', exit_date = null where id = $1`, [own]);
 });
 
-test('nobody scores, decides or closes at a board that sits on oneself', async () => {
+test('no one scores, decides or closes at a board that sits on oneself', async () => {
   const board = await one(
     db.root,
     `insert into boards (school_id, title, held_on, rubric) values ($1, 'Board', app.today($1), '[{"key":"a","label":"A","max":5}]') returning id`,
@@ -116,7 +116,7 @@ test('signed consents and documents behind flags open to who sees restricted dat
   expect(await gone).toEqual([]);
 });
 
-test('a closed inspection takes neither scores nor cadets, from nobody', async () => {
+test('a closed inspection takes neither scores nor cadets, from no one', async () => {
   const id = randomUUID();
   await call(school.instructor, 'select adopt_example_sheet()');
   await call(
@@ -225,7 +225,7 @@ test('who enters fitness scores reads levels, and nowhere an age, a sex or the r
   expect(await call(school.instructor, 'select row_age from pt_result_basis')).not.toEqual([]);
 });
 
-test('a former name stands in the log, and only staff of the school read the log', async () => {
+test('a former name is in the log, and only staff of the school read the log', async () => {
   await call(school.instructor, `select update_cadet($1, '{"first_name":"Zebulon"}')`, [school.cadets.other]);
   await call(school.instructor, `select update_cadet($1, '{"first_name":"Morgan"}')`, [school.cadets.other]);
   await db.root.query(`update profiles set first_name = 'Zebulon' where id = $1`, [keeper.id]);

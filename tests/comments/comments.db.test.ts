@@ -36,7 +36,7 @@ async function post(person: Person, subject: string, input: Post = {}): Promise<
 const read = (person: Person, subject: string): Promise<{ body: string }[]> =>
   db.call(person, 'select body from comments where subject_id = $1 order by created_at', [subject]);
 
-test('whoever reads the subject reads and writes in its conversation, no one else does', async () => {
+test('anyone who reads the subject reads and writes in its conversation, no one else does', async () => {
   const thing = await aThing(db.root, school, school.cadet.id);
   await post(school.instructor, thing, { body: ' Two lines\nhere ' });
   await post(school.cadet, thing, { body: 'Thank you' });

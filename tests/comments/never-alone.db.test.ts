@@ -4,7 +4,7 @@ import { anAccount, aSchool, type Account, type TestSchool } from '../support/pe
 import { refusalOf } from '../support/refusal.ts';
 import { addThings, anItem, aThing } from '../support/shared-things.ts';
 
-/** A conversation that one adult and one cadet would have alone is not begun, whoever writes. */
+/** A conversation that one adult and one cadet would have alone is not started, no matter who writes. */
 let db: TestDatabase;
 let school: TestSchool;
 let item: string;

@@ -85,7 +85,7 @@ test('a leader proposes, an instructor confirms, and only then the cadet and the
   ]);
 });
 
-test('no cadet’s role can be given the right to decide or to see everybody’s', async () => {
+test('no cadet’s role can be given the right to decide or to see everyone’s', async () => {
   for (const action of ['approve', 'manage', 'view_restricted', 'update']) {
     const give = db.root.query(
       `insert into role_permissions (role_id, role, module_id, action_id)
@@ -97,7 +97,7 @@ test('no cadet’s role can be given the right to decide or to see everybody’s
   }
 });
 
-test('nobody but those who may proposes, and nobody reaches another school', async () => {
+test('no one but those who may proposes, and no one reaches another school', async () => {
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {
     expect(await refusalOf(propose(person))).toMatchObject({ code: '42501' });
   }

@@ -65,7 +65,7 @@ export const isBarred = async (account: Account, child: string) =>
 /** Nine digits, as an address may have them and a Social Security number does. */
 export const DIGITS = () => String(Math.floor(Math.random() * 900_000_000) + 100_000_000);
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

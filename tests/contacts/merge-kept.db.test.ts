@@ -57,7 +57,7 @@ test('with the last cadet of a family, both contacts of a merge are erased, and 
   expect(await left(`select from audit_log where changed::text like '%Vera Purged%'`)).toBe(0);
 });
 
-test('whoever an order bars by an email address stays barred by it after a merge that drops the address', async () => {
+test('anyone who an order bars by an email address stays barred by it after a merge that drops the address', async () => {
   const [barred, account] = [await aParent(db, school), await aParent(db, school)];
   const child = await aCadet(db.root, school.id, school.year);
   await aGuardian(db.root, { school: school.id, parent: barred.id, cadet: child, state: 'verified' });

@@ -128,7 +128,7 @@ async function writeLinks(
     const only = drawn.type === 'emergency_only';
     if (one) links.push({ one, id: await write(who, only ? 'listed' : one.state, one.legal && !only, one.receives) });
   }
-  // Orders come after the links: whoever is barred isn't verified anymore.
+  // Orders come after the links: anyone who is barred isn't verified anymore.
   for (const { one: drawn, id } of links) {
     if (!drawn.order) continue;
     const lifted = drawn.order === 'lifted';

@@ -96,7 +96,7 @@ export const contact = (
   { account, email, phone }: { account?: string; email?: string; phone?: string } = {},
 ) => one(db.root, CONTACT, [school.id, account ?? null, name, email ?? null, phone ?? null]);
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

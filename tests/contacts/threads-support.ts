@@ -57,7 +57,7 @@ export const lineOf = async (person: Person, thread: string) =>
     )
   )[0];
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

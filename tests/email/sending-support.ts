@@ -82,7 +82,7 @@ export async function linksOf(recipient: string) {
   return first((await db.root.query<{ stop: string; choices: string; files: string }>(sql, [recipient])).rows);
 }
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

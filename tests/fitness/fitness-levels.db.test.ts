@@ -73,7 +73,7 @@ test.each([
   ['2011-10-01', 15, 'on the birthday'],
   ['2008-02-29', 17, 'a leap day, 18 years old, by the row of 17'],
   ['2006-01-01', 17, 'twenty years old, by the row of 17'],
-])('born on %s, a cadet is tested on 1 October 2026 by the row of %i: %s', async (birth, row) => {
+])('born on %s, a cadet is tested on October 1 2026 by the row of %i: %s', async (birth, row) => {
   const boy = await aTested(db.root, school, { birth, sex: 'M' });
   const session = await aTestDay(db, school, { cadets: [boy] });
   await enter(db, { person: school.instructor, session, cadet: boy }, { PULL_UPS: 12 });

@@ -56,7 +56,7 @@ describe('rights', () => {
     }
   });
 
-  test('a cadet reads the own record and calls nothing of the day; a parent reads the verified child alone', async () => {
+  test('a cadet reads their own record and calls nothing of the day; a parent reads the verified child alone', async () => {
     const session = await aTestDay(db, school, { cadets: [school.cadets.own, school.cadets.other] });
     const record = (person: Account, cadet: string) =>
       db.as(person, (client) => client.query('select pt_cadet_record($1) as record', [cadet]));
@@ -115,7 +115,7 @@ describe('rights', () => {
   });
 });
 
-test('a wrong line of an own table is named and nothing is kept', async () => {
+test('a wrong line of a school’s own table is named and nothing is kept', async () => {
   const lines = [
     { level: 'GOOD', event: 'PLANK', sex: 'M', age: 15, mark: 120 },
     { level: 'GOOD', event: 'PLANKS', sex: 'M', age: 16, mark: 130 },

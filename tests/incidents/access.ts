@@ -10,7 +10,7 @@ export const access: ModuleAccess = {
     second_adult_copies: { admin: 'S--- ----' },
     waiting_words: {},
     help_settings: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
-    // No one reaches a welfare report past the function, whoever they are.
+    // No one reaches a welfare report past the function, no matter who they are.
     welfare_actions: {},
     welfare_assigned: {},
     welfare_barred: {},

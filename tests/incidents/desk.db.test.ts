@@ -75,7 +75,7 @@ test('the first answer counts, waiting ends with one, and each side is told', as
   expect(await refusalOf(comment(db, school.parent, id, 'Mine'))).toMatchObject({ code: '42501' });
 });
 
-test('a resolution says what was done, is rated once by whoever asked, and can be reopened', async () => {
+test('a resolution says what was done, is rated once by anyone who asked, and can be reopened', async () => {
   const id = await ask(db, school.cadet, 'A locker, please');
   expect(await refusalOf(call(db, school.instructor, 'step_ticket', id, 'resolve', ' '))).toMatchObject({
     detail: 'missing:note',

@@ -53,7 +53,7 @@ export async function attempts(by: Account, on: Account): Promise<Record<string,
   };
 }
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

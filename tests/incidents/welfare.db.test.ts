@@ -73,7 +73,7 @@ test('an admin names handlers, one of them outside the program; no one else does
   expect(list.handlers).toHaveLength(2);
 });
 
-test('whoever is named is out; a report without a handler falls to people outside the school, and one whose readers went stays', async () => {
+test('anyone who is named is out; a report without a handler falls to people outside the school, and one whose readers went stays', async () => {
   await handlers([counselor, true], [school.instructor, false]);
   const usual = await send([]);
   expect(await readers(usual)).toEqual(expect.arrayContaining([counselor.id, school.instructor.id]));

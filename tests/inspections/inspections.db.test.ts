@@ -186,7 +186,7 @@ test('a closed inspection takes no scores until it is opened again', async () =>
   await set({ archived: false });
 });
 
-test('a cadet reads the own results only and writes none; nobody else of elsewhere reads any', async () => {
+test('a cadet reads their own results only and writes none; no one from elsewhere reads any', async () => {
   const id = await start(await aSheet(), { unit_id: null });
   await score(id, { scores: { shirt: 5, shoes: 5 } });
   const read = 'select distinct cadet_id from inspection_results where inspection_id = $1';

@@ -61,7 +61,7 @@ export const caps = (size: string, more: Row = {}): Row => ({
   ...more,
 });
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

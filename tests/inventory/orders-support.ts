@@ -61,7 +61,7 @@ export async function ordered(lines: { variant_id: string; qty: number }[]): Pro
   return { id, line: found.map((one) => one.id) };
 }
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -79,7 +79,7 @@ test('the leader of a platoon reads its roster lines, and not those of the compa
   );
 });
 
-test('the holder is told what the position opens, and nobody else', async () => {
+test('the holder is told what the position opens, and no one else', async () => {
   const told = (person: Person) =>
     db.call<{ module: string; action: string }>(person, 'select * from my_position_rights()');
   expect(await told(school.cadet)).toEqual([]);

@@ -70,7 +70,7 @@ export const close = (...ids: string[]) => ask(school.instructor, `select set_jo
 export const offer = (ids: string[], minutes = 0, key: string = randomUUID()) =>
   ask(school.instructor, 'select make_job_offers($1, $2, $3)', [ids, minutes, key]);
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -171,7 +171,7 @@ test('U9 names are found as they are displayed, in every list and in the palette
   await expect(page.getByRole('dialog').getByText('Chen, Alina')).toBeVisible();
 });
 
-test('U2 an import creates accounts in one step, and nobody leaves without their passwords', async ({
+test('U2 an import creates accounts in one step, and no one leaves without their passwords', async ({
   page,
   browser,
   baseURL,

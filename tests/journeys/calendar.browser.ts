@@ -154,7 +154,7 @@ async function addEvent(page: Page, title: string, kind: string): Promise<void> 
   await expect(dialog).toHaveCount(0);
 }
 
-/** The empty calendar of a school of its own, as a list, with somebody who keeps it. */
+/** The empty calendar of a school of its own, as a list, with someone who keeps it. */
 async function ownCalendar(page: Page, baseURL: string | undefined, label: string): Promise<void> {
   const url = baseURL ?? '';
   const { id } = await aSchool(url, label);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './support/test.ts';
 
-test('A7 two changes of the address in one moment both stay: a dialog closes while somebody types a search', async ({
+test('A7 two changes of the address in one moment both stay: a dialog closes while someone types a search', async ({
   page,
 }) => {
   await signIn(page, 'instructor', '/app/cadets?new=1');

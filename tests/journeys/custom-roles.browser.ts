@@ -54,7 +54,7 @@ test('K6 a custom role made, used, changed, removed', async ({ page, browser, ba
   await page.getByRole('option', { name: /Whitaker, / }).click();
   await expect(page.getByText('sees and adds cadet records of the whole school')).toBeVisible();
 
-  // Removed: not while somebody has it.
+  // Removed: not while someone has it.
   await page.goto('/app/roles');
   await page.getByRole('button', { name: /^Principal/ }).click();
   await remove(page);

@@ -38,7 +38,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
   });
 
   const setup = page.getByRole('dialog', { name: 'Complete Your Parent Account Setup' });
-  await test.step('no list holds the child: two letters find nobody, the whole name neither', async () => {
+  await test.step('no list holds the child: two letters find no one, the whole name neither', async () => {
     await signIn(page, { email, password: PASSWORD });
     for (const typed of [child.last_name.slice(0, 2), child.last_name]) {
       const answer = page.waitForResponse('**/rpc/parent_setup_students');
@@ -49,7 +49,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
     await expect(setup).toBeVisible();
   });
 
-  await test.step('by student ID, then one that nobody has: the same answer; a wrong code says so', async () => {
+  await test.step('by student ID, then one that no one has: the same answer; a wrong code says so', async () => {
     await setup.getByText('Student ID', { exact: true }).click();
     await setup.getByRole('textbox', { name: 'Student ID' }).fill(child.number.toLowerCase());
     await setup.getByLabel('Your phone').fill('5125550188');
@@ -70,7 +70,7 @@ test('U5 a denied Directory consent unlists a child at once, who is then asked f
     await expect(page.getByRole('main')).not.toContainText(child.last_name);
   });
 
-  await test.step('the school sees whose ID it is, and that nobody has the other; it approves and the parent is in', async () => {
+  await test.step('the school sees whose ID it is, and that no one has the other; it approves and the parent is in', async () => {
     const unknown = await linkCard(staff, 'Waiting', 'Nia Newman', 'student ID NO-SUCH-ID');
     await expect(unknown).toContainText('No cadet on the roster has this student ID');
     await expect(unknown.getByRole('button', { name: 'Approve…' })).toBeDisabled();

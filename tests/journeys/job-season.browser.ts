@@ -104,7 +104,7 @@ async function interview(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Boards' }).click();
 }
 
-/** From the acceptance to the date: whoever accepted shows as the next holder, and takes over with the checklist. */
+/** From the acceptance to the date: anyone who accepted shows as the next holder, and takes over with the checklist. */
 async function handOver(page: Page, theirs: Page, pass: () => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: /^Battalion Adjutant .*Odell Varga Quist from / }).press('Enter');
   await page.getByRole('link', { name: /^Relief with Marlow Quist/ }).click();

@@ -50,7 +50,7 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   const { event, cadets, start } = await aBall(office);
   await signIn(page, 'instructor', `/app/calendar/events/${event}?tab=tasks`);
 
-  // Each task goes to a position, so that it follows whoever holds it; its date is counted back from the ball.
+  // Each task goes to a position, so that it follows anyone who holds it; its date is counted back from the ball.
   await page.getByRole('button', { name: 'Use a template…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Template').selectOption({ label: 'Military ball' });

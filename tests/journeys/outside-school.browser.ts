@@ -52,7 +52,7 @@ test('K4 a school from outside signs up, is made at confirmation, and lands once
   });
   expect((await coach.from('cadet_roster').select('id')).data).toEqual([]);
 
-  // Once: afterwards the dashboard is the dashboard.
+  // Once: afterward the dashboard is the dashboard.
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /Dana$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/dashboard$/);

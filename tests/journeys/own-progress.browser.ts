@@ -1,7 +1,9 @@
 import { openPart } from './support/record.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-test('C4 a cadet looks at the own progress, what is missing for the next rank, and nobody else’s', async ({ page }) => {
+test('C4 a cadet looks at their own progress, what is missing for the next rank, and no one else’s', async ({
+  page,
+}) => {
   await signIn(page, 'cadet', '/app/cadets');
   await expect(page).toHaveURL(/\/app\/cadets\/[0-9a-f-]{36}/);
   await openPart(page, 'Career', 'Promotion');

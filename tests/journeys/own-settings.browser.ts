@@ -3,7 +3,7 @@ import { linkOf, mailTo } from './support/mail.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
-test('K7 the own email changes once both addresses have confirmed it', async ({ page, baseURL }) => {
+test('K7 their own email changes once both addresses have confirmed it', async ({ page, baseURL }) => {
   const url = baseURL ?? '';
   const school = await aSchool(url, 'Mallow High School');
   const person = await aPerson(url, { role: 'instructor', first: 'Ines', last: 'Mallory', school: school.id });
@@ -32,7 +32,7 @@ test('K7 the own email changes once both addresses have confirmed it', async ({ 
   await expect(page.getByText(`You sign in as ${next}`)).toBeVisible();
 });
 
-test('K7 the own password changes, with each refusal in words; the old one opens nothing', async ({
+test('K7 their own password changes, with each refusal in words; the old one opens nothing', async ({
   page,
   baseURL,
 }) => {

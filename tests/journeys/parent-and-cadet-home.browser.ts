@@ -49,7 +49,7 @@ test('U a parent reaches the child from the menu of a phone and signs a missing 
   await expect(line.getByRole('img', { name: 'Signature: Wei Chen' })).toBeVisible();
 });
 
-test('U a cadet begins with the next rank and the way to log hours, and finds the own record in the menu', async ({
+test('U a cadet begins with the next rank and the way to log hours, and finds their own record in the menu', async ({
   page,
 }) => {
   await signIn(page, 'cadet');

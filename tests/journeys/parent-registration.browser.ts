@@ -190,7 +190,7 @@ test('K3 a second child by request and by a printed code, and a second guardian 
     page.getByRole('main').getByRole('link', { name: `${third.first_name} ${third.last_name}` }),
   ).toBeVisible();
 
-  // A second guardian of the second child; each keeps the own link when the other's ends.
+  // A second guardian of the second child; each keeps their own link when the other's ends.
   await father.rpc('request_child', { p_cadet: second.id, p_relation: 'father' }).throwOnError();
   expect(await cadetsSeenBy(father)).toEqual({});
   const next = await linkCard(staff, 'Waiting', 'Theo Okonkwo', `${second.first_name} ${second.last_name}`);

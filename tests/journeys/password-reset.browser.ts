@@ -67,7 +67,7 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
 
 test('K1 asking for codes again and again is slowed down in words', async ({ page }) => {
   await page.goto('/app/auth');
-  // Nobody's mailbox: it is counted whether or not there is such an account, and no other journey waits for its mails.
+  // No one's mailbox: it is counted whether or not there is such an account, and no other journey waits for its mails.
   await page.getByLabel('Email').fill(freshEmail('nobody'));
   const forgot = page.getByRole('button', { name: 'Forgot your password?' });
   await expect(async () => {

@@ -45,7 +45,7 @@ async function takeRoll(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-test('J2 an acting platoon leader inspects and takes attendance of the own platoon, and loses it the minute the assignment ends', async ({
+test('J2 an acting platoon leader inspects and takes attendance of their own platoon, and loses it the minute the assignment ends', async ({
   page,
   guidon,
 }) => {

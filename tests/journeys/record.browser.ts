@@ -92,7 +92,7 @@ test('C1 the profile opens with three requests or fewer, the cards of all module
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(3);
 });
 
-test('C1 a cadet adds to the own portfolio and reads no note; an instructor reviews it', async ({
+test('C1 a cadet adds to their own portfolio and reads no note; an instructor reviews it', async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { openPart, recordPages } from './support/record.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
-test('A3 a cadet sees only the own record, in the screens and through the API', async ({ page, baseURL }) => {
+test('A3 a cadet sees only their own record, in the screens and through the API', async ({ page, baseURL }) => {
   await signIn(page, 'cadet');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'My record' }).click();

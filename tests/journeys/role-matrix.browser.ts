@@ -110,7 +110,7 @@ test('K6 on a phone the permissions are sentences, and two roles stand under eac
   await expect(page.getByText(/^Instructor has \d+ permissions that Cadet doesn.t; Cadet has nothing/)).toBeVisible();
 });
 
-test('K6 an instructor grants no more than the own role holds', async ({ page }) => {
+test('K6 an instructor grants no more than their own role holds', async ({ page }) => {
   await signIn(page, 'instructor');
   await makeRole(page, 'Deputy');
   await expect(page.getByRole('checkbox', { name: 'Settings: Manage' })).toBeDisabled();

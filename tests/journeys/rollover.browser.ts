@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('C5 the year is turned: planned, somebody held, run again after clearing, undone and made again', async ({
+test('C5 the year is turned: planned, someone held, run again after clearing, undone and made again', async ({
   page,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     await expect(page.getByText(/12 cadets finished/)).toBeVisible();
   });
 
-  await test.step('undone, everybody stands where they stood', async () => {
+  await test.step('undone, everyone stands where they stood', async () => {
     await page.getByRole('button', { name: 'Undo the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the rollover' }).click();
     await expect(page.getByRole('button', { name: 'Plan rollover' })).toBeVisible();
@@ -82,7 +82,7 @@ test('C5 the year is turned: planned, somebody held, run again after clearing, u
     for (const { last_name: last, grade } of data) expect(last).toContain(`Grade${grade} `);
   });
 
-  await test.step('made again, there is no way back once somebody has worked in the new year', async () => {
+  await test.step('made again, there is no way back once someone has worked in the new year', async () => {
     await page.getByRole('button', { name: 'Plan rollover' }).click();
     await page.getByRole('button', { name: 'Run the rollover…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Run the rollover' }).click();

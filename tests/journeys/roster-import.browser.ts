@@ -90,7 +90,7 @@ test('U3 an import is undone from the list of recent imports after its last page
   await page.getByRole('button', { name: 'Import 2 cadets' }).click();
   await page.getByRole('link', { name: 'Show the cadets' }).click();
 
-  // Somebody has worked on one of them since.
+  // Someone has worked on one of them since.
   await page.getByRole('searchbox').fill('zoller');
   const list = page.getByRole('region', { name: 'List of cadets' });
   await list.getByRole('link', { name: /Zoller, Ida/ }).click();

@@ -4,7 +4,7 @@ import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const KESTREL = { email: 'm.bell@kestrel.example', password: PASSWORD };
 
-test('K7 a module is switched off for one school: menu, address and API close there, and open again', async ({
+test('K7 a module is turned off for one school: menu, address and API close there, and open again', async ({
   page,
   browser,
   baseURL,

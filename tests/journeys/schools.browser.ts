@@ -71,7 +71,7 @@ test('K7 an admin makes a school and sets its flags; its staff edit the rest', a
   await context.close();
 });
 
-test('K7 everyone keeps the own account in the settings', async ({ page, browser, baseURL }) => {
+test('K7 everyone keeps their own account in the settings', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   await signIn(await other.newPage(), 'cadet');
   await signIn(page, 'cadet', '/app/settings');

@@ -38,7 +38,7 @@ function callsOf(page: import('@playwright/test').Page): Set<string> {
   return calls;
 }
 
-test('L1 a person with a second factor sees nothing before it, by screen, API and live channel; after the code everything', async ({
+test('L1 a person with two-step verification sees nothing before it, by screen, API and live channel; after the code everything', async ({
   page,
   baseURL,
 }) => {

@@ -3,7 +3,7 @@ import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { expect, signIn, signInOnScreen, test } from './support/test.ts';
 
-test('B a second factor is set up in the settings, asked for at the next sign-in, and taken away after a lost phone', async ({
+test('B two-step verification is set up in the settings, asked for at the next sign-in, and taken away after a lost phone', async ({
   page,
   browser,
   baseURL,
@@ -54,7 +54,7 @@ test('B a second factor is set up in the settings, asked for at the next sign-in
   await again.close();
 });
 
-test('B a school asks its staff for a second factor: who has none sets it up before anything else', async ({
+test('B a school asks its staff for two-step verification: who has none sets it up before anything else', async ({
   page,
   browser,
   baseURL,

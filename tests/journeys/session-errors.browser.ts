@@ -48,7 +48,7 @@ test('K8 an account without a profile (PGRST116) signs in without a notice and m
   await expect(page.getByLabel('Problems').getByRole('paragraph')).toHaveCount(0);
 });
 
-test('K8 a first password that could not be changed, what failed half way, and a profile update that fails quietly', async ({
+test('K8 a temporary password that could not be changed, what failed half way, and a profile update that fails quietly', async ({
   page,
   browser,
   guidon,

@@ -71,7 +71,7 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   await expect(review.getByText('Dues missing')).toBeVisible();
   await review.getByRole('button', { name: 'Cancel' }).click();
 
-  // The dues are paid meanwhile, at another desk: the open page learns it.
+  // The dues are paid in that time, at another desk: the open page learns it.
   const other = await clientOf(baseURL ?? '', 'instructor@guidon.example');
   const { data: line } = await other
     .from('cadet_roster')
@@ -89,7 +89,7 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   expect((await file).suggestedFilename()).toBe('Saber arch bus list.pdf');
   await cadet.close();
 
-  // The sheet for the adult in charge: checked before the trip, and whoever opens it is in its log.
+  // The sheet for the adult in charge: checked before the trip, and anyone who opens it is in its log.
   await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('menuitem', { name: 'Emergency sheet' }).click();
   const sheet = page.getByRole('dialog', { name: 'New emergency sheet' });

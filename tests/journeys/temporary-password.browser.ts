@@ -2,7 +2,7 @@ import { clientOf } from './support/client.ts';
 import { createCadet, freshEmail } from './support/on-screen.ts';
 import { expect, signIn, signInOnScreen, test } from './support/test.ts';
 
-test('K2 a new cadet, made on the screen, must choose an own password first, and again after a reset by staff', async ({
+test('K2 a new cadet, made on the screen, must choose their own password first, and again after a reset by staff', async ({
   page,
   browser,
   guidon,

@@ -77,7 +77,7 @@ test('W2 what is newly written survives Escape, the cross, Back, and a reload, a
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await askBeforeLosing(page);
-  // Leaving for good asks, as a draft goes with the account.
+  // Leaving permanently asks, as a draft goes with the account.
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByText('You have unsaved drafts')).toBeVisible();

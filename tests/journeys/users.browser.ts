@@ -22,7 +22,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   await expect(page.getByText('Someone already has an account with this email address').first()).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  // The new person signs in and meets the demand for an own password.
+  // The new person signs in and has to choose their own password.
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const robin = await context.newPage();
   await signIn(robin, { email: 'robin.vale@bluestem.example', password: first });
@@ -61,7 +61,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   await context.close();
 });
 
-test('K5 user administration: the last instructor and the own account are protected, in words', async ({ page }) => {
+test('K5 user administration: the last instructor and their own account are protected, in words', async ({ page }) => {
   await signIn(page, 'admin', '/app/school/all');
   await page.getByRole('button', { name: 'Work in Port Halden Academy' }).click();
   await expect(page.getByRole('complementary', { name: 'Current school' })).toContainText('Port Halden Academy');
@@ -81,7 +81,7 @@ test('K5 user administration: the last instructor and the own account are protec
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText("You can't do this to your own account");
 });
 
-test('K5 user administration: many accounts are changed at once, and whoever is refused stays named on the screen', async ({
+test('K5 user administration: many accounts are changed at once, and anyone who is refused stays named on the screen', async ({
   page,
   guidon,
 }) => {
@@ -145,7 +145,7 @@ test('K5 user administration: many accounts are changed at once, and whoever is 
   await clientOf(guidon.url, 'mara.quist@family.example', password ?? '');
 });
 
-test('K5 user administration: cadets of the roster get accounts, and somebody is invited by mail', async ({
+test('K5 user administration: cadets of the roster get accounts, and someone is invited by mail', async ({
   page,
   baseURL,
 }) => {

@@ -75,7 +75,7 @@ test('an account with a temporary password, a closed one, and one whose role rea
   expect(await titlesOf(db, fresh)).toEqual([]);
 });
 
-test('a module that the school switched off raises nothing and offers no kind', async () => {
+test('a module that the school turned off raises nothing and offers no kind', async () => {
   await db.root.query(`call app.register_kind('trial.off', 'service-hours', 'Trial', 'A trial.', '{cadet}')`);
   const offered = async () =>
     (await db.call<{ kind: string }>(school.cadet, 'select kind from my_notification_kinds()')).map(({ kind }) => kind);
@@ -89,7 +89,7 @@ test('a module that the school switched off raises nothing and offers no kind', 
   expect(await offered()).not.toContain('contacts.request');
 });
 
-test('marking as read, some or all, and unread again, changes the own inbox alone', async () => {
+test('marking as read, some or all, and unread again, changes their own inbox alone', async () => {
   for (const title of ['A', 'B', 'C'])
     await notify(db, school, { kind: 'trial.now', to: [school.cadet, school.instructor], title });
   const [first] = await inboxOf(db, school.cadet);
@@ -104,7 +104,7 @@ test('marking as read, some or all, and unread again, changes the own inbox alon
   expect((await inboxOf(db, school.cadet)).filter(({ read }) => read)).toHaveLength(2);
 });
 
-test('a change of the inbox is told on the own private channel, which no one else may join', async () => {
+test('a change of the inbox is told on their own private channel, which no one else may join', async () => {
   const told = async () =>
     (
       await db.root.query<{ topic: string }>(
@@ -157,7 +157,7 @@ test('choices and quiet hours are checked in words', async () => {
     expect(await refusalOf(db.call(person, `select choose_notifications('{}')`))).toMatchObject({ code: '42501' });
 });
 
-test('a title that may not be kept never stops the work: the name of the kind stands in for it', async () => {
+test('a title that may not be kept never stops the work: the name of the kind replaces it', async () => {
   await notify(db, school, { kind: 'trial.now', to: [school.cadet], title: 'ID 123-45-6789', key: 'a' });
   expect(await titlesOf(db, school.cadet)).toEqual(['Trial right away']);
 });

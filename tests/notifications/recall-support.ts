@@ -109,7 +109,7 @@ export const RELATIVES: [kind: string, table: string, holds: string, undone: str
   ['inventory.receipt', 'hand_receipts', `canceled_at = null`, `canceled_at = now()`, 'receipt:{id}'],
 ];
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -7,7 +7,7 @@ import { ANONYMOUS, aCadet, anAccount, aSchool, one, type Account, type TestScho
 
 /**
  * Every table and view of the catalog × who asks × select, insert, update, delete × own and other school. A table that
- * nobody described must behave as a plain `app.protect` makes it, so that none is forgotten.
+ * no one described must behave as a plain `app.protect` makes it, so that none is forgotten.
  */
 let db: TestDatabase;
 let own: TestSchool;
@@ -45,7 +45,7 @@ const askers: [string, (school: TestSchool) => Person][] = [
 ];
 
 describe.each(askers)('%s', (name, personOf) => {
-  test('reaches exactly what is expected of every table, in the own school and the other', async () => {
+  test('reaches exactly what is expected of every table, in their own school and the other', async () => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const relation of relations) {
@@ -61,7 +61,7 @@ describe.each(askers)('%s', (name, personOf) => {
   });
 });
 
-/** A cadet of the top unit who commands it, or who only shadows whoever does. */
+/** A cadet of the top unit who commands it, or who only shadows anyone who does. */
 async function inCommand(kind: 'primary' | 'shadow'): Promise<Account> {
   const account = await anAccount(db.root, { role: 'cadet', school: own.id });
   const cadet = await aCadet(db.root, own.id, own.year, { profile: account.id });

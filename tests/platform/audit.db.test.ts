@@ -51,7 +51,7 @@ test('restricted values are masked', async () => {
   expect(rows).toEqual([{ changed: { birth_date: ['•••', '•••'] } }]);
 });
 
-test('nobody changes or erases the audit by hand', async () => {
+test('no one changes or erases the audit by hand', async () => {
   for (const person of [school.admin, school.instructor]) {
     for (const sql of [`delete from audit_log`, `update audit_log set actor_label = 'x'`]) {
       await expect(db.as(person, (client) => client.query(sql))).rejects.toMatchObject({ code: '42501' });
@@ -80,7 +80,7 @@ test('a change is told once per statement and school: its table, without ids and
   expect(Object.keys(message.payload).toSorted()).toEqual(['id', 'module', 'table', 'tx']);
 });
 
-test('members join the channel of their school and no other; nobody sends into it', async () => {
+test('members join the channel of their school and no other; no one sends into it', async () => {
   await db.root.query(
     `insert into realtime.messages (topic, extension, event, private) values ($1, 'broadcast', 'change', true)`,
     [`school:${school.id}`],
@@ -205,7 +205,7 @@ test('the names behind the keys of a change are given to those who may read the 
   await expect(asked).rejects.toMatchObject({ detail: 'too_many:p_keys' });
 });
 
-test('what rules compute and nobody types leaves no line', async () => {
+test('what rules compute and no one types leaves no line', async () => {
   const session = await one(
     db.root,
     `insert into pt_sessions (school_id, battery_id, name, held_on)

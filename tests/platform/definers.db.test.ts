@@ -15,7 +15,7 @@ test('every function that begins to write past the policies begins with a guard'
   expect(await hollowGuards(db.root)).toEqual([]);
 });
 
-test('what is excused is there, and touches what is the own alone', async () => {
+test('what is excused is there, and touches what is their own alone', async () => {
   const { rows } = await db.root.query<{ name: string }>(
     `select proname::text as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)
        and prosecdef and prosrc ~ '= auth[.]uid[(][)]' order by 1`,

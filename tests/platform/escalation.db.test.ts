@@ -54,7 +54,7 @@ async function attempt(person: Account, sql: string): Promise<string> {
   }
 }
 
-test('a cadet lifts the own rights by no column, no call, no table and no metadata', async () => {
+test('a cadet lifts their own rights by no column, no call, no table and no metadata', async () => {
   const attempts = cadetAttempts(school, other);
   expect(attempts.length).toBeGreaterThanOrEqual(60);
   const before = await state();
@@ -68,7 +68,7 @@ test('a cadet lifts the own rights by no column, no call, no table and no metada
   expect(done).toEqual([]);
 });
 
-test('what a cadet writes into the own metadata, or claims in it, opens nothing', async () => {
+test('what a cadet writes into their own metadata, or claims in it, opens nothing', async () => {
   const lifted = { role: 'admin', role_id: school.admin.id, school_id: other.id, is_super_admin: true };
   await db.root.query('update auth.users set raw_user_meta_data = $2 where id = $1', [school.cadet.id, lifted]);
   const claims = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aSchool, one, type TestSchool } from '../support/people.ts';
 
-/** A save holds the rows that it says it saw until it is over; whoever only reads them makes no one wait. */
+/** A save holds the rows that it says it saw until it is over; anyone who only reads them makes no one wait. */
 let db: TestDatabase;
 let school: TestSchool;
 let event: string;

@@ -40,7 +40,7 @@ test('a change that was under way at the mark and committed after it is told', a
   const client = await db.root.connect();
   await client.query('begin');
   await client.query(rename, [school.cadets.own, 'Bess']);
-  // Others go on meanwhile: the message was written in a part of its transaction, whose number is below theirs.
+  // Others go on in that time: the message was written in a part of its transaction, whose number is below theirs.
   await db.root.query('select pg_current_xact_id()');
   const during = await mark();
   expect(await changes(school.instructor, during)).toEqual([]);

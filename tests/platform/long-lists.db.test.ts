@@ -54,7 +54,7 @@ test('a balance of 1,570 entries is of all that is confirmed and still counts', 
   ]);
 });
 
-test('balances are of the entries that the person sees: the cadet has the own, another school has none', async () => {
+test('balances are of the entries that the person sees: the cadet has their own, another school has none', async () => {
   expect(await ask(school.cadet, 'select cadet_id from conduct_balances')).toEqual([{ cadet_id: school.cadets.own }]);
   expect(await ask(school.parent, 'select cadet_id from conduct_balances')).toHaveLength(1);
   expect(await ask(other.instructor, 'select cadet_id from conduct_balances')).toEqual([]);

@@ -66,7 +66,7 @@ test('a table that a project makes without care is open to the API roles, as on 
   }
 });
 
-test('nobody but the auth service and the owner reads accounts', async () => {
+test('no one but the auth service and the owner reads accounts', async () => {
   for (const role of ['anon', 'authenticated', 'service_role'] as const) {
     const read = db.as(role === 'authenticated' ? { id: crypto.randomUUID(), role } : { role }, (client) =>
       client.query('select from auth.users'),

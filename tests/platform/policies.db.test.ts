@@ -95,7 +95,7 @@ test('every function has an empty search path', async () => {
 });
 
 test('no function turns a method of the planner off', async () => {
-  // What it calls is planned without it as well, and a connection keeps such plans for everybody who comes after.
+  // What it calls is planned without it as well, and a connection keeps such plans for everyone who comes after.
   expect(
     await found(`select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
@@ -145,7 +145,7 @@ test('the API roles can call no procedure, and in app only what policies, defaul
   ).toEqual(PAST_THE_POLICIES);
 });
 
-test("nobody deletes but one's own menu order and saved views", async () => {
+test("no one deletes but one's own menu order and saved views", async () => {
   expect(
     await found(
       `select c.relname as name from ${TABLES} and has_table_privilege('authenticated', c.oid, 'delete') order by 1`,
@@ -182,7 +182,8 @@ test('every verb of an active module is asked by a policy or a function', async 
         ~ format('''%s''::text, ''%s''', m.name, verb))
       and not exists (select from pg_proc f where f.pronamespace in ('app'::regnamespace, 'public'::regnamespace)
         and f.prosrc ~ format('''%s'', ''%s''', m.name, verb))
-      and not exists (select from app.approvables a where a.module = m.name and a.verb = verb)`),
+      and not exists (select from app.approvables a where a.module = m.name and a.verb = verb)
+      and not exists (select from app.importers i where i.permission_module = m.name and i.permission = verb)`),
   ).toEqual([]);
 });
 
@@ -224,7 +225,13 @@ test('every table and function says what it is for', async () => {
 
 test('what is generated from the database and committed is up to date', async () => {
   const file = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
-  expect(await file('web/src/shared/supabase/database.types.ts')).toBe(writeTypes(await readSchema(db.root)));
+  // What a view never leaves empty is known from PostgreSQL 16 on; the rest of the types is the same on 15.
+  const { rows } = await db.root.query<{ major: number }>(
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
+  const told = (types: string) => (Number(rows[0]?.major) < 16 ? types.replaceAll(' | null', '') : types);
+  const types = await file('web/src/shared/supabase/database.types.ts');
+  expect(told(types)).toBe(told(writeTypes(await readSchema(db.root))));
   expect(await file('web/src/shared/query/reads.generated.ts')).toBe(writeReads(await readLive(db.root)));
   expect(await file('web/src/shared/audit/nouns.generated.ts')).toBe(writeNouns(await readNouns(db.root)));
   expect(await file('web/src/shared/permission/module-words.generated.ts')).toBe(

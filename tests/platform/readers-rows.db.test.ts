@@ -5,7 +5,7 @@ import { db, school, ROWS, everybody, read, may, WITHIN, prepared } from './read
 prepared();
 
 describe.each(Object.entries(ROWS))('beside the rows of %s', (module, table) => {
-  test('who manages them has the names of the cadets they are about, everybody else none', async () => {
+  test('who manages them has the names of the cadets they are about, everyone else none', async () => {
     const given: Record<string, number> = {};
     for (const [name, person] of everybody()) {
       const names = await read(person, `select p.id from app.people('${module}') p`);
@@ -20,7 +20,7 @@ describe.each(Object.entries(ROWS))('beside the rows of %s', (module, table) => 
   });
 });
 
-test.each(WITHIN)('%s names nobody and nothing that the policies do not show', async (_, told, shown) => {
+test.each(WITHIN)('%s names no one and nothing that the policies do not show', async (_, told, shown) => {
   let most = 0;
   for (const [name, person] of everybody()) {
     const found = await db.as(person, async (client) => {
@@ -78,7 +78,7 @@ test('numbers are told to those whose module they are of', async () => {
   }
 });
 
-test('nobody without an account asks any of it', async () => {
+test('no one without an account asks any of it', async () => {
   const tried = db.call(ANONYMOUS, `select * from app.people('cadets')`);
   await expect(tried).rejects.toMatchObject({ code: '42501' });
 });

@@ -5,7 +5,7 @@ import { aKeeperWithout, aKeeperOf } from '../support/keeper.ts';
 import { anAccount, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 
 /**
- * What `app` tells readers past the policies, against what the policies show the same person: whoever gets the name of a
+ * What `app` tells readers past the policies, against what the policies show the same person: anyone who gets the name of a
  * cadet beside a module sees that module's rows of the cadet.
  */
 export let db: TestDatabase;
@@ -28,7 +28,7 @@ export const ROWS: Record<string, string> = {
 
 const ROLES = ['admin', 'instructor', 'bare', 'cadet', 'parent', 'external'] as const;
 
-/** Everybody who asks, by name. */
+/** Everyone who asks, by name. */
 export const everybody = (): [string, Person][] => [
   ...ROLES.flatMap((role): [string, Person][] => [
     [role, school[role]],
@@ -50,7 +50,7 @@ export async function read(person: Person, sql: string, values: unknown[] = []):
 export const may = async (person: Person, module: string): Promise<boolean> =>
   (await read(person, `select app.manages('${module}', 'read')`))[0] === 'true';
 
-/** Helper → what the policies show at least of what it names, as SQL; where the caller is nobody there, nothing. */
+/** Helper → what the policies show at least of what it names, as SQL; where the caller is no one there, nothing. */
 export const WITHIN: [string, string, string][] = [
   [
     'readiness_rows',
@@ -82,7 +82,7 @@ export const WITHIN: [string, string, string][] = [
   ['requested_cadets', 'select q.cadet_id from app.requested_cadets() q', 'select cadet_id from guardian_links'],
 ];
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASKED_BY_CALLS } from '../support/past-the-policies.ts';
 import { WITHIN } from './readers-support.ts';
 
-test('every helper of readers that gives rows is compared here, or refuses, or is nobody’s row', () => {
+test('every helper of readers that gives rows is compared here, or refuses, or is no one’s row', () => {
   // `school_accounts` in tests/comments/comments.db.test.ts, `audience_names` in tests/audience/audience.db.test.ts.
   const compared = [
     'people',

@@ -30,7 +30,7 @@ describe('a board', () => {
           .rows,
     );
 
-  test('members score at once and correct themselves; nobody else scores; points stay in their range', async () => {
+  test('members score at once and correct themselves; no one else scores; points stay in their range', async () => {
     const cadet = await at.held(30);
     const board = await at.aBoard([cadet], [school.instructor.id, clerk.id]);
     const candidate = await at.candidateOf(board, cadet);

@@ -55,7 +55,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('what nobody is excused from stops it, with a reason or by a waiver', async () => {
+  test('what no one is excused from stops it, with a reason or by a waiver', async () => {
     const id = await at.rule({ criterion: 'exam', value: 85, overridable: false });
     const cadet = await at.held(30);
     expect(await refusalOf(at.promote(school.instructor, [step(cadet, { reason: 'Please' })]))).toMatchObject({

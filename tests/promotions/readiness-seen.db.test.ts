@@ -20,7 +20,7 @@ test('readiness read in parts is the whole, by name', async () => {
 });
 
 describe('who sees it', () => {
-  test('a cadet gets the own line alone, a parent the child alone, the clerk everybody', async () => {
+  test('a cadet gets their own line alone, a parent the child alone, the clerk everyone', async () => {
     const ids = async (person: Person) => {
       const seen = await at.readiness(person);
       return seen.map(({ cadet_id }) => cadet_id);
@@ -67,7 +67,7 @@ describe('who sees it', () => {
     });
   });
 
-  test('the clerk prepares, but neither promotes nor waives, changes rules, or enters anything about the own person', async () => {
+  test('the clerk prepares, but neither promotes nor waives, changes rules, or enters anything about their own person', async () => {
     const id = await at.rule({ criterion: 'custom', topic: 'Inspects a squad' });
     const cadet = await at.held(30);
     for (const [sql, values] of [

@@ -13,7 +13,7 @@ export let clerk: Account;
 
 export let at: Promotions;
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -44,7 +44,7 @@ describe('the ranks of a school', () => {
     expect((await ranks(other.instructor)).find(({ code }) => code === 'ARMY_PFC')?.abbreviation).toBe('C/PFC');
   });
 
-  test('an own rank stands where it was put, is found by its words, and is unknown elsewhere', async () => {
+  test('a school’s own rank stays where it was put, is found by its words, and is unknown elsewhere', async () => {
     const code = await at.call<string>(school.instructor, 'add_rank($1)', [
       { title: 'Cadet Specialist', abbreviation: 'C/SPC', after: 'ARMY_PFC' },
     ]);

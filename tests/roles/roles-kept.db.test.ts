@@ -52,7 +52,7 @@ test('a role has a name of its own in its school', async () => {
   }
 });
 
-test('roles are kept by those with the right, at their own school, by nobody else', async () => {
+test('roles are kept by those with the right, at their own school, by no one else', async () => {
   const role = await make(keeper, 'Guarded');
   for (const person of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
     expect(await refusalOf(make(person, 'Mine'))).toMatchObject({ code: '42501' });

@@ -49,7 +49,7 @@ export const built = (role: string) =>
 
 export const seen = async (person: Person) => (await db.call(person, 'select from cadets')).length;
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

@@ -48,7 +48,7 @@ test('the log names module and verb of each switch, and stays in the school', as
   expect(await db.call(school.cadet, 'select from role_log($1)', [role])).toEqual([]);
 });
 
-test('nobody grants what they do not hold, nor changes the role they have', async () => {
+test('no one grants what they do not hold, nor changes the role they have', async () => {
   const role = await make(keeper, 'Ambitious');
   expect(await refusalOf(turn(keeper, role, 'cadets:view_restricted'))).toMatchObject({
     code: '42501',

@@ -15,7 +15,7 @@ afterAll(() => db.close());
 const report = async (person: Person = school.instructor) =>
   (await db.call<{ report: Record<string, unknown> }>(person, 'select enrollment_report() as report'))[0]?.report;
 
-// 10 USC 2031(b)(1)(A): the lesser of 100 students or 10 % of those above grade 7.
+// 10 USC 2031(b)(1)(A): the lesser of 100 students or 10% of those above grade 7.
 test.each([
   [1840, 100],
   [1000, 100],

@@ -27,7 +27,7 @@ afterAll(() => db.close());
 const purge = (cadets: string[], key = randomUUID(), actor = school.instructor.id) =>
   db.call<{ purged: number }>(SERVICE, 'select purge_records($1, $2, $3) as purged', [actor, cadets, key]);
 
-/** Every table of the project, and accounts, where a text stands in any column. */
+/** Every table of the project, and accounts, whose columns contain a text. */
 async function placesOf(text: string): Promise<string[]> {
   const { rows: tables } = await db.root.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r'
@@ -84,7 +84,7 @@ test('the dry run counts and changes nothing', async () => {
   expect(await placesOf('Quillfeather')).toContain('cadets');
 });
 
-test('only those who may purge do so, in the own school, and not past a file', async () => {
+test('only those who may purge do so, in their own school, and not past a file', async () => {
   const other = await aSchool(db.root);
   const strange = purge([gone], randomUUID(), other.instructor.id);
   expect(await refusalOf(strange)).toMatchObject({ detail: 'not_due' });

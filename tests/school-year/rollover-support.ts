@@ -48,7 +48,7 @@ export async function picture() {
   return rows.map(({ line }) => line);
 }
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

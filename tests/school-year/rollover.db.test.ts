@@ -23,7 +23,7 @@ describe('what becomes of grade and level', () => {
     expect(rows).toEqual([{ grade: toGrade, level: toLevel }]);
   });
 
-  test('of every grade and level: nobody falls back, skips a grade, or leaves the program', async () => {
+  test('of every grade and level: no one falls back, skips a grade, or leaves the program', async () => {
     const { rows } = await db.root.query<{ count: string }>(
       `select count(*) from generate_series(7, 12) g, generate_series(1, 4) l,
          lateral app.next_enrollment('promote', g, l) n
@@ -33,7 +33,7 @@ describe('what becomes of grade and level', () => {
   });
 });
 
-test('everybody moves up or graduates, in parts, as often as one likes with the same result', async () => {
+test('everyone moves up or graduates, in parts, as often as one likes with the same result', async () => {
   await senior();
   const id = await plan();
   expect(await plan()).toBe(id);
@@ -103,7 +103,7 @@ test('refusals name the field', async () => {
   expect(await refusalOf(decide(id, [school.cadets.own], 'leave'))).toMatchObject({ detail: 'line_done' });
 });
 
-test('nobody else runs it: not a cadet, not another school, not somebody without the right', async () => {
+test('no one else runs it: not a cadet, not another school, not someone without the right', async () => {
   const id = await plan();
   const other = await aSchool(db.root);
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {

@@ -20,7 +20,7 @@ afterAll(() => db.close());
 const turn = (person: Person, at: string, module: string, on: boolean | null) =>
   db.call(person, 'select set_school_module($1, $2, $3)', [at, module, on]);
 
-/** What an admin switched off; conduct is off until somebody turns it on. */
+/** What an admin turned off; conduct is off until someone turns it on. */
 const off = async (person: Person) =>
   (await db.call<{ name: string }>(person, 'select modules_off as name from modules_off()'))
     .map(({ name }) => name)
@@ -38,7 +38,7 @@ async function anEvent(at: TestSchool): Promise<void> {
   );
 }
 
-test('a module that is switched off opens nothing to anybody of that school, and loses nothing', async () => {
+test('a module that is turned off opens nothing to anybody of that school, and loses nothing', async () => {
   const [here, there] = [await aSchool(db.root), await aSchool(db.root)];
   await anEvent(here);
   await anEvent(there);
@@ -90,7 +90,7 @@ test('an admin who steps into a school has its modules, and keeps the roles of a
   expect(await may(here.bare, 'calendar', 'read')).toBe(true);
 });
 
-test('what every school needs is never switched off, not even past the function', async () => {
+test('what every school needs is never turned off, not even past the function', async () => {
   for (const module of ['dashboard', 'users', 'roles', 'school', 'settings']) {
     expect(await refusalOf(turn(school.admin, other.id, module, false))).toMatchObject({
       detail: 'core_module:module',

@@ -127,7 +127,7 @@ test('behind a public address the demo comes only when asked for, and with passw
   await duringStart([], PUBLIC, async ({ output }) => expect(output()).not.toContain(INSTRUCTOR));
 }, 120_000);
 
-test('a demo of other migrations is set aside and loaded fresh; its known passwords are served to nobody else', async () => {
+test('a demo of other migrations is set aside and loaded fresh; its known passwords are served to no one else', async () => {
   await editMigration();
   await duringStart([], {}, async ({ output, signIn }) => {
     expect(output()).toContain('is from another version of Guidon');

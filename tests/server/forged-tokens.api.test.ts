@@ -24,7 +24,7 @@ const ask = (path: string, token: string): Promise<Response> =>
 const now = (): number => Math.floor(Date.now() / 1000);
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** Tokens that somebody else made, or that were good once, or that were put together from two good ones. */
+/** Tokens that someone else made, or that were good once, or that were put together from two good ones. */
 async function forged(n: number): Promise<string> {
   const [mine = '', theirs = ''] = [tokens.get(people[n] ?? ''), tokens.get(people[n + 1] ?? '')];
   const secret = new TextEncoder().encode(stack.app.stack.keys.jwtSecret);

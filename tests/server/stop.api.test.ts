@@ -69,7 +69,7 @@ test('a stop lets a running request end, tells sockets goodbye and takes nothing
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   expect(await finish()).toContain('201 Created');
   expect(await exit).toEqual([0, null]);
-  // Nobody waits for a connection that is only kept open.
+  // No one waits for a connection that is only kept open.
   expect(performance.now() - started).toBeLessThan(6000);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => at.db.close());
 
-test('nobody reaches the hours of another school, nor of another cadet', async () => {
+test('no one reaches the hours of another school, nor of another cadet', async () => {
   const id = await at.save(
     school.cadet,
     at.entry({ served_on: at.dayBefore(12), submit: true, supervisor_contact: '555 0100' }),
@@ -50,7 +50,7 @@ test('nobody reaches the hours of another school, nor of another cadet', async (
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_entry' });
 });
 
-test('a cadet who keeps the hours of others verifies them, sees no contact, and never verifies the own', async () => {
+test('a cadet who keeps the hours of others verifies them, sees no contact, and never verifies their own', async () => {
   const role = await one(
     db.root,
     `insert into user_roles (role_name, label, base_role, school_id) values ('s5', 'S-5', 'cadet', $1) returning id`,

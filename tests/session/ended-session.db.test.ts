@@ -65,7 +65,7 @@ test.each(endings)('after %s a token that is still good opens nothing', async (_
   }
 });
 
-test('the session of somebody else is no session', async () => {
+test('the session of someone else is no session', async () => {
   const thief = await signedIn(school.cadet);
   expect(await seen({ ...school.instructor, session: thief.session })).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('a token of an ended session ends no other session', async () => {
   expect(await seen(fresh)).toContain('select * from my_sessions()');
 });
 
-test('what is kept about a session is worth nothing in the next statement, and nothing to somebody else', async () => {
+test('what is kept about a session is worth nothing in the next statement, and nothing to someone else', async () => {
   const [own, ended] = [await signedIn(school.instructor), await signedIn(school.instructor)];
   const claims = (session: string) => JSON.stringify({ sub: own.id, session_id: session, role: 'authenticated' });
   const client = await db.root.connect();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-/** The same person after the code of the second factor. */
+/** The same person after the code of two-step verification. */
 const proved = (person: Account): Person => ({ ...person, aal: 'aal2' });
 
 const cadetsOf = async (person: Person) => (await db.call(person, 'select id from cadets')).length;
@@ -30,7 +30,7 @@ function giveFactor(person: { id: string }, status: 'verified' | 'unverified'): 
   );
 }
 
-test('an account with a second factor reads nothing by its password alone', async () => {
+test('an account with two-step verification reads nothing by its password alone', async () => {
   const instructor = await anAccount(db.root, { school: school.id, role: 'instructor' });
   expect(await cadetsOf(instructor)).toBe(2);
   await giveFactor(instructor, 'unverified');
@@ -66,7 +66,7 @@ test('the demand is set by its function alone', async () => {
   expect(await refusalOf(update)).toMatchObject({ code: '42501' });
 });
 
-test('staff see who of their school has a second factor, nobody else does', async () => {
+test('staff see who of their school has two-step verification, no one else does', async () => {
   const colleague = await anAccount(db.root, { school: school.id, role: 'instructor' });
   await giveFactor(colleague, 'verified');
   const list = (person: Person) => db.call(person, 'select id from account_list where has_factor');

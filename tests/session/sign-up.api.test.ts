@@ -152,7 +152,7 @@ test('who signs up with an address that another waits to confirm takes neither p
   await stack.signedIn(email, 'Of-the-owner-1');
 });
 
-test('an account that somebody made ahead of an invitation opens nothing to them', async () => {
+test('an account that someone made ahead of an invitation opens nothing to them', async () => {
   const email = 'new.teacher@school.example';
   const password = 'Known-to-a-thief-1';
   expect((await stack.client().auth.signUp({ email, password })).error).toBeNull();
@@ -168,7 +168,7 @@ test('an account that somebody made ahead of an invitation opens nothing to them
   expect((await stack.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
 });
 
-test('nobody has our mails say what they like to an address of their choice', async () => {
+test('no one has our mails say what they like to an address of their choice', async () => {
   for (const first_name of [
     'Your account is locked, see evil.example',
     'https://evil.example',
@@ -195,7 +195,7 @@ test('nobody has our mails say what they like to an address of their choice', as
   expect(named.error).toBeNull();
 });
 
-test('what the API answers is kept by nobody on the way', async () => {
+test('what the API answers is kept by no one on the way', async () => {
   const reply = await fetch(`${stack.url}/rest/v1/schools?select=id`, { headers: { apikey: stack.anonKey } });
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');

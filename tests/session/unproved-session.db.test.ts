@@ -6,8 +6,8 @@ import { readRelations, type Relation } from '../support/matrix.ts';
 import { anAccount, aSchool, type Account, type TestSchool } from '../support/people.ts';
 
 /**
- * Who signed in by a password alone, where a second factor is asked, against every table, view and function of the catalog:
- * nothing answers but the own profile and what says which step is missing.
+ * Who signed in by a password alone, where two-step verification is asked, against every table, view and function of the catalog:
+ * nothing answers but their own profile and what says which step is missing.
  */
 let db: TestDatabase;
 let school: TestSchool;
@@ -109,8 +109,8 @@ const people: [string, () => Account][] = [
   ['an admin who has none and whose school asks for one', () => demanding.admin],
 ];
 
-describe.each(people)('%s without the second factor', (_, personOf) => {
-  test('reads the own profile, and nothing else of any table or view', async () => {
+describe.each(people)('%s without two-step verification', (_, personOf) => {
+  test('reads their own profile, and nothing else of any table or view', async () => {
     expect(await shown(personOf())).toEqual({ profiles: 1 });
     expect(Object.keys(await shown(proved(personOf()))).length).toBeGreaterThan(5);
     const { rows } = await db.as(personOf(), (client) => client.query('select id from profiles'));
@@ -120,7 +120,7 @@ describe.each(people)('%s without the second factor', (_, personOf) => {
   test('is told by no function but the one that names the step', async () => {
     const { use_recovery_code: instead, ...found } = await answered(personOf(), [...functions, ...calls]);
     expect(found).toEqual({ second_factor_step: [expect.anything(), expect.anything(), ''] });
-    // A code stands in for the app; a wrong one is refused in an answer, so that it counts.
+    // A code replaces the app; a wrong one is refused in an answer, so that it counts.
     if (instead) expect(JSON.stringify(instead)).toContain('unknown_code:code');
   });
 
@@ -164,7 +164,7 @@ test('the step is named: the code, the setting up, or nothing', async () => {
   expect(await step(closed)).toEqual({ step: null, school: null });
 });
 
-test('staff who must set one up change a first password before it', async () => {
+test('staff who must set one up change a temporary password before it', async () => {
   const person = await anAccount(db.root, { role: 'instructor', school: demanding.id, mustChange: true });
   await db.root.query(`update auth.users set encrypted_password = 'own' where id = $1`, [person.id]);
   await db.call(person, 'select clear_password_change_requirement()');

@@ -20,7 +20,7 @@ const FITNESS = 'This cadet may take part in physical training and fitness tests
 const TYPED = { method: 'typed', name: 'Pat Parent', text: FITNESS };
 const DRAWN = { ...TYPED, method: 'drawn', strokes: [[10, 10, 20, 30, 40, 12]] };
 
-/** A consent that nobody has signed, in the place of the one before. */
+/** A consent that no one has signed, in the place of the one before. */
 async function aConsent(cadet = school.cadets.own, of = school): Promise<string> {
   await db.root.query('update consents set superseded_at = now() where cadet_id = $1', [cadet]);
   const sql = `insert into consents (school_id, cadet_id, type) values ($1, $2, 'fitness') returning id`;

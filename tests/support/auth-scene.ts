@@ -6,7 +6,7 @@ import { startProtocols } from './protocols.ts';
 
 export type AuthScene = Awaited<ReturnType<typeof authScene>>;
 
-/** A server whose limits do not stand in the way of many tests in a row, and what the tests of accounts do with it. */
+/** A server whose limits leave room for many tests in a row, and what the tests of accounts do with it. */
 export async function authScene() {
   const project = await mkdtemp(join(tmpdir(), 'guidon-auth-'));
   const server = await startProtocols(project, ({ config }) => {
@@ -14,7 +14,7 @@ export async function authScene() {
     config.auth.rate_limit = { sign_in_sign_ups: 1000, token_verifications: 1000 };
   });
   let people = 0;
-  /** An address that nobody has yet. */
+  /** An address that no one has yet. */
   const address = (): string => {
     people += 1;
     return `person${people}@school.example`;

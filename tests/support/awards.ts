@@ -17,7 +17,7 @@ export type Stepped = {
   final?: boolean;
 };
 
-/** Calls a function of the awards as the person, for good, and gives its JSON. */
+/** Calls a function of the awards as the person, permanently, and gives its JSON. */
 export async function call<Result>(
   db: TestDatabase,
   person: Person,

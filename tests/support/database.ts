@@ -13,7 +13,7 @@ const MIGRATIONS = join(ROOT, 'supabase', 'migrations');
 /** Serialises the making of the template between test processes. */
 const TEMPLATE_LOCK = 7_203_114_900;
 
-/** Who asks in a test: an account, somebody without one (`anon`), or the project's own key (`service_role`). */
+/** Who asks in a test: an account, someone without one (`anon`), or the project's own key (`service_role`). */
 export type Person =
   | { id: string; role: 'authenticated'; aal?: 'aal2'; session?: string }
   | { role: 'anon' | 'service_role' };

@@ -121,7 +121,7 @@ function roleCalls({ id, cadet }: TestSchool): string[] {
   ];
 }
 
-/** Past the tables of the API: the schemas behind them, and becoming somebody else. */
+/** Past the tables of the API: the schemas behind them, and becoming someone else. */
 function behind({ cadet, admin }: TestSchool): string[] {
   return [
     `update auth.users set raw_app_meta_data = '{"role":"admin"}' where id = '${cadet.id}'`,

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 
-/** Who reaches what: `SIUD` in the own school, then in the other; see `tryAll`. Who is not named reaches nothing. */
+/** Who reaches what: `SIUD` in their own school, then in the other; see `tryAll`. Who is not named reaches nothing. */
 export type Access = Record<string, string>;
 
-/** A table with a plain `app.protect`: who manages the module sees, adds and changes; nobody deletes. */
+/** A table with a plain `app.protect`: who manages the module sees, adds and changes; no one deletes. */
 export const PROTECTED: Access = { admin: 'SIU- ----', instructor: 'SIU- ----' };
 
 /** Written by functions only; a cadet and a verified parent read their part. */
@@ -15,7 +15,7 @@ const OF_ONE: Access = { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ---
 /** Written by functions only; the cadets and verified parents of the school read it too. */
 const OF_SCHOOL: Access = OF_ONE;
 
-/** Read by everybody who has an account, changed by nobody. */
+/** Read by everyone who has an account, changed by no one. */
 const CATALOGUE: Access = everybody('S---');
 
 /** Views of counts: they have no rows of their own to reach, each person gets others. Their tests are in long-lists.db.test.ts. */
@@ -61,7 +61,7 @@ const EXPECTED_HERE: Record<string, Access> = {
   cadet_roster: HISTORY,
   cadet_status_records: HISTORY,
   cadets: { ...HISTORY, ...staff('S-U-') },
-  // Added by columns, and changed by whoever wrote them and by staff.
+  // Added by columns, and changed by anyone who wrote them and by staff.
   comments: { ...staff('S-U-'), cadet: 'S--- ----', parent: 'S--- ----' },
   conduct_details: staff('S---'),
   // Of the trial is one that only waits to be confirmed: the cadet it is about does not see it.
@@ -108,7 +108,7 @@ const EXPECTED_HERE: Record<string, Access> = {
   pt_sessions: OF_SCHOOL,
   pt_standards: OF_SCHOOL,
   pt_tables: OF_SCHOOL,
-  // The rows of the trial are the own cadet's.
+  // The rows of the trial are their own cadet's.
   promotion_checks: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
   promotion_examples: CATALOGUE,
   promotion_exams: { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' },
@@ -121,7 +121,7 @@ const EXPECTED_HERE: Record<string, Access> = {
   rank_sources: CATALOGUE,
   ranks: everybody('S---'),
   role_permissions: CATALOGUE,
-  // The rows of the trial are the instructor's own; nobody else sees or writes them.
+  // The rows of the trial are the instructor's own; no one else sees or writes them.
   saved_views: { instructor: 'SIUD ----' },
   // Written by the functions of the school year alone.
   clearance_checks: staff('S---'),
@@ -133,7 +133,7 @@ const EXPECTED_HERE: Record<string, Access> = {
   school_events: { ...PROTECTED, cadet: 'S--- ----', parent: 'S--- ----' },
   school_modules: { admin: 'S--- S---', instructor: 'S--- ----' },
   school_years: { ...everybody('S---'), ...PROTECTED },
-  // A platform's admin sees all schools, and with each what the catalogues give it.
+  // A platform's admin sees all schools, and with each what the catalogs give it.
   school_awards: { ...everybody('S---'), admin: 'S--- s---' },
   schools: { ...everybody('S---'), admin: 'S-U- S---', instructor: 'S-U- ----' },
   service_goals: { ...everybody('S---'), ...PROTECTED },

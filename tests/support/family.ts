@@ -2,7 +2,7 @@ import { seen } from './seen.ts';
 import type { Person, TestDatabase } from './database.ts';
 import { anAccount, type Account, type TestSchool } from './people.ts';
 
-/** A parent at the school who is linked to nobody. */
+/** A parent at the school who is linked to no one. */
 export const aParent = (db: TestDatabase, school: TestSchool): Promise<Account> =>
   anAccount(db.root, { role: 'parent', school: school.id });
 

@@ -5,7 +5,7 @@ type Body = { name: string; source: string };
 /** The questions about the caller's rights that everything rests on. */
 const QUESTIONS = ['can', 'manages', 'is_staff'];
 
-/** What refuses whoever may not: each asks one of the questions, and denies. */
+/** What refuses anyone who may not: each asks one of the questions, and denies. */
 export const GUARDS = [
   'need_cadets',
   'need_entries',
@@ -27,6 +27,7 @@ export const GUARDS = [
   'need_lists',
   'need_approver',
   'need_import',
+  'need_importer',
   'need_open_inspection',
   'need_inspector',
   'need_pt_approve',
@@ -142,7 +143,7 @@ function refuses(source: string, question: string): boolean {
   return next === 'deny' || GUARDS.includes(next);
 }
 
-/** The guards that ask no question, deny nobody, or are not there. */
+/** The guards that ask no question, deny no one, or are not there. */
 export async function hollowGuards(client: pg.Pool): Promise<string[]> {
   const { rows } = await client.query<Body>(
     `select proname::text as name, prosrc as source from pg_proc where pronamespace = 'app'::regnamespace and proname = any ($1)`,

@@ -127,7 +127,7 @@ async function mayInsert(
     return true;
   } catch (error) {
     const code = codeOf(error);
-    // A view with a computed column takes no rows, whoever asks.
+    // A view with a computed column takes no rows, no matter who asks.
     if (['42501', '55000', '0A000'].includes(code)) return false;
     if (code.startsWith('23') || code === 'P0001') return true;
     throw error;

@@ -51,7 +51,7 @@ const ASKED_BY_POLICIES = [
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
 export const ASKED_BY_CALLS: Record<string, string> = {
-  // Refusals, and facts that are nobody's rows.
+  // Refusals, and facts that are no one's rows.
   need_adult: 'refuses whoever is no adult of the staff',
   own_handover: 'what is open on the caller’s own account',
   kept_handover: 'what waits for confirmation on an account, for those who keep the accounts of its school',
@@ -104,7 +104,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   once: 'claims a key of the own calls',
   done: 'keeps what came of an own call',
   job_rows: 'how the kinds of jobs stand, for administrators',
-  // The own account in schemas of the platform, before and after the second factor.
+  // Their own account in schemas of the platform, before and after two-step verification.
   hold_rows: 'holds rows at versions that the caller has read, and says of them only that one has moved',
   is_live: 'whether the own session has ended',
   factor_step: 'what the own session has still to prove',

@@ -52,7 +52,7 @@ export async function anAccount(root: pg.Pool, input: NewAccount): Promise<Accou
   return { id, role: 'authenticated', email };
 }
 
-/** Makes a school with a unit, somebody of each role, two cadets, and a parent whose link to the first is verified. */
+/** Makes a school with a unit, someone of each role, two cadets, and a parent whose link to the first is verified. */
 export async function aSchool(root: pg.Pool, programType = 'AJROTC'): Promise<TestSchool> {
   const id = await one(root, `insert into public.schools (name, program_type) values ($1, $2) returning id`, [
     `School ${randomUUID().slice(0, 8)}`,

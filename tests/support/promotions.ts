@@ -100,7 +100,7 @@ export function promotionsAt(db: TestDatabase, school: TestSchool) {
     ]);
   }
 
-  /** An account on a role that rests on the cadet's and holds these verbs of a module for everybody. */
+  /** An account on a role that rests on the cadet's and holds these verbs of a module for everyone. */
   async function aClerk(module: string, verbs: string[]): Promise<Account> {
     const role = await one(
       db.root,

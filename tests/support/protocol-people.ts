@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Protocols } from './protocols.ts';
 
-/** The password of everybody in the tests of the protocols. */
+/** The password of everyone in the tests of the protocols. */
 export const password = 'Correct-horse-1';
 
-/** Somebody with an account, and a client that is signed in with it. */
+/** Someone with an account, and a client that is signed in with it. */
 export type SignedIn = { db: SupabaseClient; id: string };
 
 /** Makes a confirmed account and signs it in. Raises what the server refuses. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { signedInAs, type SignedIn } from './protocol-people.ts';
 import { startProtocols } from './protocols.ts';
 
-// A project in which everyone has a folder of the own name in the bucket `files`.
+// A project in which everyone has a folder of their own name in the bucket `files`.
 const policies = `
   create policy own_select on storage.objects for select to authenticated
     using (bucket_id = 'files' and (storage.foldername(name))[1] = (select auth.uid())::text);

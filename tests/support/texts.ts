@@ -37,3 +37,27 @@ export function textsOf(file: string, source: string): Text[] {
   if (file.endsWith('.html')) return found(source.replaceAll(/<style[\s\S]*?<\/style>/g, ''), JSX);
   return file.endsWith('.tsx') ? [...found(bare, TS), ...found(bare, JSX)] : found(bare, TS);
 }
+
+const TITLE =
+  /(?:^|\s)(?:(?:test|describe|it)(?:\.\w+)*(?:\([^'"\n]*\))?|\]\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
+
+/** What only developers read of a file: its comments and the titles of its tests, or the text of a document; never what is code. */
+export function proseOf(file: string, source: string): Text[] {
+  const at = (index: number) => source.slice(0, index).split('\n').length;
+  if (file.endsWith('.md')) {
+    const plain = source.replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''));
+    return plain.split('\n').map((text, n) => ({ line: n + 1, text: withoutCode(text) }));
+  }
+  const comments = [...source.matchAll(file.endsWith('.sql') ? SQL : TS)].flatMap(({ 1: text, index }) =>
+    text === undefined ? [] : [{ line: at(index), text: withoutCode(text) }],
+  );
+  const titles = [...source.matchAll(TITLE)].map((match) => ({
+    line: at(match.index),
+    text: match[1] ?? match[2] ?? '',
+  }));
+  return [...comments, ...titles];
+}
+
+function withoutCode(text: string): string {
+  return text.replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '').replaceAll(/\s+/g, ' ');
+}

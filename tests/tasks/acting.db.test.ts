@@ -43,7 +43,7 @@ test('acknowledged, begun, blocked, handed in, sent back with a reason, handed i
   expect(told.rows.map(({ title }) => title)).toContain('Flag detail was sent back');
 });
 
-test('an act is taken back by whoever did it, until another comes after', async () => {
+test('an act is taken back by anyone who did it, until another comes after', async () => {
   const { part } = await aTask();
   const mine = corps.accounts.member;
   await act(db, mine, part, 'submit');

@@ -4,7 +4,7 @@ import { aSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { aCorps, type Corps, give, partsOf } from './support.ts';
 
-/** Whom one may task: down the own chain only; and what a group means. */
+/** Whom one may task: down their own chain only; and what a group means. */
 let db: TestDatabase;
 let corps: Corps;
 
@@ -76,7 +76,7 @@ test('everyone of a unit gets a copy; any one is a single one; who is named twic
   expect(await partsOf(db, anyOne)).toMatchObject([{ cadet_id: null, state: 'assigned' }]);
 });
 
-test('a task of a position is its holder’s, whoever that is now', async () => {
+test('a task of a position is its current holder’s', async () => {
   const corps = await aCorps(db);
   const task = await give(db, corps.instructor, { targets: [{ kind: 'position', id: corps.positions.leader }] });
   expect([await sees(corps.cadet, task), await sees(corps.accounts.member, task)]).toEqual([true, false]);

@@ -25,7 +25,7 @@ async function titlesOf(person: { id: string }, task: string): Promise<string[]>
   return rows.map(({ title }) => title);
 }
 
-/** Puts a task back in time, with the moment it was given, which nobody else can change. */
+/** Puts a task back in time, with the moment it was given, which no one else can change. */
 async function age(task: string, by: string): Promise<void> {
   const client = await db.root.connect();
   await client.query('begin');

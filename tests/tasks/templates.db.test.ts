@@ -214,7 +214,7 @@ test('when the event moves, its tasks are offered to move along, once, and move 
   expect(await dueOf(applied)).toEqual(was);
 });
 
-test('a cadet gives a template’s tasks only down the own chain, and none for what staff alone see', async () => {
+test('a cadet gives a template’s tasks only down their own chain, and none for what staff alone see', async () => {
   const account = await anAccount(db.root, { role: 'cadet', school: school.id });
   await aCadet(db.root, school.id, school.year, { profile: account.id });
   const template = await aTemplate();

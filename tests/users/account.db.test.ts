@@ -62,7 +62,7 @@ test('signing up as the auth service works without any right in public', async (
   }
 });
 
-test('while a first password waits to be changed, no verb holds, and only a new password ends it', async () => {
+test('while a temporary password waits to be changed, no verb holds, and only a new password ends it', async () => {
   const person = await anAccount(db.root, { role: 'instructor', school: school.id, mustChange: true });
   const count = () => db.as(person, async (client) => (await client.query('select from cadets')).rowCount);
   const clear = () => db.commitAs(person, (client) => client.query('select clear_password_change_requirement()'));
@@ -82,7 +82,7 @@ test('a temporary password is never kept readable', async () => {
   expect(await refusalOf(write)).toMatchObject({ code: '23514' });
 });
 
-test('nobody clears the first password of another', async () => {
+test('no one clears the temporary password of another', async () => {
   const person = await anAccount(db.root, { role: 'cadet', school: school.id, mustChange: true });
   await db.root.query(`update auth.users set encrypted_password = 'second' where id = $1`, [person.id]);
   const clear = db.as(school.instructor, (client) =>
@@ -141,7 +141,7 @@ test('a parent reads a child at another school by a verified link, and stops wit
   expect(await seen()).toEqual(new Set([school.cadets.own]));
 });
 
-test('what a parent claims is pending, in the own name, and lists no students', async () => {
+test('what a parent claims is pending, in their own name, and lists no students', async () => {
   const claimed = school.cadets.other;
   const links = await db.as(school.parent, async (client) => {
     await client.query(
@@ -172,7 +172,7 @@ const complete = (actor: string, user: string, input: Record<string, unknown>) =
     return rows[0]?.id ?? null;
   });
 
-test('an account made by staff has profile, cadet and enrolment, and must change its password', async () => {
+test('an account made by staff has profile, cadet and enrollment, and must change its password', async () => {
   const user = await signUp({}, { made_by: school.instructor.id });
   const input = { role: 'cadet', first_name: 'Noor', last_name: 'Vance', grade: '10', rank: 'C/PVT', flight: 'Alpha' };
   const cadet = await complete(school.instructor.id, user, { ...input, email: 'noor@student.example' });
@@ -216,7 +216,7 @@ test('staff make accounts within their limits only', async () => {
   ).toMatchObject({ code: '42501' });
 });
 
-test('a flag that must never be on cannot be switched on', async () => {
+test('a flag that must never be on cannot be turned on', async () => {
   const grant = (role: string, module: string, action: string) =>
     db.root.query(
       `insert into role_permissions (role_id, role, module_id, action_id)

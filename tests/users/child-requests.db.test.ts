@@ -107,7 +107,7 @@ test('only a parent asks, and an ID that is none is refused in words', async () 
   expect(await db.call(parent, 'select id from contacts')).toEqual([]);
 });
 
-test('the school sees who has the ID, approves, and the parent is linked; nobody else sees or decides', async () => {
+test('the school sees who has the ID, approves, and the parent is linked; no one else sees or decides', async () => {
   const child = await hidden('H-1201');
   const parent = await aParent(db, school);
   await ask(parent, 'h-1201');
@@ -137,7 +137,7 @@ test('the school sees who has the ID, approves, and the parent is linked; nobody
     expect(await refusalOf(decide(db, school.instructor, id, again, 'Why'))).toMatchObject({ detail: 'decided' });
 });
 
-test('an ID that nobody has is declined with a message, or approved once the roster is right', async () => {
+test('an ID that no one has is declined with a message, or approved once the roster is right', async () => {
   const parent = await aParent(db, school);
   await ask(parent, 'H-1301');
   const id = await requestOf('H-1301');
@@ -153,7 +153,7 @@ test('an ID that nobody has is declined with a message, or approved once the ros
   expect(await children(db, parent)).toEqual([child]);
 });
 
-test('who is linked already, or was let in by a code meanwhile, keeps one link', async () => {
+test('who is linked already, or was let in by a code since, keeps one link', async () => {
   const child = await hidden('H-1401');
   const parent = await aParent(db, school);
   await ask(parent, 'H-1401');

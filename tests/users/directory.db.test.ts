@@ -45,7 +45,7 @@ test('an answer that comes past the call, as with an import, unlists too', async
   expect(await listed(cadet, 'silent')).toEqual({ found: [], directory_opt_out: true });
 });
 
-test('the form of the cadet lists no one against a denial, and unlists whoever asks', async () => {
+test('the form of the cadet lists no one against a denial, and unlists anyone who asks', async () => {
   const [denied, plain] = [
     await aCadet(db.root, school.id, school.year),
     await aCadet(db.root, school.id, school.year),
@@ -63,7 +63,7 @@ test('the form of the cadet lists no one against a denial, and unlists whoever a
   await set(plain, false);
 });
 
-test('whoever kept the id of a child from before the denial claims nothing with it; a code still opens', async () => {
+test('anyone who kept the id of a child from before the denial claims nothing with it; a code still opens', async () => {
   const parent = await aParent(db, school);
   const child = await aCadet(db.root, school.id, school.year);
   await answer(school.instructor, child, 'denied');

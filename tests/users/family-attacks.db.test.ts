@@ -5,7 +5,7 @@ import { aCadet, aGuardian, aSchool, one, SERVICE, type TestSchool } from '../su
 import { aCode, aParent, children, redeem } from '../support/family.ts';
 import { refusalOf } from '../support/refusal.ts';
 
-/** What people try with the ways into a family: to be somebody's guardian, to guess, to come in as somebody else. */
+/** What people try with the ways into a family: to be someone's guardian, to guess, to come in as someone else. */
 let db: TestDatabase;
 let school: TestSchool;
 let other: TestSchool;
@@ -73,7 +73,7 @@ test('a link is not written past the functions that decide on it', async () => {
   expect(await children(db, parent)).toEqual([]);
 });
 
-test('staff make nobody but a parent the account of a contact, themselves least of all', async () => {
+test('staff make no one but a parent the account of a contact, themselves least of all', async () => {
   const insert = (profile: string) =>
     db.call(school.instructor, `insert into contacts (name, profile_id) values ('Pat', $1)`, [profile]);
   for (const { id } of [school.instructor, school.bare, school.cadet, other.instructor])
@@ -103,7 +103,7 @@ test('of many contacts entered at once no more stay than of one after the other'
   expect((await db.root.query(count, [parent.id])).rows).toEqual([{ n: 18 }]);
 });
 
-test('an invited account keeps no password that somebody chose before its owner came', async () => {
+test('an invited account keeps no password that someone chose before its owner came', async () => {
   const id = await one(
     db.root,
     `insert into auth.users (id, email, encrypted_password, raw_user_meta_data, raw_app_meta_data)

@@ -25,7 +25,7 @@ async function redeemed(parent: Person, child: string) {
   return refusalOf(redeem(db, parent, await aCode(db, school, child)));
 }
 
-test('a parent finds students by their whole last name, in the own school, and no address', async () => {
+test('a parent finds students by their whole last name, in their own school, and no address', async () => {
   const parent = await aParent(db, school);
   const child = await aCadet(db.root, school.id, school.year, { first: 'Ida', last: 'Zúñiga-O’Dell', grade: 11 });
   await aCadet(db.root, other.id, other.year, { last: 'Zuniga ODell' });
@@ -39,7 +39,7 @@ test('a parent finds students by their whole last name, in the own school, and n
   for (const text of ['', ' ', '-', "'", null]) expect(await find(text)).toEqual([]);
 });
 
-test('nobody but a parent asks for the students of the setup', async () => {
+test('no one but a parent asks for the students of the setup', async () => {
   for (const person of [school.admin, school.instructor, school.bare, school.cadet, school.external, ANONYMOUS]) {
     const asked = db.call(person, `select * from parent_setup_students('zu')`);
     expect(await refusalOf(asked)).toMatchObject({ code: '42501' });
@@ -99,7 +99,7 @@ test('a claim stays pending and opens nothing until an instructor verifies it; a
   expect(await redeemed(parent, child)).toMatchObject({ detail: 'declined:code' });
 });
 
-test('a declined claim needs a message, and a code given afterwards opens it', async () => {
+test('a declined claim needs a message, and a code given afterward opens it', async () => {
   const parent = await aParent(db, school);
   const child = await aCadet(db.root, school.id, school.year);
   const early = await aCode(db, school, child);
@@ -161,7 +161,7 @@ test('whom an order keeps from a cadet is not let in by request, by code or by a
   expect(await children(db, parent)).toEqual([]);
 });
 
-test('a parent asks for five cadets at most, each once, and only at the own school', async () => {
+test('a parent asks for five cadets at most, each once, and only at their own school', async () => {
   const parent = await aParent(db, school);
   const ask = (cadet: string) => db.call(parent, 'select request_child($1)', [cadet]);
   expect(await refusalOf(ask(other.cadets.own))).toMatchObject({ detail: 'unknown_student:student' });

@@ -92,7 +92,7 @@ test('an address that the person changes alone hands nothing over; one that the 
   ]);
 });
 
-test('the inbox is no proof where it is the own one of the person who reset', async () => {
+test('the inbox is no proof where it belongs to the person who reset', async () => {
   await db.root.query('update auth.users set email = $2, email_change = $2 where id = $1', [
     doer.id,
     'ortega.now@test.example',

@@ -12,7 +12,7 @@ export let doer: Account;
 
 export let colleague: Account;
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     db = await openTestDatabase();

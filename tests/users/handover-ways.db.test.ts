@@ -108,7 +108,7 @@ test.each([
   expect(await over.waysOf(db, school.cadet)).toEqual(['adult', 'mailbox']);
 });
 
-test('a link that was verified after the reset, a barred guardian, and the own address prove nothing', async () => {
+test('a link that was verified after the reset, a barred guardian, and their own address prove nothing', async () => {
   await over.takeOver(db, doer, school.cadet);
   const late = await anAccount(db.root, { role: 'parent', school: school.id });
   await aGuardian(db.root, { school: school.id, parent: late.id, cadet: school.cadets.own, state: 'verified' });

@@ -32,7 +32,7 @@ async function changeMany(person: Person, users: Account[], change: string, inpu
 
 const codesOf = ({ refused }: Outcome) => new Map(refused.map(({ user_id, code }) => [user_id, code]));
 
-test('many accounts are closed in one call: whoever may not be closed is named with the reason, the rest is done', async () => {
+test('many accounts are closed in one call: anyone who may not be closed is named with the reason, the rest is done', async () => {
   const place = await aSchool(db.root);
   const people = [
     await anAccount(db.root, { role: 'parent', school: place.id }),
@@ -83,7 +83,7 @@ test('many accounts get a role or lose their sessions; a repeated call does noth
   for (const person of people) expect(await stateOf(db.root, person)).toMatchObject({ sessions: 0 });
 });
 
-test('nobody changes many accounts who may not change one, and nonsense is named', async () => {
+test('no one changes many accounts who may not change one, and nonsense is named', async () => {
   for (const asker of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {
     expect(await refusalOf(changeMany(asker, [school.cadet], 'deactivate'))).toMatchObject({ code: '42501' });
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-test('everybody sees and ends the own sessions only', async () => {
+test('everyone sees and ends their own sessions only', async () => {
   const person = await anAccount(db.root, { role: 'parent', school: school.id });
   const [mine, second, foreign] = [
     await signIn(db.root, person),
@@ -67,7 +67,7 @@ test("a contact that is the person follows a change of the account's address", a
   expect(await db.call(person, 'select email from contacts')).toEqual([{ email: 'moved@test.example' }]);
 });
 
-test('a person changes the own name, phone and title within limits; a cadet keeps the name of the roster', async () => {
+test('a person changes their own name, phone and title within limits; a cadet keeps the name of the roster', async () => {
   const write = (person: Person, input: object) => db.call(person, 'select update_own_profile($1)', [input]);
   const parent = await anAccount(db.root, { role: 'parent', school: school.id });
   await write(parent, { first_name: ' Ana ', phone: '(512) 555-0101' });

@@ -50,7 +50,7 @@ test('closing an account ends its sessions and bans it, opening lifts that, and 
   ]);
 });
 
-test('accounts are changed by those who keep accounts of the school, by nobody else', async () => {
+test('accounts are changed by those who keep accounts of the school, by no one else', async () => {
   const person = await anAccount(db.root, { role: 'parent', school: school.id });
   const parent = await built(db.root, 'parent');
   for (const asker of [school.bare, school.cadet, school.parent, school.external, ANONYMOUS]) {

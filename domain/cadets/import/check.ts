@@ -86,7 +86,7 @@ function missing(field: RosterKey, reason: string, fix: string): RosterProblem {
   return { field, code: 'missing', reason, fix };
 }
 
-/** What is wrong with a text whatever it means: its length and what must not be kept at all. */
+/** What is wrong with a text whatever it means: its length and what can’t be saved at all. */
 function textProblems({ key, label, maxLength }: RosterField, value: string | undefined): RosterProblem[] {
   if (value === undefined) return [];
   const suspicion = key === 'phone' && isPhone(value) ? null : suspicionOf(value);

@@ -36,7 +36,7 @@ test('a name that several units have is not missing: it has to be told apart', (
   ]);
 });
 
-test('what must not be kept is not offered as a unit', () => {
+test('what can’t be saved is not offered as a unit', () => {
   expect(missingUnits(rows('=Delta', 'x'.repeat(90)))).toEqual([]);
 });
 

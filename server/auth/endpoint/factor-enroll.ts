@@ -26,7 +26,7 @@ function nameTaken(error: unknown): unknown {
   return error;
 }
 
-/** `POST /factors`: offers a second factor; it counts from its first right code on. */
+/** `POST /factors`: offers two-step verification; it counts from its first right code on. */
 export async function enrolFactor(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const { user, session } = await requireUser(auth, request);
   const { factor_type: type, friendly_name: name, issuer } = readInput(request, shape);

@@ -16,7 +16,7 @@ async function removeFactor(db: PoolClient, id: string): Promise<void> {
   await db.query('delete from auth.mfa_factors where id = $1', [id]);
 }
 
-/** `DELETE /factors/:id`: the owner gives up a second factor, having proved one. */
+/** `DELETE /factors/:id`: the owner gives up two-step verification, having proved one. */
 export async function unenrolFactor(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const { user, session } = await requireUser(auth, request);
   const id = await inTransaction(auth.db, async (db) => {

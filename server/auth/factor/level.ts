@@ -11,13 +11,13 @@ export async function levelOf(db: Db, session: string): Promise<'aal1' | 'aal2' 
   return rows[0]?.aal ?? 'aal1';
 }
 
-/** Lets pass only a session that proved a second factor. */
+/** Lets pass only a session that proved two-step verification. */
 export async function requireSecondFactor(db: Db, session: string, status: number, message: string): Promise<void> {
   if ((await levelOf(db, session)) === 'aal1') throw new AuthError(status, 'insufficient_aal', message);
 }
 
 /**
- * Notes that a session has proved a second factor. The account's weaker sessions end: anyone who holds one of them has
+ * Notes that a session has proved two-step verification. The account's weaker sessions end: anyone who holds one of them has
  * proved less than the account asks for now.
  */
 export async function raise(db: PoolClient, user: string, session: string, factor: string): Promise<void> {

@@ -14,7 +14,7 @@ export type Factor = {
 
 export const factorColumns = 'id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret';
 
-/** The second factors of an account, the oldest first. */
+/** The factors of an account, the oldest first. */
 export async function factorsOf(db: Db, user: string): Promise<Factor[]> {
   const { rows } = await db.query<Factor>(
     `select ${factorColumns} from auth.mfa_factors where user_id = $1 order by created_at, id`,

@@ -34,7 +34,7 @@ test.each<[string, Requirements, unknown]>([
   expect(await reasonsOf(password, requirements)).toEqual(expected);
 });
 
-test('a password that everybody uses is refused where the project says so, in whatever case', async () => {
+test('a password that everyone uses is refused where the project says so, in whatever case', async () => {
   expect(await reasonsOf('123456')).toBeNull();
   expect(await reasonsOf('123456', '', 6, true)).toEqual({ reasons: ['pwned'] });
   expect(await reasonsOf('PassWord', '', 10, true)).toEqual({ reasons: ['length', 'pwned'] });

@@ -40,7 +40,7 @@ const insert = `
     case when $5 then now() end, $6, $7, now(), now(), '', '', '', '', '', '', '', '', false, $3::text is null)
   returning id`;
 
-/** Makes an account with its e-mail identity. Throws 422 `email_exists`, or what a trigger of the project says against it. */
+/** Makes an account with its email identity. Throws 422 `email_exists`, or what a trigger of the project says against it. */
 export async function createUser(db: PoolClient, user: NewUser): Promise<UserRow> {
   const confirmed = user.confirmed ?? false;
   const appData = user.email === null ? {} : { provider: 'email', providers: ['email'], ...user.appData };

@@ -34,12 +34,12 @@ export async function identitiesOf(db: Db, users: readonly string[]): Promise<Ma
   return found;
 }
 
-/** What an e-mail identity says of its owner. */
+/** What an email identity says of its owner. */
 export function emailIdentityData(user: string, email: string, verified: boolean): Record<string, unknown> {
   return { sub: user, email, email_verified: verified, phone_verified: false };
 }
 
-/** Gives the account its e-mail identity, or brings the one it has up to date. */
+/** Gives the account its email identity, or brings the one it has up to date. */
 export async function putEmailIdentity(db: Db, user: string, email: string, verified: boolean): Promise<void> {
   await db.query(
     `insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)

@@ -43,7 +43,7 @@ export function userJson(user: UserRow, identities: readonly Identity[]): UserJs
 
 type Known = { user: UserRow; identities: readonly Identity[]; factors: readonly Factor[] };
 
-/** An account with its identities and second factors, as a reply. */
+/** An account with its identities and factors, as a reply. */
 export function wholeUserJson({ user, identities, factors }: Known): UserJson {
   const shown = userJson(user, identities);
   return factors.length > 0 ? { ...shown, factors: factors.map(factorJson) } : shown;

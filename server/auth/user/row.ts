@@ -44,7 +44,7 @@ async function findOne(db: Db, where: string, value: string): Promise<UserRow | 
 
 const byEmail = `lower(email) = $1 and email is not null and is_sso_user = false and deleted_at is null`;
 
-/** The account of an e-mail address (in lower case). */
+/** The account of an email address (in lower case). */
 export function findByEmail(db: Db, email: string): Promise<UserRow | null> {
   return findOne(db, byEmail, email);
 }

@@ -30,7 +30,7 @@ function toSql({ column, operator, negated, values }: Filter, add: (value: strin
 }
 
 /**
- * Why a filter can't be computed, in PostgreSQL's words: a value that is none of the column's type, a pattern that is none;
+ * Why a filter can't be computed, in PostgreSQL's words: a value that doesn't fit the column's type, a bad pattern;
  * `null` where it can.
  */
 export async function wrongFilter(

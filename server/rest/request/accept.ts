@@ -18,7 +18,7 @@ function read(text: string): Accepted & { quality: number } {
   return { name, parameters, text, quality: Number.isNaN(quality) ? 1 : quality };
 }
 
-/** The media types of an `Accept` header, the most wanted ones first. */
+/** The media types of an `Accept` header, the most needed ones first. */
 export function readAccept(header: string): Accepted[] {
   const texts = (header.match(entry) ?? []).map((text) => text.trim()).filter((text) => text !== '');
   return texts.map(read).toSorted((one, other) => other.quality - one.quality);

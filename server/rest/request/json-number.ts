@@ -10,7 +10,7 @@ function afterDigit(state: number, digit: number): number {
   return state === power || state === sign ? powered : state;
 }
 
-/** The state after one more byte of a JSON number; -1 where the byte is none of it. */
+/** The state after one more byte of a JSON number; -1 where the byte doesn't belong to one. */
 export function numberStep(state: number, byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return afterDigit(state, byte);
   if (byte === 0x2e) return state === zero || state === whole ? point : -1;

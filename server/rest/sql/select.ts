@@ -78,7 +78,7 @@ function embedded(node: ReadNode, embed: Embed, values: Values, named: boolean):
     const { join } = joinOne(node, embed, values, plain);
     return { join, outputs: [{ value: `row_to_json(${ident(joinAlias)}.*)`, name, sum: null, isJson: true }] };
   }
-  // In the select list, so that PostgreSQL builds it after ORDER BY and LIMIT, for the wanted rows only.
+  // In the select list, so that PostgreSQL builds it after ORDER BY and LIMIT, for the needed rows only.
   const { sql } = selectQuery(embed.node, tie(node, embed), values, plain);
   const list = `(select json_agg(${ident(joinAlias)}) from (${sql}) ${ident(joinAlias)})`;
   return { join: '', outputs: [{ value: `coalesce(${list}, '[]')`, name, sum: null, isJson: true }] };

@@ -17,7 +17,7 @@ function recordSql({ columns }: WritePlan): string {
   return columns.map((column) => `${ident(column.name)} ${writtenType(column)}`).join(', ');
 }
 
-/** The values of a payload's row `_`; with `_e.v` as its JSON where defaults stand in for what is left out. */
+/** The values of a payload's row `_`; with `_e.v` as its JSON where defaults replace what is left out. */
 function pickedSql({ columns, useDefaults }: WritePlan): string[] {
   return columns.map((column) => {
     const { name, default: standard } = column;

@@ -41,7 +41,7 @@ export async function beginHandover(
   if (error) throw refusalOf(error);
 }
 
-/** What the auth service said against an account, as a `Refusal` where it is the caller's to mend. */
+/** What the auth service said against an account, as a `Refusal` where it is the caller's to fix. */
 export function authRefusal(error: { code?: string | undefined; status?: number | undefined; message: string }): Error {
   if (error.code === 'email_exists' || error.code === 'user_already_exists') {
     const details = { code: 'duplicate', field: 'email', hint: 'Use another address.' };

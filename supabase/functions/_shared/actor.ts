@@ -5,7 +5,7 @@ import { preflight, Refusal, reply } from './reply.ts';
 /** Who sent the request, and a client with their rights. */
 export type Actor = { id: string; client: SupabaseClient };
 
-/** Who sent the request. Raises a `Refusal` where nobody is signed in. */
+/** Who sent the request. Raises a `Refusal` where no one is signed in. */
 export async function actorOf(request: Request, project: Project): Promise<Actor> {
   const client = callerClient(project, request);
   const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /i, '');

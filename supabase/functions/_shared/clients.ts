@@ -11,7 +11,7 @@ export function serviceClient({ url, serviceRoleKey }: Project): SupabaseClient 
 }
 
 /**
- * The client that acts as whoever sent the request, with all their limits. The header is spelled as supabase-js spells it:
+ * The client that acts as anyone who sent the request, with all their limits. The header is spelled as supabase-js spells it:
  * under another spelling both would be sent.
  */
 export function callerClient({ url, anonKey }: Project, request: Request): SupabaseClient {

@@ -50,7 +50,7 @@ test('a pattern over a change of the clocks is a rule by the clock of its zone',
   expect(events?.[0]?.exceptionDates?.map(({ date }) => date.toISOString())).toEqual(['2026-03-17T20:15:00.000Z']);
 });
 
-test('a changed occurrence stands beside its pattern, and a canceled one says so', () => {
+test('a changed occurrence is listed beside its pattern, and a canceled one says so', () => {
   const changed = { ...event, series_id: 'weekly', series_start: '2026-03-10', cancelled: true };
   const text = file({ series: [series], events: [changed] });
   expect(text.match(/UID:weekly@guidon/g)).toHaveLength(2);

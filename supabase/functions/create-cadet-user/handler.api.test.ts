@@ -80,7 +80,7 @@ test('a cadet on the roster gets an account once', async () => {
   expect(await known('second@bluestem.example')).toBe(false);
 });
 
-test('nobody without the right makes an account, and nothing is left of the try', async () => {
+test('no one without the right makes an account, and nothing is left of the try', async () => {
   for (const client of [
     cadet,
     await stack.signedIn('parent@guidon.example'),

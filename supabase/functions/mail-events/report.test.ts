@@ -27,7 +27,7 @@ Message-ID: <${mail}@school.example>
 To: gone@family.example
 --b--`;
 
-test('a mail that came back for good is one that bounced, with what the server said', () => {
+test('a mail that came back permanently is one that bounced, with what the server said', () => {
   const said = 'Diagnostic-Code: smtp; 550 5.1.1\n    <gone@family.example>: no such user';
   expect(readReport(report('failed', '5.1.1', said).replaceAll('\n', '\r\n'))).toEqual({
     mail,

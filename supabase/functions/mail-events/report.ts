@@ -5,7 +5,7 @@ const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /**
  * What a delivery status notification says (RFC 3464), as a mail server hands it on: the whole message as text. A mail that only waits
- * (`delayed`, or a status of 4.x.x) says nothing for good. Null where it is no such report, or names no mail of ours.
+ * (`delayed`, or a status of 4.x.x) isn't final. Null where it isn't such a report, or names no mail of ours.
  */
 export function readReport(text: string): MailEvent | null {
   // Lines that go on begin with a space.

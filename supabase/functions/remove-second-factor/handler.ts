@@ -5,7 +5,7 @@ import { serviceClient, type Project } from '../_shared/clients.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
 
 /**
- * Takes the authenticator apps of an account away, for somebody who lost the phone: `{ removed }`, how many there were.
+ * Takes the authenticator apps of an account away, for someone who lost the phone: `{ removed }`, how many there were.
  * Who may reset the password may do this. `{ error }` where the caller may not.
  */
 export function handler(request: Request, project: Project): Promise<Response> {

@@ -58,7 +58,7 @@ test('an instructor resets a password, which is shown once, ends the sessions an
   expect((await person.from('cadets').select('id')).data).toHaveLength(1);
 });
 
-test('nobody resets the password of somebody they may not change', async () => {
+test('no one resets the password of someone they may not change', async () => {
   const [adminId, instructorId] = [await idOf('admin@guidon.example'), await idOf('instructor@guidon.example')];
   const parent = await stack.signedIn('parent@guidon.example');
   const other = await stack.signedIn('m.bell@kestrel.example');
@@ -98,7 +98,7 @@ test('an invitation makes the account with its role, mails the way in, and is se
   expect(taken).toMatchObject({ status: 409, body: { field: 'email' } });
 });
 
-test('nobody invites beyond the own rights, and nothing is left of the try', async () => {
+test('no one invites beyond their own rights, and nothing is left of the try', async () => {
   const guest = { ...GUEST, email: 'denied@bluestem.example' };
   const parent = await stack.signedIn('parent@guidon.example');
   expect(await invoke(parent, 'invite-user', guest)).toMatchObject({ status: 403 });

@@ -89,7 +89,7 @@ test('where the platform sends no mails itself, they wait in the project and are
   expect(await query('select 1 from app.outbox where next_try_at is not null')).toEqual([]);
 });
 
-test('nobody but the service takes mails', async () => {
+test('no one but the service takes mails', async () => {
   const { data } = await stack
     .client()
     .auth.signInWithPassword({ email: 'admin@guidon.example', password: 'Guidon-demo-1' });

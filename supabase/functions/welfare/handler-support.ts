@@ -10,7 +10,7 @@ export let sent: Answer;
 export const sql = async (text: string, values: unknown[] = []) =>
   (await scene.stack.app.stack.db.admin.query<Record<string, unknown>>(text, values)).rows;
 
-/** Makes what the tests stand on before them, and ends it after them. */
+/** Sets up what the tests need, and closes it after them. */
 export function prepared(): void {
   beforeAll(async () => {
     scene = await aScene();

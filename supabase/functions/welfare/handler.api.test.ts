@@ -128,7 +128,7 @@ test('the form hears whom a typed name may mean, and readers see that a report w
   expect(await welfare(people.second, 'open', { report })).toMatchObject({ content: { sent_after_reset: null } });
 });
 
-test('a typed name keeps out whoever it may mean, and the author keeps out whom they choose', async () => {
+test('a typed name keeps out anyone it may mean, and the author keeps out whom they choose', async () => {
   const { people, ids } = scene;
   const typed = await welfare(
     people.parent,

@@ -1,6 +1,6 @@
 import { ask, type Context, idIn, listIn, textIn } from './context.ts';
 
-/** Adds an update; the same `id` adds it once. `for_reporter` lets whoever reported read it. */
+/** Adds an update; the same `id` adds it once. `for_reporter` lets anyone who reported read it. */
 export async function update(context: Context): Promise<unknown> {
   const { marks, body } = context;
   const report = idIn(context, 'report');

@@ -113,3 +113,14 @@ create table app.paces (
   count integer not null,
   primary key (account, kind)
 );
+
+-- Each importer is registered in one line, as searches are; undoing an import then asks the table which functions are
+-- its own.
+create table app.importers (
+  module text primary key,
+  permission_module text not null,
+  permission text not null,
+  rows text not null,
+  undo text not null
+);
+comment on table app.importers is 'What can be imported, and how an import of it is undone.';

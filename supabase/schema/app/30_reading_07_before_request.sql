@@ -49,3 +49,14 @@ begin
 end
 $$;
 call app.expose('app.version_query(text)', 'authenticated');
+
+-- Refuses whoever may undo no import of any kind.
+create function app.need_importer() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not exists (select from app.importers i where app.manages(i.permission_module, i.permission)) then
+    perform app.deny('You don''t have permission to undo an import');
+  end if;
+end
+$$;

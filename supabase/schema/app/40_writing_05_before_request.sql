@@ -93,3 +93,52 @@ begin
 end
 $$;
 call app.expose('public.keep_import_mapping(text, jsonb, jsonb)', 'authenticated', 'service_role');
+
+-- Declares an import that can be undone. `module` is what `imports.module` says. The person needs the verb `permission`
+-- of `permission_module`, which is `module` where none is given. `rows` is a function (p_import uuid) that gives id,
+-- is_changed (someone has worked on it since), and is_new (the import made it; otherwise it only changed it). `undo` is
+-- a function (p_import uuid) that takes back what nobody has changed since, and gives the ids of what is gone (uuid[]).
+create procedure app.register_import(
+  module text, rows regprocedure, undo regprocedure, permission text default 'delete', permission_module text
+    default null
+)
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into app.importers
+    values (register_import.module, coalesce(register_import.permission_module, register_import.module),
+    register_import.permission, register_import.rows::oid::regproc::text, register_import.undo::oid::regproc::text);
+end
+$$;
+
+-- Archives the cadets that an import added and no one has worked on since, and puts back what it changed of others.
+create function app.undo_cadet_import(p_import uuid) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_gone uuid[] := array(select r.id from app.cadet_import_rows(p_import) r where r.is_new and not r.is_changed);
+begin
+  perform app.archive_cadets(v_gone);
+  perform app.restore_imported(p_import);
+  return v_gone;
+end
+$$;
+
+-- Archives the grade reports of an import that no one has worked on since.
+create function app.undo_academic_import(p_import uuid) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_gone uuid[] := array(select r.id from app.academic_import_rows(p_import) r where not r.is_changed);
+begin
+  update public.academic_snapshots s set archived_at = now() where s.id = any (v_gone);
+  return v_gone;
+end
+$$;
+
+-- Takes back what an import of stock did to what no one has used since. Gives the sizes and numbers that went.
+create function app.undo_stock_import(p_import uuid) returns uuid[]
+language sql security definer set search_path = ''
+as $$
+  select app.undo_inventory_import(i) from public.imports i where i.id = p_import
+$$;

@@ -21,3 +21,10 @@ begin
 end
 $$;
 notify pgrst, 'reload config';
+
+call app.register_import('cadets', 'app.cadet_import_rows(uuid)', 'app.undo_cadet_import(uuid)');
+call app.register_import('academics', 'app.academic_import_rows(uuid)', 'app.undo_academic_import(uuid)',
+  permission_module => 'cadets');
+call app.register_import('contacts', 'app.contact_import_rows(uuid)', 'app.undo_contact_import(uuid)');
+call app.register_import('calendar', 'app.event_import_rows(uuid)', 'app.undo_event_import(uuid)', 'update');
+call app.register_import('inventory', 'app.inventory_import_rows(uuid)', 'app.undo_stock_import(uuid)');

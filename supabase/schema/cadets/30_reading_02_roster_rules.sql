@@ -166,31 +166,26 @@ as $$
 $$;
 
 -- What is left of an import, and whether someone has worked on it since: an undo takes the rest.
-create function app.import_rows(p_import public.imports) returns table (id uuid, is_changed boolean)
+create function app.import_rows(p_import public.imports) returns table (id uuid, is_changed boolean, is_new boolean)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if p_import.module = 'academics' then
-    return query select r.id, r.is_changed from app.academic_import_rows(p_import.id) r;
-  elsif p_import.module = 'contacts' then
-    return query select r.id, r.is_changed from app.contact_import_rows(p_import.id) r where r.is_new;
-  elsif p_import.module = 'calendar' then
-    return query select r.id, r.is_changed from app.event_import_rows(p_import.id) r where r.is_new;
-  elsif p_import.module = 'inventory' then
-    return query select r.id, r.is_changed from app.inventory_import_rows(p_import.id) r where r.is_new;
-  else
-    return query select r.id, r.is_changed from app.cadet_import_rows(p_import.id) r;
-  end if;
+  return query execute format('select r.id, r.is_changed, r.is_new from %s($1) r',
+    (select i.rows from app.importers i where i.module = p_import.module)) using p_import.id;
 end
 $$;
 
--- The cadets of an import, and whether someone has worked on each since.
-create function app.cadet_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
+-- The cadets of an import, and whether someone has worked on each since. One that the import only brought up to date
+-- counts as unchanged: its fields are put back one by one.
+create function app.cadet_import_rows(p_import uuid) returns table (id uuid, is_changed boolean, is_new boolean)
 language sql stable security definer set search_path = ''
 as $$
   select c.id, exists (
     select from public.audit_log a
-    where a.subject_id = c.id and a.created_at > c.created_at and a.changed - 'profile_id' <> '{}')
+    where a.subject_id = c.id and a.created_at > c.created_at and a.changed - 'profile_id' <> '{}'), true
   from public.cadets c
   where c.import_id = p_import and c.archived_at is null
+  union all
+  select u.cadet_id, false, false from app.import_updates u join public.cadets c on c.id = u.cadet_id
+  where u.import_id = p_import and c.archived_at is null
 $$;

@@ -50,11 +50,11 @@ as $$
   ) as problem (field, reason, fix) limit 1
 $$;
 
--- The reports of an import, and whether someone has corrected each since.
-create function app.academic_import_rows(p_import uuid) returns table (id uuid, is_changed boolean)
+-- The grade reports of an import, and whether someone has worked on each since.
+create function app.academic_import_rows(p_import uuid) returns table (id uuid, is_changed boolean, is_new boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select s.id, s.updated_at > s.created_at
+  select s.id, s.updated_at > s.created_at, true
   from public.academic_snapshots s where s.import_id = p_import and s.archived_at is null
 $$;
 

@@ -164,29 +164,25 @@ end
 $$;
 call app.expose('public.import_cadets(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The import of the caller's school whose undoing is asked about, locked where it is `p_held`. Refuses one that is not
--- there or already undone.
+-- The import of the caller's school that is to be undone, locked where it is `p_held`. Refuses one that isn't there,
+-- that the caller has no right to undo, or that was undone already.
 create function app.need_import(p_import uuid, p_held boolean) returns public.imports
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_import public.imports;
 begin
-  if not (app.manages('cadets', 'delete') or app.manages('contacts', 'delete') or app.manages('calendar', 'update')
-    or app.manages('inventory', 'delete')) then
-    perform app.deny('You don''t have permission to undo an import');
-  end if;
+  perform app.need_importer();
   if p_held then
     perform from public.imports i where i.id = p_import and i.school_id = app.school_id() for update;
   end if;
   select * into v_import from public.imports i
-  where i.id = p_import and i.school_id = app.school_id()
-    and i.module in ('cadets', 'academics', 'contacts', 'calendar', 'inventory');
+  where i.id = p_import and i.school_id = app.school_id() and i.module in (select k.module from app.importers k);
   if v_import.id is null then
     perform app.fail('unknown_import', 'This import isn''t in your school', 'Reload the page.');
-  elsif not (case v_import.module when 'contacts' then app.manages('contacts', 'delete')
-      when 'calendar' then app.manages('calendar', 'update')
-      when 'inventory' then app.manages('inventory', 'delete') else app.manages('cadets', 'delete') end) then
+  elsif not exists (
+    select from app.importers i where i.module = v_import.module and app.manages(i.permission_module, i.permission)
+  ) then
     perform app.deny('You don''t have permission to undo this import');
   elsif v_import.state = 'undone' then
     perform app.fail('import_undone', 'This import was already undone', 'Reload the page.');
@@ -195,25 +191,17 @@ begin
 end
 $$;
 
--- What an undo would do now: {gone, kept, restored}, as numbers of cadets, grade reports, contacts, events, or sizes.
--- Changes nothing.
+-- What an undo would do now: {gone, kept, restored}, as numbers of what the import brought. Changes nothing.
 create function public.preview_import_undo(p_import uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_import public.imports := app.need_import(p_import, false);
 begin
-  return (select jsonb_build_object('gone', count(*) filter (where not r.is_changed), 'kept',
-    count(*) filter (where r.is_changed),
-    'restored', case v_import.module
-      when 'contacts'
-        then (select count(*) from app.contact_import_rows(p_import) o where not o.is_new and not o.is_changed)
-      when 'calendar'
-        then (select count(*) from app.event_import_rows(p_import) o where not o.is_new and not o.is_changed)
-      when 'inventory'
-        then (select count(*) from app.inventory_import_rows(p_import) o where not o.is_new and not o.is_changed)
-      else (select count(*) from app.import_updates u join public.cadets c on c.id = u.cadet_id
-        and c.archived_at is null where u.import_id = p_import) end) from app.import_rows(v_import) r);
+  return (select jsonb_build_object(
+    'gone', count(*) filter (where r.is_new and not r.is_changed),
+    'kept', count(*) filter (where r.is_new and r.is_changed),
+    'restored', count(*) filter (where not r.is_new and not r.is_changed)) from app.import_rows(v_import) r);
 end
 $$;
 call app.expose('public.preview_import_undo(uuid)', 'authenticated', 'service_role');

@@ -1,5 +1,5 @@
--- Undoes an import and gives the number of cadets, grade reports, contacts, events, or sizes that went. What someone
--- has worked on since stays; the ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
+-- Undoes an import and gives how many of the things that it made are gone. What someone has worked on since stays; its
+-- ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
 create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,30 +9,15 @@ declare
   v_gone uuid[];
   v_kept uuid[];
 begin
-  if not (app.manages('cadets', 'delete') or app.manages('contacts', 'delete') or app.manages('calendar', 'update')
-    or app.manages('inventory', 'delete')) then
-    perform app.deny('You don''t have permission to undo an import');
-  end if;
+  perform app.need_importer();
   v_done := app.once(p_key, 'undo_import', to_jsonb(p_import));
   if v_done is not null then
     return v_done::integer;
   end if;
   v_import := app.need_import(p_import, true);
-  select coalesce(array_agg(r.id) filter (where not r.is_changed), '{}'),
-    coalesce(array_agg(r.id) filter (where r.is_changed), '{}')
-  into v_gone, v_kept from app.import_rows(v_import) r;
-  if v_import.module = 'academics' then
-    update public.academic_snapshots s set archived_at = now() where s.id = any (v_gone);
-  elsif v_import.module = 'contacts' then
-    v_gone := app.undo_contact_import(p_import);
-  elsif v_import.module = 'calendar' then
-    v_gone := app.undo_event_import(p_import);
-  elsif v_import.module = 'inventory' then
-    v_gone := app.undo_inventory_import(v_import);
-  else
-    perform app.archive_cadets(v_gone);
-    perform app.restore_imported(p_import);
-  end if;
+  v_kept := array(select r.id from app.import_rows(v_import) r where r.is_new and r.is_changed);
+  execute format('select %s($1)', (select i.undo from app.importers i where i.module = v_import.module))
+    into v_gone using p_import;
   update public.imports i set state = 'undone', undone_at = now(), undone_by = auth.uid(),
     undone_by_label = app.actor_label(), kept_ids = v_kept
   where i.id = p_import;

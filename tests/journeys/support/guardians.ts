@@ -6,7 +6,7 @@ import { expect, PASSWORD } from './test.ts';
 
 export type Guardian = { first: string; last: string; email: string };
 
-/** Signs a parent up with the school's join code and confirms the address, as the pages of K3 do; gives the own client. */
+/** Signs a parent up with the school's join code and confirms the address, as the pages of K3 do; gives their own client. */
 export async function aParent(page: Page, url: string, { first, last, email }: Guardian): Promise<SupabaseClient> {
   const staff = await clientOf(url, 'instructor@guidon.example');
   const { data: code } = await staff.from('school_codes').select('join_code').single().throwOnError();
@@ -21,7 +21,7 @@ export async function aParent(page: Page, url: string, { first, last, email }: G
 
 export type Child = { id: string; first_name: string; last_name: string; number: string };
 
-/** Listed cadets with a student ID that nobody is linked to, by name; `skip` leaves some to other journeys. */
+/** Listed cadets with a student ID that no one is linked to, by name; `skip` leaves some to other journeys. */
 export async function childrenWithoutGuardian(url: string, skip: number, count: number): Promise<Child[]> {
   const staff = await clientOf(url, 'instructor@guidon.example');
   const { data } = await staff

@@ -106,7 +106,7 @@ async function walk(page: Page): Promise<void> {
   }, SCREENS);
 }
 
-/** The page says what it is, waits for nothing, and no colour is half way to another. */
+/** The page says what it is, waits for nothing, and no color is half way to another. */
 async function settled(page: Page, walked = true): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('[data-waiting]')).toHaveCount(0);

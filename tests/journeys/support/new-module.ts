@@ -8,9 +8,9 @@ import { expect, signIn } from './test.ts';
 
 const PROOF = { name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('Seen by the council') };
 
-/** What the module that `npm run new-module` added to the clone does. Its tests stand beside those that need the same clone. */
+/** What the module that `npm run new-module` added to the clone does. Its tests are with those that need the same clone. */
 export function testNewModule(): void {
-  test('A6 a module made by new-module stands in the menu and behind the guard with no other edit', async ({
+  test('A6 a module made by new-module is in the menu and behind the guard with no other edit', async ({
     browser,
     clone,
   }) => {

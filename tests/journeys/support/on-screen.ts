@@ -10,7 +10,7 @@ export function freshEmail(name: string, domain = 'bluestem.example'): string {
 
 type NewCadet = { first: string; last: string; email: string; grade: string };
 
-/** Makes a cadet's account on the users' screen, as an instructor who is signed in; gives the first password. */
+/** Makes a cadet's account on the users' screen, as an instructor who is signed in; gives the temporary password. */
 export async function createCadet(page: Page, { first, last, email, grade }: NewCadet): Promise<string> {
   await page.goto('/app/users');
   await page.getByRole('button', { name: 'Create user' }).first().click();

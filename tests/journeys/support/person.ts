@@ -4,7 +4,7 @@ import { PASSWORD } from './test.ts';
 
 type NewPerson = { role: 'instructor' | 'parent'; first: string; last: string; school: string };
 
-/** Makes an account with a password of its own, so that what happens to it touches nobody else. */
+/** Makes an account with a password of its own, so that what happens to it touches no one else. */
 export async function aPerson(url: string, { role, first, last, school }: NewPerson) {
   const email = `${last.toLowerCase()}.${randomUUID().slice(0, 8)}@journey.example`;
   const admin = await clientOf(url, 'admin@guidon.example');

@@ -73,7 +73,7 @@ const QUERIES: Record<string, string> = {
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
 };
 
-/** Reads all that is compared of a database; the client's search path is empty afterwards. */
+/** Reads all that is compared of a database; the client's search path is empty from then on. */
 export async function readCatalog(client: pg.ClientBase): Promise<Catalog> {
   await client.query(`set search_path = ''`);
   const catalog: Catalog = new Map();

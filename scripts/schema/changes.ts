@@ -73,7 +73,7 @@ function headOf(text: string): string {
 function relation({ migrations, folder }: Difference, name: string, place: Place): Change | null {
   const key = `relation ${name}`;
   const entry = place.of(key);
-  const isView = /^create view/.test(entry?.sql ?? '') || migrations?.startsWith('v') === true;
+  const isView = entry?.sql.startsWith('create view') === true || migrations?.startsWith('v') === true;
   if (folder === null) return isView ? { ...NOTHING, drops: [`drop view ${name};`] } : null;
   if (!entry) return null;
   if (migrations === null) return { ...NOTHING, makes: [entry, ...place.about(key)] };

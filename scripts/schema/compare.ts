@@ -11,7 +11,7 @@ export function compareCatalogs(migrations: Catalog, folder: Catalog): Differenc
     .filter((one) => one.migrations !== one.folder);
 }
 
-/** The difference in words: the object, then what stands on one side only. */
+/** The difference in words: the object, then what is on one side only. */
 export function tellDifference({ name, migrations, folder }: Difference): string {
   if (migrations === null) return `${name}: only in the folder`;
   if (folder === null) return `${name}: only in the migrations`;

@@ -4,7 +4,7 @@ import { takeMigration } from './take.ts';
 
 /**
  * Brings the folder up to date with the migrations from a serial on, in their order, and says which files changed. What a
- * `do` block does to the schema can't be read from its text: the comparison afterwards tells what is missing. Raises an
+ * `do` block does to the schema can't be read from its text: the comparison says what is missing. Raises an
  * error where no serial is given.
  */
 export async function takeNewest(serial: string): Promise<string[]> {

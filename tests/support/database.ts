@@ -47,7 +47,7 @@ export async function openTestDatabase(server = serverUrl(), migrations = MIGRAT
 export async function openPlainDatabase(server = serverUrl()): Promise<TestDatabase> {
   const database = await open(server, 'template1');
   await onServer(server, async (lock) => {
-    // Its roles belong to the whole server: no one else makes them meanwhile.
+    // Its roles belong to the whole server: no one else makes them at the same time.
     await lock.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const client = await database.root.connect();
     await applyPlatform(client).finally(() => client.release());

@@ -15,7 +15,8 @@ export function foldAlter(create: string, alter: string): string | null {
     const [, column] = /^add column ([^]*)$/.exec(action) ?? [];
     const [, constraint, name] = /^add (constraint (\w+)\s[^]*)$/.exec(action) ?? [];
     const [, gone] = /^drop constraint (\w+)$/.exec(action) ?? [];
-    if (column) table = withColumn(table, column);
+    // Taken once more, a column is there already.
+    if (column) table = columnOf(table, /^\w+/.exec(column)?.[0] ?? '') === null ? withColumn(table, column) : table;
     else if (constraint && name && !constraint.endsWith('not valid')) {
       table = spanOf(table, name) ? replaced(table, name, constraint) : withItem(table, constraint);
     } else if (gone) table = added.has(gone) ? table : replaced(table, gone, '');

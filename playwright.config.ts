@@ -1,14 +1,22 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const CLONE = '**/clone-starts.browser.ts';
 
-/** Journeys through the real product in the system's Chromium; each worker starts a server with the demo school of its own. */
+// Made once for each run; the workers, processes of their own, are told where.
+process.env['READY_DATA'] ??= join(tmpdir(), `guidon-ready-${process.pid}`);
+
+/** Journeys through the real product in the system's Chromium; each worker starts a server with a copy of the demo schools. */
 export default defineConfig({
   testDir: 'tests/journeys',
   // The longest journey is on its way first: begun last, it would keep one core busy while the other waits.
   projects: [
     { name: 'clone', testMatch: CLONE },
-    { name: 'pages', testMatch: '**/*.browser.ts', testIgnore: CLONE },
+    // While one core makes the data that all others begin with, the other starts the clone.
+    { name: 'data', testMatch: '**/data-made.ts', teardown: 'data removed' },
+    { name: 'data removed', testMatch: '**/data-removed.ts' },
+    { name: 'pages', testMatch: '**/*.browser.ts', testIgnore: CLONE, dependencies: ['data'] },
   ],
   outputDir: '.cache/test/journeys',
   timeout: 180_000,

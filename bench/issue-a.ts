@@ -90,7 +90,7 @@ export const measures: [string, (ground: Ground) => Promise<Entry>][] = [
   [
     'page',
     async ({ subject }) =>
-      atMost('A', 'sign-in page, gzipped JavaScript', await signInPageKilobytes(subject.url), 'kB', 220),
+      atMost('A', 'sign-in page, gzipped JavaScript', await signInPageKilobytes(subject.url), 'kB', 180),
   ],
   ['start', warmStart],
   ['idle', idleMemory],

@@ -3,6 +3,7 @@ import { startApp } from './app.ts';
 import type { App } from './app.ts';
 import { firstAdminLink, loadDemoWhereWanted } from './first-start.ts';
 import type { SignIn } from './demo.ts';
+import { giveMemoryBack } from './give-back.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import type { Database, Log, Settings } from './stack.ts';
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
   const app = await startApp(settings, log, prepare, starting.signal);
   if (starting.signal.aborted) return stopGently(app, log);
   stop = () => stopGently(app, log);
+  giveMemoryBack();
   greet(app, signIns, await firstAdminLink(app.stack));
 }
 

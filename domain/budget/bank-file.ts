@@ -70,7 +70,8 @@ type Values = Partial<Record<BankKey, string>>;
 export type CheckedBankLine = { row: number; entry: BankLine | null; problems: Problem[]; values: Values };
 
 /** Proposes which heading is what, by the names that banks use. */
-export const guessBank = (headings: string[]): BankMapping => guessColumns(BANK_FIELDS, headings);
+export const guessBank = (headings: string[], remembered: BankMapping = {}): BankMapping =>
+  guessColumns(BANK_FIELDS, headings, remembered);
 
 /** What a mapping leaves open: the date, the description, and one amount or both money in and money out. */
 export function missingInBank(mapping: BankMapping): string[] {

@@ -67,6 +67,13 @@ test('a number of times becomes a last day, and an end by the clock counts on th
   );
   expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1')?.repeats).toBe('FREQ=MONTHLY;BYDAY=1TU');
   expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=1,-1')?.repeats).toBe('FREQ=MONTHLY;BYDAY=1TU,-1TU');
+  expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=SU,MO,TU,WE,TH,FR,SA;BYSETPOS=-1')?.repeats).toBe(
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
+  );
+  // A place among several weekdays is none that Guidon can keep: the check names the rule.
+  expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=MO,WE;BYSETPOS=1')?.repeats).toBe(
+    'FREQ=MONTHLY;BYDAY=MO,WE;BYSETPOS=1',
+  );
   expect(read(...weekly, 'RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3')?.repeats).toBe('FREQ=YEARLY');
 });
 

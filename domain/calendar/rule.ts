@@ -48,6 +48,12 @@ export function ownRule(rrule: string, firstDay: string): string {
       .join(',');
     delete parts['BYSETPOS'];
   }
+  // Of all seven days, a place in the month is the day of the month.
+  if (freq === 'MONTHLY' && place !== undefined && new Set(days.split(',')).size === 7 && /^[A-Z,]{20}$/.test(days)) {
+    parts['BYMONTHDAY'] = place;
+    delete parts['BYDAY'];
+    delete parts['BYSETPOS'];
+  }
   if (every === '1') delete parts['INTERVAL'];
   const rule = textOf(parts);
   if (count === undefined) return rule;

@@ -5,28 +5,29 @@ import type { Random } from './random.ts';
 
 type Holder = { id: string; position_id: string; cadet_id: string; starts_at: Date; duties: string[] };
 
-/** Handovers of two schools: one that is open and partly checked, and one that was completed this fall. */
+/** Handovers of two schools: one that is open and partly checked, one that was completed this fall, and one for a later date. */
 async function writeReliefs(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools) {
-    const [leaves, came] = await staffOf(client, school.schoolId);
-    const [next, before] = await freeCadets(client, school.schoolId);
-    if (!leaves || !came || !next || !before) continue;
+    const [leaves, came, moves] = await staffOf(client, school.schoolId);
+    const [next, before, later] = await freeCadets(client, school.schoolId);
+    if (!leaves || !came || !moves || !next || !before || !later) continue;
     await writeOpen(client, random, school, { holder: leaves, next });
     await writeCompleted(client, random, school, { holder: came, before });
+    await writeLater(client, random, school, { holder: moves, next: later });
   }
 }
 
 /** People of the journeys see their own record alone: what they hold stays as it is. */
 const KNOWN = ['Chen', 'Featherstonehaugh-Montgomery de la Vega'];
 
-/** Two who hold staff positions. */
+/** Three who hold staff positions. */
 async function staffOf(client: ClientBase, school: string): Promise<Holder[]> {
   const { rows } = await client.query<Holder>(
     `select a.id, a.position_id, a.cadet_id, a.starts_at, p.duties from public.position_assignments a
      join public.positions p on p.id = a.position_id
      join public.cadets c on c.id = a.cadet_id and c.last_name <> all ($2)
      where a.school_id = $1 and a.ends_at is null and a.kind = 'primary' and p.kind = 'staff'
-     order by p.sort, p.id limit 2`,
+     order by p.sort, p.id limit 3`,
     [school, KNOWN],
   );
   return rows;
@@ -39,7 +40,7 @@ async function freeCadets(client: ClientBase, school: string): Promise<string[]>
      where c.school_id = $1 and c.status = 'active' and c.archived_at is null and c.last_name <> all ($2)
        and not exists (select from public.position_assignments a where a.cadet_id = c.id)
      order by (select max(e.program_level) from public.cadet_enrollments e where e.cadet_id = c.id) desc nulls last,
-       c.last_name, c.first_name, c.id limit 2`,
+       c.last_name, c.first_name, c.id limit 3`,
     [school, KNOWN],
   );
   return rows.map(({ id }) => id);
@@ -56,6 +57,33 @@ async function writeOpen(client: ClientBase, random: Random, school: SchoolDemo,
     [id, school.schoolId, holder.position_id, holder.id, next, school.today, school.staff[0]],
   );
   await writeItems(client, { id, holder, school, done: 5, confirmed: 3, on: shiftDay(school.today, -2) });
+}
+
+/** One who accepted the position from the first of a month on: until then it is held by the one before, and nothing is checked off. */
+async function writeLater(client: ClientBase, random: Random, school: SchoolDemo, { holder, next }: Opening) {
+  const id = random.uuid();
+  const on = `${shiftDay(`${shiftDay(school.today, 10).slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+  const at = `(select ($2::date)::timestamp at time zone s.time_zone from public.schools s where s.id = $1)`;
+  await client.query(`update public.position_assignments set ends_at = ${at} where id = $3`, [
+    school.schoolId,
+    on,
+    holder.id,
+  ]);
+  await client.query(
+    `insert into public.position_assignments (id, school_id, position_id, cadet_id, kind, starts_at, appointed_by, appointed_by_label)
+     values ($3, $1, $4, $5, 'primary', ${at}, $6, 'Raymond Ortega')`,
+    [school.schoolId, on, random.uuid(), holder.position_id, next, school.staff[0]],
+  );
+  await client.query(
+    `insert into public.position_endings (assignment_id, school_id, reason) values ($1, $2, 'term_end')`,
+    [holder.id, school.schoolId],
+  );
+  await client.query(
+    `insert into public.position_reliefs (id, school_id, position_id, outgoing_id, cadet_id, planned_on, created_by, created_by_label)
+     values ($1, $2, $3, $4, $5, $6, $7, 'Raymond Ortega')`,
+    [id, school.schoolId, holder.position_id, holder.id, next, on, school.staff[0]],
+  );
+  await writeItems(client, { id, holder, school, done: 0, confirmed: 0, on: school.today });
 }
 
 type Completed = { holder: Holder; before: string };

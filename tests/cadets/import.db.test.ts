@@ -115,3 +115,16 @@ test('a school remembers how its files are matched, and what was learned of thei
   }
   expect(await refusalOf(keep(school.instructor, {}, { unit: 1 }))).toMatchObject({ detail: 'mapping:mapping' });
 });
+
+test('a word that is remembered is forgotten by those who import', async () => {
+  const words = { unit: { 'c co': 'Charlie', 'd co': 'Delta' }, level: { one: 'LET 1' } };
+  await db.call(school.instructor, `select keep_import_mapping('academics', '{}', $1)`, [words]);
+  const forget = (person: Person, field: string, ...list: string[]) =>
+    db.call(person, `select forget_import_words('academics', $1, $2)`, [field, list]);
+  const kept = async () =>
+    (await db.call(school.instructor, `select words from import_mappings where module = 'academics'`))[0];
+  await forget(school.parent, 'unit', 'c co');
+  await forget(school.instructor, 'unit', 'c co', 'e co');
+  await forget(school.instructor, 'level', 'one');
+  expect(await kept()).toEqual({ words: { unit: { 'd co': 'Delta' } } });
+});

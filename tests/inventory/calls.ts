@@ -39,6 +39,6 @@ export const calls: ModuleCalls = {
     'stock.db.test.ts': ['move_stock', 'undo_stock'],
     'holders.db.test.ts': ['supply_holders'],
     'issuing.db.test.ts': ['release_held', 'kit_plan', 'supply_people', 'scan_code'],
-    'returning.db.test.ts': ['take_back', 'cancel_receipt', 'settle_charges', 'sign_at_counter'],
+    'returning.db.test.ts': ['take_back', 'cancel_receipt', 'cancel_receipts', 'settle_charges', 'sign_at_counter'],
   },
 };

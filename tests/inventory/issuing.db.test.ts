@@ -180,16 +180,46 @@ test('a kit is planned by the sizes on record, and says what is in the way', asy
     kit,
     { name: 'Dress', lines: [{ item_id: school.coat.item }, { item_id: school.belt.item, qty: 2 }] },
   ]);
-  const plan = await db.call<{ cadet_id: string }>(room.clerk, 'select * from kit_plan($1, $2)', [
+  const plan = await db.call<{ holder_id: string }>(room.clerk, 'select * from kit_plan($1, $2)', [
     kit,
     [sized, unsized],
   ]);
-  expect(plan.filter((line) => line.cadet_id === sized)).toMatchObject([
+  expect(plan.filter((line) => line.holder_id === sized)).toMatchObject([
     { item_name: 'Army blue coat', size: '38 r', variant_id: room.coat.small, location: 'Rack 1', problem: null },
     { item_name: 'Black belt', qty: 2, location: 'Cleaning bin', problem: null },
   ]);
-  expect(plan.filter((line) => line.cadet_id === unsized)).toMatchObject([{ problem: 'no_size' }, { problem: null }]);
+  expect(plan.filter((line) => line.holder_id === unsized)).toMatchObject([{ problem: 'no_size' }, { problem: null }]);
   expect(await db.call(room.cadet, 'select * from kit_plan($1, $2)', [kit, [sized]])).toEqual([]);
   const elsewhere = await aSchool(db.root);
   expect(await db.call(elsewhere.instructor, 'select * from kit_plan($1, $2)', [kit, [sized]])).toEqual([]);
+});
+
+test('staff and teams get a kit without sizes: one size is taken, several are chosen, and each has its own stock', async () => {
+  const kit = crypto.randomUUID();
+  await db.call(room.clerk, 'select save_kit($1, $2)', [
+    kit,
+    { name: 'Detail', lines: [{ item_id: room.coat.item }, { item_id: room.belt.item, qty: 2 }] },
+  ]);
+  const staff = await db.call<{ holder_id: string; holder: string }>(
+    room.clerk,
+    `select holder_id, holder from supply_holders() where kind = 'staff' order by 2 limit 2`,
+  );
+  const plan = await db.call<{ holder_id: string }>(room.clerk, 'select * from kit_plan($1, $2)', [
+    kit,
+    staff.map(({ holder_id: id }) => id),
+  ]);
+  expect(staff.length).toBeGreaterThan(0);
+  for (const { holder_id: id, holder } of staff)
+    expect(plan.filter((line) => line.holder_id === id)).toMatchObject([
+      { holder, item_name: 'Army blue coat', variant_id: null, problem: 'choose_size' },
+      {
+        holder,
+        item_name: 'Black belt',
+        qty: 2,
+        variant_id: room.belt.variant,
+        location: 'Cleaning bin',
+        problem: null,
+      },
+    ]);
+  expect(await db.call(room.cadet, 'select * from kit_plan($1, $2)', [kit, [staff[0]?.holder_id]])).toEqual([]);
 });

@@ -122,6 +122,35 @@ test('what one person brings back in a session is on one receipt, until it is si
   expect(await strayLevels(db)).toEqual([]);
 });
 
+test('receipts that were written together are canceled together, or none is', async () => {
+  const receipts = await db.call<{ id: string; lines: number }>(
+    room.clerk,
+    `select x ->> 'receipt_id' as id from jsonb_array_elements(issue_items($1)) x`,
+    [
+      JSON.stringify({
+        receipts: [room.cadets.own, room.cadets.other].map((cadet_id) => ({
+          cadet_id,
+          lines: [{ variant_id: room.belt.variant, location_id: room.bin, qty: 1 }],
+        })),
+      }),
+    ],
+  );
+  const ids = receipts.map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  const level = await levelOf(db, room.clerk, room.belt.variant);
+  const stranger = crypto.randomUUID();
+  const all = (of: string[], key: string | null = null) =>
+    db.call(room.clerk, 'select cancel_receipts($1, $2) as n', [of, key]);
+  expect((await refusalOf(all([...ids, stranger]))).detail).toBe('unknown_receipt');
+  expect(await levelOf(db, room.clerk, room.belt.variant)).toEqual(level);
+  const key = crypto.randomUUID();
+  expect(await all(ids, key)).toEqual([{ n: 2 }]);
+  expect(await all(ids, key)).toEqual([{ n: 2 }]);
+  expect((await refusalOf(all(ids))).detail).toBe('canceled');
+  expect((await refusalOf(db.call(room.cadet, 'select cancel_receipts($1)', [ids]))).code).toBe('42501');
+  expect(await strayLevels(db)).toEqual([]);
+});
+
 test('an issue is canceled as long as nothing came back', async () => {
   const { receipt, belts } = await fresh();
   await takeBack(db, room.clerk, [{ custody_id: belts, qty: 1 }]);

@@ -177,3 +177,28 @@ test('the roster names a squad with its company, and sorts each company before w
     'Alpha Company · 1st Platoon',
   ]);
 });
+
+test('a squad is named with its company by everything that shows units, and found by that name', async () => {
+  const squad = units.filter(({ name }) => name === '1st Squad')[1]?.id;
+  const cadet = await aCadet(db.root, school.id, school.year);
+  await db.root.query(
+    'insert into unit_assignments (school_id, cadet_id, unit_id, from_on) values ($1, $2, $3, app.today($1))',
+    [school.id, cadet, squad],
+  );
+  const label = await one(db.root, 'select app.unit_label($1) as id', [squad]);
+  expect(label.split(' · ')).toHaveLength(3);
+  const [shown] = await db.call(
+    school.instructor,
+    `select (select unit_name from cadet_roster where id = $1) as roster,
+       (select unit_name from attendance_report(current_date, current_date) where cadet_id = $1) as attendance`,
+    [cadet],
+  );
+  expect(shown).toEqual({ roster: label, attendance: label });
+  expect(await one(db.root, 'select app.find_unit($1, $2) as id', [school.id, label])).toBe(squad);
+  // Two levels say too little: only the roster's own three are put together by hand.
+  const { rows } = await db.root.query(
+    `select p.proname as name from pg_proc p where p.prosrc ~ 'app\\.unit_name\\('
+     union all select c.relname from pg_class c where c.relkind = 'v' and pg_get_viewdef(c.oid) ~ 'unit_name\\('`,
+  );
+  expect(rows).toEqual([{ name: 'cadet_roster' }]);
+});

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './support/test.ts';
 
-test('A7 what is typed into the search while a new cadet is being stored is kept', async ({ page }) => {
+test('A7 an added cadet is opened once the list is read again, and Back leads to the list', async ({ page }) => {
   await signIn(page, 'instructor', '/app/cadets');
+  await page.getByRole('searchbox').fill('slow');
+  await expect(page).toHaveURL(/q=slow/);
   await page.getByRole('button', { name: 'Add cadet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a cadet' });
   await dialog.getByLabel('First name').fill('Perpetua');
@@ -12,12 +14,12 @@ test('A7 what is typed into the search while a new cadet is being stored is kept
   await dialog.getByRole('button', { name: 'Add cadet' }).click();
   await expect(page.getByText('Cadet added')).toBeVisible();
 
-  // The dialog waits for the list; the person does not.
   await list.asked;
-  await page.getByRole('searchbox').fill('perpetua');
   list.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perpetua Slowly' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('slow');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toHaveValue('perpetua');
   await expect(page.getByRole('link', { name: /Slowly, Perpetua/ })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { anSmtpServer } from '../support/smtp.ts';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
 import { runJobs } from './support/jobs.ts';
+import { READY_DATA } from './support/ready-data.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { test as base, expect, signIn } from './support/test.ts';
 
@@ -16,18 +17,24 @@ const test = base.extend<object, { smtp: Post; guidon: RunningServer }>({
     // Playwright asks for the object pattern even where nothing is taken from it.
     async ({}, use) => {
       const smtp = await anSmtpServer();
-      await use(smtp);
-      await smtp.close();
+      try {
+        await use(smtp);
+      } finally {
+        await smtp.close();
+      }
     },
     { scope: 'worker' },
   ],
   guidon: [
     async ({ smtp }, use) => {
-      const server = await startServer({ env: { SMTP_URL: smtp.url } });
-      await use(server);
-      await server.stop();
+      const server = await startServer({ from: READY_DATA, env: { SMTP_URL: smtp.url } });
+      try {
+        await use(server);
+      } finally {
+        await server.stop();
+      }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 });
 

@@ -7,10 +7,13 @@ const test = base.extend<object, { empty: RunningServer }>({
   empty: [
     async ({}, use) => {
       const server = await startServer({ args: ['server/main.ts', '--empty'] });
-      await use(server);
-      await server.stop();
+      try {
+        await use(server);
+      } finally {
+        await server.stop();
+      }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ empty }, use) => use(empty.url),
 });
@@ -116,6 +119,14 @@ async function importFirstRoster(page: Page): Promise<void> {
   await expect(page.getByText('1 cell read as it was fixed before.')).toBeVisible();
   await page.getByRole('button', { name: 'Read as the file has it' }).click();
   await expect(page.getByText('No unit is called "a co"')).toBeVisible();
+  // What is remembered can be looked up and forgotten.
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByText('Remembered from earlier imports: 1 word').click();
+  await expect(page.getByText('“a co” is read as Alpha Company')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByText('“a co” is forgotten')).toBeVisible();
+  await expect(page.getByText(/^Remembered from earlier/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByLabel('Unit in row 2').fill('Alpha Company');
   await page.getByLabel('Unit in row 2').press('Enter');
   await page.getByRole('button', { name: 'Import 1 cadet' }).click();

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codeFor, password } from './protocol-people.ts';
 import { startProtocols } from './protocols.ts';
+import { removeFolder } from './remove-folder.ts';
 
 export type AuthScene = Awaited<ReturnType<typeof authScene>>;
 
@@ -47,7 +48,7 @@ export async function authScene() {
     },
     stop: async (): Promise<void> => {
       await server.stop();
-      await rm(project, { recursive: true, force: true });
+      await removeFolder(project);
     },
   };
 }

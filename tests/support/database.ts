@@ -58,7 +58,7 @@ export async function openPlainDatabase(server = serverUrl()): Promise<TestDatab
 async function open(server: string, template: string): Promise<TestDatabase> {
   const name = `guidon_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    await copyDatabase(client, template, name);
     await copyRoleSettings(client, template, name);
   });
   const url = addressOf(server, name);
@@ -90,12 +90,17 @@ export async function migratedTemplate(server: string, folders: string[], demo =
     if (rowCount) return;
     const draft = `${name}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
-    await client.query(`create database ${draft} template ${base}`);
+    await copyDatabase(client, base, draft);
     await copyRoleSettings(client, base, draft);
     await (demo ? fillDemo(addressOf(server, draft)) : fill(addressOf(server, draft), folders));
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
+}
+
+/** Makes a database from a template by copying its files, which takes less than half of what going through the log takes. */
+export async function copyDatabase(client: pg.Client, template: string, name: string): Promise<void> {
+  await client.query(`create database ${name} template ${template} strategy file_copy`);
 }
 
 /** Sets the roles in a database as they are in its template: `create database` doesn't copy that. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -18,6 +18,7 @@ import { readProjectConfig } from '../../server/project/config.ts';
 import { Sent } from '../../server/realtime/sent.ts';
 import type { Log, Settings, Stack } from '../../server/stack.ts';
 import { createStorage } from '../../server/storage/storage.ts';
+import { removeFolder } from './remove-folder.ts';
 import { quietSettings } from './settings.ts';
 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
@@ -130,7 +131,7 @@ export async function startProtocols(
       await mailer.close();
       await db.stop();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { vi } from 'vitest';
 import { startApp } from '../../server/app.ts';
 import type { App } from '../../server/app.ts';
 import type { Log } from '../../server/stack.ts';
-import { copyRoleSettings, migratedTemplate, serverUrl } from './database.ts';
+import { copyDatabase, copyRoleSettings, migratedTemplate, serverUrl } from './database.ts';
+import { removeFolder } from './remove-folder.ts';
 import { quietSettings } from './settings.ts';
 
 type Options = {
@@ -61,7 +62,7 @@ async function newDatabase(projectDir: string, demo: boolean): Promise<string> {
   const name = `stack_${randomUUID().replaceAll('-', '')}`;
   const template = await migratedTemplate(serverUrl(), [join(projectDir, 'migrations')], demo);
   await onServer(async (client) => {
-    await client.query(`create database ${name} template ${template}`);
+    await copyDatabase(client, template, name);
     // Rights on the database itself are not part of a template.
     await client.query(`grant all on database ${name} to postgres`);
     await copyRoleSettings(client, template, name);
@@ -112,7 +113,7 @@ export async function startStack(options: Options = {}): Promise<TestStack> {
     stop: async () => {
       await app.stop();
       if (!options.beside) await dropDatabase(databaseUrl);
-      await rm(dataDir, { recursive: true, force: true });
+      await removeFolder(dataDir);
     },
   };
 }

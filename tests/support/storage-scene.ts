@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signedInAs, type SignedIn } from './protocol-people.ts';
 import { startProtocols } from './protocols.ts';
+import { removeFolder } from './remove-folder.ts';
 
 // A project in which everyone has a folder of their own name in the bucket `files`.
 const policies = `
@@ -45,7 +46,7 @@ export async function storageScene(more = '') {
     },
     stop: async (): Promise<void> => {
       await server.stop();
-      await rm(project, { recursive: true, force: true });
+      await removeFolder(project);
     },
   };
 }

@@ -49,6 +49,11 @@ test('who has not done it is reminded before it is due and once when it is overd
   await db.call(corps.cadet, `select act_on_task($1, 'submit')`, [done]);
   await tendTwice();
   const mine = corps.accounts.member;
+  const { rows } = await db.root.query<{ body: string }>(
+    `select n.body from notifications n where n.user_id = $1 and n.link = '/app/tasks/' || $2`,
+    [mine.id, task],
+  );
+  expect(rows[0]?.body).toMatch(/^Due .+ · For .*Platoon$/);
   expect(await titlesOf(mine, task)).toEqual(['New task: Flag detail']);
   await age(task, '7 hours');
   await tendTwice();

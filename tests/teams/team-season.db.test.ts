@@ -126,6 +126,27 @@ test('a line-up has members of the team in order, once each', async () => {
   expect(await refusalOf(save([{ cadet_id: other.cadets.own }]))).toMatchObject({ detail: 'unknown_member:places' });
 });
 
+test('a second line-up for one event is saved only where it is said to be one', async () => {
+  const [event, later] = await Promise.all([plan(team, { title: 'Meet' }), plan(team, { title: 'Finals' })]);
+  const save = (input: object, id: string | null = null) =>
+    tell<string>(db, school.instructor, 'save_team_lineup($1, $2, $3)', [
+      team,
+      { name: 'First', event_id: event[0], places: [], ...input },
+      id,
+    ]);
+  const first = await save({});
+  await save({ name: 'The first, renamed' }, first);
+  const refused = {
+    message: '“The first, renamed” is already the line-up for this date',
+    detail: 'second_lineup:event_id',
+  };
+  expect(await refusalOf(save({}))).toMatchObject(refused);
+  const other = await save({ event_id: later[0] });
+  expect(await refusalOf(save({}, other))).toMatchObject(refused);
+  await save({ second: 'true' }, other);
+  await save({ name: 'Second, renamed' }, other);
+});
+
 test('results and letter points are entered, points are archived and restored, and a cadet reads their own', async () => {
   const result = { event_name: 'State meet', held_on: '2026-10-03', placement: '2', out_of: '9', score: '91.5' };
   await tell(db, school.instructor, 'save_team_result($1, $2)', [team, result]);

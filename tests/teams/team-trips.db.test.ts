@@ -55,7 +55,10 @@ test('a bus takes members of the team, no more than its seats, and who gets off 
   expect((await busOf(school.instructor, id)).filter(({ rides }) => rides).map(({ cadet_id }) => cadet_id)).toEqual([
     school.cadets.own,
   ]);
-  expect(await refusalOf(trip(3, { seats: '1' }))).toMatchObject({ detail: 'seats:seats' });
+  expect(await refusalOf(trip(3, { seats: '1' }))).toMatchObject({
+    message: "2 cadets don't fit into 1 seat",
+    detail: 'seats:seats',
+  });
   expect(await refusalOf(trip(3, { cadets: [other.cadets.own] }))).toMatchObject({ detail: 'unknown_member:cadets' });
   expect(await refusalOf(trip(3, { returns_at: await moment(2) }))).toMatchObject({ detail: 'times:returns_at' });
   expect(await refusalOf(trip(3, { leaves_at: 'soon' }))).toMatchObject({ detail: 'times:returns_at' });

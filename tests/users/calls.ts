@@ -4,7 +4,7 @@ export const calls: ModuleCalls = {
   elsewhere: {
     'child-requests.db.test.ts': ['guardian_requests', 'request_child_by_number'],
     'family-attacks.db.test.ts': ['decide_guardian_link', 'parent_setup_students', 'redeem_guardian_code'],
-    'family-claims.db.test.ts': ['request_child'],
+    'family-claims.db.test.ts': ['name_requested_child', 'request_child'],
     'family-sign-up.db.test.ts': ['rotate_join_code'],
     'handover-closed.db.test.ts': ['request_cadet_accounts'],
     'handover-ways.db.test.ts': ['account_handover', 'ask_for_confirmation', 'send_proof_code'],

@@ -177,6 +177,25 @@ test('a parent asks for five cadets at most, each once, and only at their own sc
   expect(await refusalOf(insert)).toMatchObject({ detail: 'too_many:student' });
 });
 
+test('the first child is named as the parent wrote it, once and while the school hasn’t answered', async () => {
+  const parent = await aParent(db, school);
+  const child = await aCadet(db.root, school.id, school.year);
+  await db.call(
+    parent,
+    `insert into contacts (name, type, phone, cadet_id, school_id, created_by)
+     values ('Ada Roe', 'parent', '(512) 555-0143', $1, $2, $3)`,
+    [child, school.id, parent.id],
+  );
+  const name = (written: string, cadet = child) =>
+    db.call(parent, 'select name_requested_child($1, $2)', [cadet, written]);
+  const seen = () => db.call(parent, 'select cadet_id, asked_as from my_guardian_links()');
+  await name(' Chenn ');
+  await name('Chen');
+  await name('Roe', school.cadets.other);
+  expect(await seen()).toEqual([{ cadet_id: null, asked_as: 'Chenn' }]);
+  expect(await refusalOf(db.call(school.cadet, 'select name_requested_child($1, $2)', [child, 'Chen']))).toBeTruthy();
+});
+
 test('until the school answers, a child is named to the parent only as the parent wrote it', async () => {
   const parent = await aParent(db, school);
   const child = await aCadet(db.root, school.id, school.year);

@@ -142,3 +142,14 @@ language sql security definer set search_path = ''
 as $$
   select app.undo_inventory_import(i) from public.imports i where i.id = p_import
 $$;
+
+-- Forgets words of the files of a module: a cell that says one of them is asked about again.
+create function public.forget_import_words(p_module text, p_field text, p_words text[]) returns void
+language sql set search_path = ''
+as $$
+  update public.import_mappings m
+  set words = case when (m.words -> p_field) - p_words = '{}' then m.words - p_field
+    else jsonb_set(m.words, array[p_field], (m.words -> p_field) - p_words) end
+  where m.school_id = app.school_id() and m.module = p_module and m.words ? p_field
+$$;
+call app.expose('public.forget_import_words(text, text, text[])', 'authenticated', 'service_role');

@@ -55,7 +55,7 @@ begin
   ),
   people as materialized (
     select c.id, c.last_name || ', ' || c.first_name as name,
-      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
+      app.unit_label(u.id) as unit,
       coalesce(p.sort, 0) * 1000 + u.sort as sort
     from app.award_people() c
     left join public.units u on u.id = c.unit_id left join public.units p on p.id = u.parent_id
@@ -109,7 +109,7 @@ as $$
     from held h group by h.cadet_id
   )
   select coalesce(json_agg(json_build_object('cadet_id', c.id, 'name', c.last_name || ', ' || c.first_name,
-    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    'unit', app.unit_label(u.id),
     'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort, 'awards', h.awards)
     order by c.last_name, c.first_name, c.id)
     -- Who is away is left out here, not in the join: the planner would expect one person and go through all for each.
@@ -129,7 +129,7 @@ returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid
 language sql stable rows 500 set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name, k.abbreviation, c.unit_id,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), c.program_level, d.student_number
+    app.unit_label(u.id), c.program_level, d.student_number
   from app.award_people() c
   -- With the caller's rights: who does not read student IDs gets none.
   left join public.cadet_details d on d.cadet_id = c.id

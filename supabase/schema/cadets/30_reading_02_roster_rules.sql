@@ -25,7 +25,7 @@ as $$
     u.id::text = p_text
     or app.plain_word(p_text) in (
       app.plain_word(u.name), app.plain_word(u.short_name),
-      app.plain_word(app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null))))
+      app.plain_word(app.unit_label(u.id))))
 $$;
 
 -- The rank of the school's program that a text names, else null.

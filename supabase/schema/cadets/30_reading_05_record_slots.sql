@@ -12,7 +12,7 @@ as $$
   where r.cadet_id = p_cadet
   union all
   select a.id, a.from_on, 'unit',
-    'Joined ' || coalesce(app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), 'a unit'),
+    'Joined ' || coalesce(app.unit_label(u.id), 'a unit'),
     'until ' || to_char(a.to_on, 'Mon FMDD, YYYY')
   from public.unit_assignments a
   left join public.units u on u.id = a.unit_id

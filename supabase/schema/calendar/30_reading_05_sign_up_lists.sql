@@ -111,7 +111,7 @@ begin
   end if;
   return query
     select c.id, coalesce(nullif(c.preferred_name, ''), c.first_name), c.last_name,
-      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), coalesce(a.state, 'none'),
+      app.unit_label(u.id), coalesce(a.state, 'none'),
         a.transport,
       case when a.in_line is not null then app.place_in_line(p_event, c.id) end, a.answered_by_label, a.answered_at,
       a.guardian_confirmed_at

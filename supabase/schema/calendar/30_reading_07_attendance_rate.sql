@@ -25,7 +25,7 @@ select x.id, x.school_id, x.cadet_id, x.event_id, x.from_on, x.to_on, x.category
   x.asked_by_label,
   x.guardian_confirmed_at, x.decided_by_label, x.decided_at, x.decision_note, x.created_at, c.first_name, c.last_name,
   e.title as event_title, array_position('{asked,approved,declined,withdrawn}', x.state) as state_sort,
-  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  app.unit_label(u.id) as unit_name,
   concat(c.search, ' ', app.search_text(concat_ws(' ', e.title, x.category))) as search, x.updated_at
 from public.excuse_requests x
 left join public.cadets c on c.id = x.cadet_id
@@ -163,7 +163,7 @@ begin
   end if;
   return query
     select c.id, coalesce(nullif(c.preferred_name, ''), c.first_name), c.last_name,
-      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), coalesce(s.attended, 0),
+      app.unit_label(u.id), coalesce(s.attended, 0),
         coalesce(s.late, 0),
       coalesce(s.left_early, 0), coalesce(s.remote, 0), coalesce(s.absent, 0), coalesce(s.excused, 0),
       coalesce(s.not_required, 0), s.rate, s.latest

@@ -35,7 +35,7 @@ begin
   end if;
   return query
     select c.id, coalesce(nullif(c.preferred_name, ''), c.first_name), c.last_name,
-      app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+      app.unit_label(u.id),
       coalesce(a.state, case when g.id is not null then 'none' end), a.transport, l.id, l.state, l.note,
       l.decided_label, l.decided_at, d.id, d.name, m.status
     from public.school_events e

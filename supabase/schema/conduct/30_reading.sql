@@ -4,12 +4,12 @@ create view public.conduct_list with (security_invoker = true) as
 select
   e.id, e.school_id, e.cadet_id, e.kind, e.points, e.reason_id, e.reason, e.happened_on, e.state, e.proposed_by_label,
   e.confirmed_by_label, e.decided_at, e.expires_on, d.detail, c.first_name, c.last_name,
-  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  app.unit_label(u.id) as unit_name,
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
   array_position('{proposed,confirmed,declined,revoked}', e.state) as state_sort,
   case e.kind when 'demerit' then -e.points else e.points end as points_sort,
   concat(c.search, ' ', app.search_text(concat_ws(' ', n.student_number, e.reason,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null)))) as search, e.updated_at
+    app.unit_label(u.id)))) as search, e.updated_at
 from public.conduct_entries e
 left join public.cadets c on c.id = e.cadet_id
 left join public.cadet_details n on n.cadet_id = e.cadet_id
@@ -34,7 +34,7 @@ grant select on public.conduct_filters to authenticated, service_role;
 -- count today, how many there were, and the day of the latest.
 create view public.conduct_balances with (security_invoker = true) as
 select b.*, c.first_name, c.last_name,
-  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  app.unit_label(u.id) as unit_name,
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
 from (
   select e.cadet_id, e.school_id,

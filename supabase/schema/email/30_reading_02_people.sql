@@ -113,7 +113,7 @@ as $$
       as first_names,
       app.and_list(array_agg(c.first_name || ' ' || c.last_name order by c.first_name, c.id)) as names,
       app.and_list(
-        array_agg(distinct app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null)) filter (
+        array_agg(distinct app.unit_label(u.id)) filter (
         where u.id is not null)) as units,
       app.and_list(array_agg(distinct k.abbreviation) filter (where k.abbreviation is not null)) as ranks
     from public.cadets c

@@ -82,7 +82,7 @@ as $$
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'cadet_id', e.cadet_id, 'first_name', coalesce(c.preferred_name, c.first_name), 'last_name', c.last_name,
-    'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), 'choices', e.choices,
+    'unit', app.unit_label(u.id), 'choices', e.choices,
     'level', e.level_code, 'notes', e.notes, 'filled', e.filled, 'results', coalesce(r.results, '[]')
   ) order by c.last_name, c.first_name, c.id), '[]')
   from public.pt_entries e

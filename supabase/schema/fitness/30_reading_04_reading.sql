@@ -3,7 +3,7 @@
 create view public.pt_session_list with (security_invoker = true) as
 select s.id, s.school_id, s.battery_id, s.name, s.held_on, s.term, s.class_period, s.unit_id, s.proctors, s.screened,
   s.state, s.closed_at, s.school_year_id, y.name as school_year, b.name as battery_name,
-  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  app.unit_label(u.id) as unit_name,
   e.cadets, e.done, e.started, e.levels
 from public.pt_sessions s
 join public.pt_batteries b on b.id = s.battery_id
@@ -68,7 +68,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name,
       'preferred_name', c.preferred_name, 'last_name', c.last_name, 'unit_id', c.unit_id, 'period', c.class_period,
-      'unit', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+      'unit', app.unit_label(u.id),
       'number', d.student_number) order by c.last_name, c.first_name, c.id), '[]')
     from app.people('fitness') c
     left join public.cadet_details d on d.cadet_id = c.id

@@ -3,7 +3,7 @@
 create view public.inspection_list with (security_invoker = true) as
 select
   i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,
-  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name, i.class_period,
+  app.unit_label(u.id) as unit_name, i.class_period,
   i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
   g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
   app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search
@@ -24,7 +24,7 @@ cross join lateral (
     as state
 ) o
 cross join lateral (
-  select coalesce(nullif(concat_ws(', ', app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+  select coalesce(nullif(concat_ws(', ', app.unit_label(u.id),
     'Period ' || nullif(i.class_period, '')), ''), 'Whole corps') as name
 ) g
 where i.archived_at is null;
@@ -48,7 +48,7 @@ returns table (cadet_id uuid, first_name text, last_name text, unit_name text, u
 language sql stable set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    app.unit_label(u.id),
     coalesce(p.sort, 0) * 1000 + u.sort, n.inspections, n.absent, n.average, n.latest, n.latest_on
   from (
     select r.cadet_id, (count(r.percent))::integer as inspections,
@@ -164,7 +164,7 @@ as $$
     select u.id, n.name, app.search_text(n.name) as search
     from public.units u
     left join public.units p on p.id = u.parent_id
-    cross join lateral (select app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as name) n
+    cross join lateral (select app.unit_label(u.id) as name) n
   ), sheets as materialized (
     select s.id, app.search_text(s.name) as search from public.inspection_sheets s
   )

@@ -212,3 +212,22 @@ begin
 end
 $$;
 call app.expose('public.list_exchanges(uuid[], uuid)', 'authenticated', 'service_role');
+
+-- Cancels receipts that were written together: all of them, or none where one can't be canceled any more. Gives how
+-- many.
+create function public.cancel_receipts(p_receipts uuid[], p_key uuid default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_supply('update');
+  v_done jsonb := app.once(p_key, 'cancel_receipts', to_jsonb(p_receipts));
+begin
+  if v_done is not null then
+    return v_done::integer;
+  end if;
+  perform app.check_ids(p_receipts, 'receipts', 500);
+  perform public.cancel_receipt(r.id) from (select distinct u.id from unnest(p_receipts) u (id) order by 1) r;
+  return app.done(p_key, to_jsonb((select count(distinct u.id) from unnest(p_receipts) u (id))))::integer;
+end
+$$;
+call app.expose('public.cancel_receipts(uuid[], uuid)', 'authenticated', 'service_role');

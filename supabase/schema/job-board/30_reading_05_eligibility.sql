@@ -184,14 +184,13 @@ select
     a.eligibility, a.submitted_at,
   a.decided_at, a.offer_until, p.title, p.board_id, p.questions, p.position_id, p.needs_recommendation, p.seats, p.state
     as posting_state,
-  c.first_name, c.last_name, app.unit_name(u.name, coalesce(w.short_name, w.name), w.parent_id is null) as unit_name,
-  r.name as recommended_by, r.words as recommendation, f.words as feedback, f.released_at, o.sends_at, a.updated_at
+  c.first_name, c.last_name, app.unit_label(m.unit_id) as unit_name,
+  r.name as recommended_by, r.words as recommendation, f.words as feedback, f.released_at, o.sends_at, a.updated_at,
+  app.keeps_choice(a.state, p.state, p.closes_at) as keeps_choice
 from public.job_applications a
 join public.job_postings p on p.id = a.posting_id
 left join public.cadets c on c.id = a.cadet_id
 left join public.unit_assignments m on m.cadet_id = a.cadet_id and m.to_on is null
-left join public.units u on u.id = m.unit_id
-left join public.units w on w.id = u.parent_id
 left join public.job_recommendations r on r.application_id = a.id
 left join public.job_feedback f on f.application_id = a.id
 left join public.job_offers o on o.application_id = a.id and o.sent_at is null and o.canceled_at is null;

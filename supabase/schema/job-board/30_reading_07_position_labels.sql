@@ -93,18 +93,24 @@ begin
 end
 $$;
 
--- A unit after all those above it but the top one, which goes without saying: 'Bravo · 1st Platoon · 1st Squad'.
+-- The same as before, faster: lists ask it of every row.
 create function app.unit_label(p_unit uuid) returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  with recursive up as (
-    select u.name, u.short_name, u.parent_id, 0 as depth from public.units u where u.id = p_unit
-    union all
-    select u.name, u.short_name, u.parent_id, up.depth + 1 from public.units u join up on u.id = up.parent_id
-      where up.depth < 20
-  )
-  select string_agg(case depth when 0 then name else coalesce(short_name, name) end, ' · ' order by depth desc)
-  from up where depth = 0 or parent_id is not null
+declare
+  v_unit record;
+  v_label text;
+  v_at uuid := p_unit;
+begin
+  for v_depth in 0..20 loop
+    select u.name, u.short_name, u.parent_id into v_unit from public.units u where u.id = v_at;
+    exit when not found or (v_depth > 0 and v_unit.parent_id is null);
+    v_label := case v_depth when 0 then v_unit.name else coalesce(v_unit.short_name, v_unit.name) || ' · '
+      || v_label end;
+    v_at := v_unit.parent_id;
+  end loop;
+  return v_label;
+end
 $$;
 grant execute on function app.unit_label(uuid) to authenticated, service_role;
 
@@ -157,4 +163,23 @@ as $$
     p.abbreviation, p.title,
     app.holder_name(p.id))
   from public.positions p where p.id = p_position
+$$;
+
+-- Whether an application takes one of its cadet's choices: not one that was withdrawn, nor one for an opening that was,
+-- nor a draft for an opening that takes none now.
+create function app.keeps_choice(p_state text, p_posting_state text, p_closes_at timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_state <> 'withdrawn' and p_posting_state <> 'withdrawn'
+    and (p_state <> 'draft' or p_posting_state = 'draft' or (p_posting_state = 'open' and p_closes_at > now()))
+$$;
+grant execute on function app.keeps_choice(text, text, timestamptz) to authenticated, service_role;
+
+-- Whether another application of a cadet takes that choice of a season.
+create function app.choice_taken(p_season uuid, p_cadet uuid, p_preference integer, p_except uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.job_applications a join public.job_postings p on p.id = a.posting_id
+    where a.season_id = p_season and a.cadet_id = p_cadet and a.preference = p_preference and a.id <> p_except
+      and app.keeps_choice(a.state, p.state, p.closes_at))
 $$;

@@ -49,8 +49,7 @@ begin
     and a.id <> p_id) then
     perform app.fail('applied_already', 'You already have an application for ' || v_posting.title, 'Reload the page.',
       'posting_id');
-  elsif exists (select from public.job_applications a where a.season_id = v_posting.season_id and a.cadet_id = v_cadet
-    and a.preference = (p_input ->> 'preference')::integer and a.state <> 'withdrawn' and a.id <> p_id) then
+  elsif app.choice_taken(v_posting.season_id, v_cadet, (p_input ->> 'preference')::integer, p_id) then
     perform app.fail('preference_taken', 'Another application of yours is already that choice',
       'Choose another, or change the other one first.',
       'preference');
@@ -109,6 +108,11 @@ begin
   elsif exists (select from generate_subscripts(v_posting.questions, 1) n
     where coalesce(trim(v_application.answers ->> (n - 1)), '') = '') then
     perform app.fail('answers', 'A question isn''t answered', 'Answer every question.', 'answers');
+  end if;
+  if app.choice_taken(v_application.season_id, v_cadet, v_application.preference, p_id) then
+    perform app.fail('preference_taken', 'Another application of yours is already that choice',
+      'Choose another, or change the other one first.',
+      'preference');
   end if;
   select * into v_facts from app.job_eligibility(v_posting.school_id, v_posting.rules, array[v_cadet]);
   if not v_facts.eligible then

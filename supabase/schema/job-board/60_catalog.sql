@@ -195,3 +195,7 @@ update public.task_assignments a
   set who = app.target_name(case when a.position_id is null then 'unit' else 'position' end,
   coalesce(a.position_id, a.unit_id))
 where coalesce(a.position_id, a.unit_id) is not null and a.state not in ('done', 'excused', 'canceled');
+
+-- An opening that was withdrawn can be opened again, with its applications: the functions ask, one change of an
+-- applicant at a time.
+drop index public.job_applications_season_id_cadet_id_preference_idx;

@@ -196,7 +196,7 @@ as $$
       select coalesce(json_agg(c order by c.last_name, c.first_name, c.cadet_id), '[]')
       from (
         select s.cadet_id, s.profile_id, s.first_name, s.last_name, s.status, s.level,
-          app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit,
+          app.unit_label(u.id) as unit,
           coalesce(p.sort, 0) * 1000 + u.sort as unit_sort, s.rank_code, s.rank, s.rank_sort, s.since, s.next_code,
           s.next, s.next_title, s.lines
         from seen s

@@ -9,7 +9,7 @@ begin
     and (r.effective_on, r.seq) < (new.effective_on, new.seq)
   order by r.effective_on desc, r.seq desc limit 1;
   new.unit_name := (
-    select app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null)
+    select app.unit_label(u.id)
     from public.unit_assignments a
     join public.units u on u.id = a.unit_id
     left join public.units p on p.id = u.parent_id

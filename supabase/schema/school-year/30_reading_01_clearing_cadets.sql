@@ -155,11 +155,11 @@ begin
         where l.decision in ('graduate', 'leave') and l.state <> 'done'
           and coalesce(c.exit_clearance, 'open') <> 'waived'))
     )
-    select c.id, c.first_name, c.last_name, c.status, t.name, l.decision, l.is_chosen, l.from_grade, l.from_level,
+    select c.id, c.first_name, c.last_name, c.status, app.unit_label(c.unit_id), l.decision, l.is_chosen, l.from_grade,
+      l.from_level,
       l.to_grade, l.to_level, l.state, coalesce(o.what, '{}')
     from line l
     join people c on c.id = l.cadet_id
-    left join public.units t on t.id = c.unit_id
     left join open o on o.cadet_id = c.id
     order by c.last_name, c.first_name, c.id;
 end

@@ -40,13 +40,13 @@ select
   h.id, h.school_id, h.cadet_id, h.event_id, h.served_on, h.hours, h.organisation, h.supervisor_name,
   k.supervisor_contact, h.description, h.evidence_path, h.in_uniform, h.state, h.submitted_at, h.verified_by_label,
   h.decided_at, h.reason, c.first_name, c.last_name, e.title as event_title,
-  app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null) as unit_name,
+  app.unit_label(u.id) as unit_name,
   coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
   y.id as school_year_id, y.name as school_year,
   case when h.evidence_path is null then 'Without' else 'With' end as evidence,
   array_position('{submitted,draft,rejected,verified}', h.state) as state_sort,
   concat(c.search, ' ', app.search_text(concat_ws(' ', d.student_number, h.organisation, e.title,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null), h.description))) as search, h.updated_at
+    app.unit_label(u.id), h.description))) as search, h.updated_at
 from public.service_hours h
 left join public.cadets c on c.id = h.cadet_id
 left join public.cadet_details d on d.cadet_id = h.cadet_id
@@ -99,7 +99,7 @@ returns table (cadet_id uuid, first_name text, last_name text, unit_name text, u
 language sql stable set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name,
-    app.unit_name(u.name, coalesce(p.short_name, p.name), p.parent_id is null),
+    app.unit_label(u.id),
     coalesce(p.sort, 0) * 1000 + u.sort,
     coalesce(t.verified, 0), coalesce(t.waiting, 0), coalesce(t.entries, 0)::integer, coalesce(t.all_years, 0)
   from public.cadets c

@@ -151,3 +151,13 @@ as $$
   select count(*)::integer from app.tasks_off(p_event)
 $$;
 call app.expose('public.event_tasks_off(uuid)', 'authenticated', 'service_role');
+
+-- ' · For Bravo · Company Commander', where a task was given to a position, a unit, or a team; nothing where it's the
+-- person's own.
+create function app.for_words(p_assignment public.task_assignments) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(' · For ' || coalesce(app.position_label(t.position_id), app.unit_label(t.unit_id),
+    (select m.name from public.teams m where m.id = t.team_id)), '')
+  from public.task_targets t where t.id = p_assignment.target_id
+$$;

@@ -96,7 +96,8 @@ begin
   end if;
   for v in select a.* from public.task_assignments a where a.task_id = p_task.id and a.state = 'assigned' loop
     perform app.notify('tasks.mine', app.assignees(v), 'New task: ' || p_task.title,
-      coalesce('Due ' || app.moment_words(p_task.due_at, p_task.school_id), 'No due date'), '/app/tasks/' || p_task.id,
+      coalesce('Due ' || app.moment_words(p_task.due_at, p_task.school_id), 'No due date') || app.for_words(v),
+        '/app/tasks/' || p_task.id,
       v.id || ':given', p_task.school_id, v.cadet_id);
   end loop;
 end

@@ -31,8 +31,8 @@ begin
       returning assignment_id, mark
     )
     select r.school_id, array_agg(row(person, false, row((r.assignment).cadet_id,
-      case r.minutes when -1 then 'Overdue: ' else 'Due soon: ' end || r.title, 'Due '
-        || app.moment_words(r.due_at, r.school_id),
+      case r.minutes when -1 then 'Overdue: ' else 'Due soon: ' end || r.title,
+      'Due ' || app.moment_words(r.due_at, r.school_id) || app.for_words(r.assignment),
       '/app/tasks/' || r.id, (r.assignment).id || ':' || k.mark)::app.notice)::app.addressed_notice)
     from ripe r
     join marked k on k.assignment_id = (r.assignment).id and k.mark = r.minutes || ':' || extract(epoch from r.due_at)

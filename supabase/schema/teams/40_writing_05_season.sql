@@ -76,8 +76,9 @@ end
 $$;
 call app.expose('public.undo_plan_practices(uuid)', 'authenticated', 'service_role');
 
--- Saves a line-up with its places in order: {name, event_id?, note?, places: [{cadet_id, post?, alternate?}]}; without
--- an id a new one. Everyone in it is on the team now. Gives its id.
+-- Saves a line-up with its places in order: {name, event_id?, note?, second?, places: [{cadet_id, post?, alternate?}]};
+-- without an id a new one. Everyone in it is on the team now. Two line-ups for one event are seldom meant: a second one
+-- is refused unless `second` says so. Gives its id.
 create function public.save_team_lineup(p_team uuid, p_input jsonb, p_id uuid default null, p_key uuid default null)
   returns uuid
 language plpgsql security definer set search_path = ''
@@ -88,6 +89,8 @@ declare
   v_event uuid := app.id_in(p_input ->> 'event_id', 'event_id');
   v_note text := app.need_text(p_input ->> 'note', 'note', 'The note', 500);
   v_places jsonb := app.lines_in(p_input -> 'places', 'places', 200);
+  v_second boolean := coalesce(app.yes_in(p_input ->> 'second', 'second'), false);
+  v_other text;
   v_done jsonb;
   v_id uuid;
 begin
@@ -97,6 +100,16 @@ begin
   end if;
   perform app.team_here(v_school, p_team);
   perform app.need_event(v_school, v_event);
+  -- One line-up of a team at a time, so that two people don't both save the first.
+  perform from public.teams t where t.id = p_team for update;
+  select l.name into v_other from public.team_lineups l
+  where l.team_id = p_team and l.event_id = v_event and l.archived_at is null and l.id is distinct from p_id
+    and not exists (select from public.team_lineups o where o.id = p_id and o.event_id = v_event)
+  order by l.created_at desc limit 1;
+  if v_other is not null and not v_second then
+    perform app.fail('second_lineup', format('“%s” is already the line-up for this date', v_other),
+      'Edit that one, or save yours as a second line-up.', 'event_id');
+  end if;
   if p_id is null then
     insert into public.team_lineups (school_id, team_id, event_id, name, note)
     values (v_school, p_team, v_event, v_name, v_note) returning id into v_id;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { removeFolder } from '../../support/remove-folder.ts';
 import { copyTree } from './clone.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -17,21 +18,31 @@ export const test = base.extend<object, { clone: RunningServer }>({
   clone: [
     async ({}, use) => {
       const cwd = await mkdtemp(join(tmpdir(), 'guidon-clone-'));
-      await copyTree(cwd);
-      const packages = join(cwd, 'node_modules');
-      await symlink(resolve('node_modules'), packages);
-      await run(process.execPath, ['scripts/new-module.ts', 'honor-code'], { cwd });
-      await rm(packages);
-      const env = { PATH: outerPath() };
-      const server = await startServer({ command: 'npm', args: ['start'], cwd, seconds: 420, env });
-      await use(server);
-      await server.stop();
-      await rm(cwd, { recursive: true, force: true });
+      try {
+        await makeClone(cwd);
+        const env = { PATH: outerPath() };
+        const server = await startServer({ command: 'npm', args: ['start'], cwd, seconds: 420, env });
+        try {
+          await use(server);
+        } finally {
+          await server.stop();
+        }
+      } finally {
+        await removeFolder(cwd);
+      }
     },
     { scope: 'worker', timeout: 480_000 },
   ],
   baseURL: async ({ clone }, use) => use(clone.url),
 });
+
+async function makeClone(cwd: string): Promise<void> {
+  await copyTree(cwd);
+  const packages = join(cwd, 'node_modules');
+  await symlink(resolve('node_modules'), packages);
+  await run(process.execPath, ['scripts/new-module.ts', 'honor-code'], { cwd });
+  await rm(packages);
+}
 
 /** The PATH of the person at the terminal: without the project's own Node and tools. */
 function outerPath(): string {

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { clientOf, PASSWORD } from './client.ts';
+import { READY_DATA } from './ready-data.ts';
 import { SESSION_KEY } from './tabs.ts';
 import { startServer, type RunningServer } from './server.ts';
 
@@ -13,11 +14,14 @@ export const test = base.extend<object, WorkerFixtures>({
   guidon: [
     // Playwright asks for the object pattern even where nothing is taken from it.
     async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
+      const server = await startServer({ from: READY_DATA });
+      try {
+        await use(server);
+      } finally {
+        await server.stop();
+      }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ guidon }, use) => use(guidon.url),
 });

@@ -1,12 +1,13 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import type { Column } from '../../shared/table/column.ts';
 import { formatDay, timeSince } from '../../shared/time/day.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { consentLabel } from '../../../../domain/cadets/consent.ts';
 import type { Rank } from './cadet.api.ts';
-import { STATUS, statusLabel, STATUSES } from './cadet.ts';
-import { SEVERITIES } from './flags/flag.ts';
+import { STATUS } from './cadet.ts';
+import { SEVERITY } from './flags/flag.ts';
 import type { ListedCadet } from './listed-cadet.ts';
 import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
 import { listName } from '../../shared/text/person-name.ts';
@@ -63,11 +64,9 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
     {
       id: 'status',
       label: 'Status',
-      value: ({ status }) => statusLabel(status),
-      sortBy: ({ status }) => STATUSES.findIndex((one) => one === status),
-      cell: ({ status }) => (
-        <Tag tone={STATUS[STATUSES.find((one) => one === status) ?? 'inactive'].tone}>{statusLabel(status)}</Tag>
-      ),
+      value: ({ status }) => STATUS.label(status),
+      sortBy: ({ status }) => STATUS.keys.findIndex((one) => one === status),
+      cell: ({ status }) => <StateTag of={STATUS} is={status} />,
     },
     {
       id: 'time_in_rank',
@@ -99,7 +98,7 @@ export function cadetColumns({ program, ranks, photos, today }: Context): Column
       value: ({ mark }) => mark?.flags.map(({ instruction }) => instruction).join('; ') || null,
       cell: ({ mark }) =>
         mark?.flags.map(({ instruction, severity }) => (
-          <Tag key={instruction} tone={SEVERITIES[severity]?.tone ?? 'info'}>
+          <Tag key={instruction} tone={SEVERITY.words(severity).tone}>
             {instruction}
           </Tag>
         )),

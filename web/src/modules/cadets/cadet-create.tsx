@@ -1,7 +1,7 @@
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { useAddress } from '../../shared/query/use-address.ts';
+import { useNew } from '../../shared/query/use-new.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { CadetFields } from './cadet-fields.tsx';
 import { cadetInput } from './cadet.ts';
@@ -9,22 +9,22 @@ import { useCreateCadet } from './cadet.queries.ts';
 
 /** The dialog that adds one cadet. It is open while the address has `new=1`, and a reload keeps what was typed. */
 export function CadetCreate() {
-  const { params, put } = useAddress();
+  const entry = useNew('/app/cadets');
   const { timeZone } = useSchool();
   const form = useZodForm(cadetInput, { ...EMPTY, entry_date: todayIn(timeZone) }, { draftKey: 'cadet-new' });
   const create = useCreateCadet();
-  const close = () => put({ new: null });
   return (
     <FormModal
-      opened={params.get('new') === '1'}
-      onClose={close}
+      opened={entry.open}
+      onClose={entry.close}
       title="Add a cadet"
       form={form}
       submitLabel="Add cadet"
       size={640}
       onSubmit={async (input) => {
-        await create.mutateAsync(input);
+        const id = await create.send(input);
         form.reset();
+        entry.saved(id);
       }}
     >
       <CadetFields form={form} isNew />

@@ -20,7 +20,7 @@ export function CadetEdit({ cadet, onClose }: Props) {
       form={form}
       submitLabel="Save"
       size={640}
-      onSubmit={(input) => update.mutateAsync(input)}
+      onSubmit={update.send}
     >
       <CadetFields form={form} isNew={false} />
     </FormModal>

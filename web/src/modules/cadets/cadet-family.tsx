@@ -3,6 +3,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
+import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { familyOf, type FamilyMember, orderWords } from './family.ts';
 import classes from './cadet-record.module.css';
@@ -57,7 +58,7 @@ function Member({ person }: { person: FamilyMember }) {
           <span className={classes.relation}>{relation}</span>
         </p>
         <p className={classes.historyText}>
-          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {phone && <PhoneLink phone={phone} />}
           {phone && email && ' · '}
           {email && <a href={`mailto:${email}`}>{email}</a>}
           {!phone && !email && 'No phone or email on file'}

@@ -1,13 +1,11 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
-import { ranksQuery, unitsQuery } from './cadet.queries.ts';
+import { ranks, roster } from './cadet.queries.ts';
 import { type CadetInput, type cadetInput, TERM_PATTERNS } from './cadet.ts';
 
 type Props = {
@@ -25,87 +23,43 @@ export function CadetFields({ form, isNew }: Props) {
     value: level,
     label: levelLabel(school?.program_type, Number(level)),
   }));
-  const field = (name: keyof z.input<typeof cadetInput>) => ({ ...form.getInputProps(name) });
   return (
     <FieldGrid>
-      <TextInput label="First name" required data-autofocus key={form.key('first_name')} {...field('first_name')} />
-      <TextInput label="Last name" required key={form.key('last_name')} {...field('last_name')} />
-      <TextInput label="Middle name" key={form.key('middle_name')} {...field('middle_name')} />
-      <TextInput label="Preferred name" key={form.key('preferred_name')} {...field('preferred_name')} />
-      <TextInput
-        label="Name tag"
-        description="If different from the last name"
-        key={form.key('name_tag')}
-        {...field('name_tag')}
-      />
-      <NativeSelect
-        label="Grade"
-        required
-        data={[{ value: '', label: 'Choose' }, ...GRADES]}
-        key={form.key('grade')}
-        {...field('grade')}
-      />
-      <NativeSelect
-        label="Program level"
-        data={[{ value: '', label: 'Not set' }, ...levels]}
-        key={form.key('program_level')}
-        {...field('program_level')}
-      />
-      <TextInput label="Class period" key={form.key('class_period')} {...field('class_period')} />
-      <NativeSelect
-        label="Course term"
-        data={Object.entries(TERM_PATTERNS).map(([value, label]) => ({ value, label }))}
-        key={form.key('term_pattern')}
-        {...field('term_pattern')}
-      />
-      <TextInput
-        label="Home campus"
-        description="If the cadet attends another school"
-        key={form.key('home_school')}
-        {...field('home_school')}
-      />
-      <TextInput label="Student ID" key={form.key('student_number')} {...field('student_number')} />
-      <TextInput label="Email" type="email" key={form.key('email')} {...field('email')} />
-      <TextInput label="Phone" type="tel" key={form.key('phone')} {...field('phone')} />
+      {form.field('first_name', 'First name', { autoFocus: true })}
+      {form.field('last_name', 'Last name')}
+      {form.field('middle_name', 'Middle name')}
+      {form.field('preferred_name', 'Preferred name')}
+      {form.field('name_tag', 'Name tag', { note: 'If different from the last name' })}
+      {form.field('grade', 'Grade', { options: [{ value: '', label: 'Choose' }, ...GRADES] })}
+      {form.field('program_level', 'Program level', { options: [{ value: '', label: 'Not set' }, ...levels] })}
+      {form.field('class_period', 'Class period')}
+      {form.field('term_pattern', 'Course term', {
+        options: Object.entries(TERM_PATTERNS).map(([value, label]) => ({ value, label })),
+      })}
+      {form.field('home_school', 'Home campus', { note: 'If the cadet attends another school' })}
+      {form.field('student_number', 'Student ID')}
+      {form.field('email', 'Email', { type: 'email' })}
+      {form.field('phone', 'Phone', { type: 'tel' })}
       {isNew && <FirstPlace form={form} />}
-      <Checkbox
-        label="Counts as a magnet cadet from another school"
-        key={form.key('magnet')}
-        {...form.getInputProps('magnet', { type: 'checkbox' })}
-      />
-      <Checkbox
-        label="Opted out of directories and public results"
-        key={form.key('directory_opt_out')}
-        {...form.getInputProps('directory_opt_out', { type: 'checkbox' })}
-      />
+      {form.field('magnet', 'Counts as a magnet cadet from another school')}
+      {form.field('directory_opt_out', 'Opted out of directories and public results')}
     </FieldGrid>
   );
 }
 
 function FirstPlace({ form }: Pick<Props, 'form'>) {
-  const db = useDb();
   const { school } = useSchool();
-  const units = useQuery(unitsQuery(db));
-  const ranks = useQuery(ranksQuery(db, school?.program_type));
-  const rankOptions = (ranks.data ?? []).map(({ code, abbreviation, title }) => ({
+  const units = useRead(roster.units);
+  const inUse = useRead(ranks.inUse, school?.program_type);
+  const rankOptions = (inUse.data ?? []).map(({ code, abbreviation, title }) => ({
     value: code,
     label: `${abbreviation} · ${title}`,
   }));
   return (
     <>
-      <NativeSelect
-        label="Unit"
-        data={[{ value: '', label: 'None yet' }, ...unitOptions(units.data ?? [])]}
-        key={form.key('unit_id')}
-        {...form.getInputProps('unit_id')}
-      />
-      <NativeSelect
-        label="Rank"
-        data={[{ value: '', label: 'None yet' }, ...rankOptions]}
-        key={form.key('rank_code')}
-        {...form.getInputProps('rank_code')}
-      />
-      <TextInput label="Join date" type="date" key={form.key('entry_date')} {...form.getInputProps('entry_date')} />
+      {form.field('unit_id', 'Unit', { options: [{ value: '', label: 'None yet' }, ...unitOptions(units.data ?? [])] })}
+      {form.field('rank_code', 'Rank', { options: [{ value: '', label: 'None yet' }, ...rankOptions] })}
+      {form.field('entry_date', 'Join date')}
     </>
   );
 }

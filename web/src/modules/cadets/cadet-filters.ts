@@ -1,8 +1,8 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
 import type { Filter } from '../../shared/table/column.ts';
 import type { ListedCadet } from './listed-cadet.ts';
-import { STATUSES, statusLabel } from './cadet.ts';
-import { SEVERITIES } from './flags/flag.ts';
+import { STATUS } from './cadet.ts';
+import { SEVERITY } from './flags/flag.ts';
 
 /** The roster's filters. Cadets who left are hidden unless the status filter includes them. */
 export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
@@ -11,8 +11,8 @@ export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
       id: 'status',
       label: 'Status',
       value: ({ status }) => status,
-      optionLabel: statusLabel,
-      order: ({ status }) => STATUSES.findIndex((one) => one === status),
+      optionLabel: STATUS.label,
+      order: ({ status }) => STATUS.keys.findIndex((one) => one === status),
       initial: ['active'],
       missed: 'not active',
     },
@@ -35,7 +35,7 @@ export function cadetFilters(program: string | null): Filter<ListedCadet>[] {
       id: 'flags',
       label: 'Flags',
       value: ({ mark }) => mark?.flags.at(0)?.severity ?? 'none',
-      optionLabel: (value) => SEVERITIES[value]?.label ?? 'No flag',
+      optionLabel: (value) => (value === 'none' ? 'No flag' : SEVERITY.label(value)),
       seldom: true,
     },
     {

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { RosterEntry } from '../../../../domain/cadets/import/check.ts';
@@ -8,13 +7,13 @@ import { missingUnits } from '../../../../domain/cadets/import/missing-unit.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { CreateAccounts } from './create-accounts.tsx';
-import { cadetsQuery, ranksQuery, unitsQuery } from './cadet.queries.ts';
+import { ranks as rankReads, roster } from './cadet.queries.ts';
 import { KnownCadets } from './imports/known-cadets.tsx';
 import { NewUnits } from './imports/new-units.tsx';
 import { rosterImporter } from './roster-importer.ts';
@@ -22,11 +21,10 @@ import classes from './cadets.module.css';
 
 /** Imports a roster from a file. */
 export function CadetImportPage() {
-  const db = useDb();
   const { school } = useSchool();
-  const ranks = useQuery(ranksQuery(db, school?.program_type));
-  const units = useQuery(unitsQuery(db));
-  const cadets = useQuery(cadetsQuery(db));
+  const ranks = useRead(rankReads.inUse, school?.program_type);
+  const units = useRead(roster.units);
+  const cadets = useRead(roster.cadets);
   const [accounts, setAccounts] = useState(false);
   const [updates, setUpdates] = useState<ReadonlySet<number>>(new Set());
   const importer = useMemo(

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconPlus, IconSitemap, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, Navigate } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import type { Layout } from '../../shared/table/column.ts';
 import { DataTable } from '../../shared/table/data-table.tsx';
@@ -22,24 +21,22 @@ import type { RosterCadet } from './cadet.api.ts';
 import { cadetColumns } from './cadet-columns.tsx';
 import { CadetCreate } from './cadet-create.tsx';
 import { cadetFilters } from './cadet-filters.ts';
-import { cadetsQuery, ranksQuery } from './cadet.queries.ts';
+import { ranks, roster } from './cadet.queries.ts';
 import { ClassSheets } from './class-sheets.tsx';
 import { ImportButton } from './imports/import-button.tsx';
 import { PhotoGrid } from './list/photo-grid.tsx';
 import { UnitRoster } from './list/unit-roster.tsx';
 import type { ListedCadet } from './listed-cadet.ts';
 import { PhoneCadet } from './phone-cadet.tsx';
-import { marksQuery } from './record/marks.queries.ts';
 import { usePhotos } from './use-photos.ts';
 
 const BY_NAME = { id: 'name', desc: false };
 
 /** The roster. School staff see the whole school; a cadet goes straight to their own record. */
 export function CadetListPage() {
-  const db = useDb();
   const profile = useProfile();
   const manages = useCan('cadets:manage');
-  const query = useQuery(cadetsQuery(db));
+  const query = useRead(roster.cadets);
   const own =
     profile.data?.role === 'cadet' ? query.data?.find(({ profile_id }) => profile_id === profile.data?.id) : undefined;
   if (own && query.data?.length === 1) return <Navigate to={`/app/cadets/${own.id}`} replace />;
@@ -73,11 +70,10 @@ export function CadetListPage() {
 }
 
 function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boolean }) {
-  const db = useDb();
   const { school, timeZone } = useSchool();
-  const ranks = useQuery(ranksQuery(db, school?.program_type));
+  const inUse = useRead(ranks.inUse, school?.program_type).data;
   const photos = usePhotos(cadets);
-  const marks = useQuery(marksQuery(db));
+  const marks = useRead(roster.marks);
   const rows = useMemo(
     () => cadets.map((cadet): ListedCadet => ({ ...cadet, mark: marks.data?.get(cadet.id) })),
     [cadets, marks.data],
@@ -85,8 +81,8 @@ function CadetTable({ cadets, manages }: { cadets: RosterCadet[]; manages: boole
   const today = todayIn(timeZone);
   const program = school?.program_type ?? null;
   const columns = useMemo(
-    () => cadetColumns({ program, ranks: ranks.data ?? [], photos, today }),
-    [program, ranks.data, photos, today],
+    () => cadetColumns({ program, ranks: inUse ?? [], photos, today }),
+    [program, inUse, photos, today],
   );
   const filters = useMemo(() => cadetFilters(program), [program]);
   const layouts = useMemo<Layout<ListedCadet>[]>(

@@ -4,16 +4,17 @@ import { levelLabel } from '../../../../domain/program/level.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useSlots } from '../../shared/slot/use-slots.ts';
+import { StateTag } from '../../shared/state/state-tag.tsx';
 import { formatDay, timeSince } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
-import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { CadetFamily } from './cadet-family.tsx';
-import { CLEARANCES, EXIT_REASONS, STATUS, STATUSES, statusLabel, TERM_PATTERNS } from './cadet.ts';
+import { CLEARANCE, EXIT_REASONS, STATUS, TERM_PATTERNS } from './cadet.ts';
 import { currentEnrollment, currentRank, currentUnitName } from './current.ts';
 import { RankInsignia } from '../../shared/rank/rank-insignia.tsx';
+import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import { AskForAccount } from './request-accounts.tsx';
 import classes from './cadet-record.module.css';
 import listClasses from './cadets.module.css';
@@ -28,7 +29,6 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
   const enrolment = currentEnrollment(cadet);
   const details = cadet.cadet_details;
   const { cadetCards } = useSlots();
-  const status = STATUSES.find((one) => one === cadet.status) ?? 'inactive';
   return (
     <div className={classes.overview}>
       <div className={classes.portrait}>{photo}</div>
@@ -36,7 +36,7 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
         <Card title="In the corps">
           <Facts>
             <Fact label="Status">
-              <Tag tone={STATUS[status].tone}>{statusLabel(cadet.status)}</Tag>
+              <StateTag of={STATUS} is={cadet.status} />
               {cadet.status_since && <span className={classes.since}>since {formatDay(cadet.status_since)}</span>}
             </Fact>
             <Fact label="Rank">
@@ -57,10 +57,10 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
             {cadet.exit_date && (
               <>
                 <Fact label="Left">
-                  {formatDay(cadet.exit_date)} · {EXIT_REASONS[cadet.exit_reason ?? 'other']}
+                  {formatDay(cadet.exit_date)} · {EXIT_REASONS[cadet.exit_reason ?? 'other'] ?? cadet.exit_reason}
                 </Fact>
                 <Fact label="Exit clearance">
-                  <Clearance state={cadet.exit_clearance ?? 'open'} />
+                  <StateTag of={CLEARANCE} is={cadet.exit_clearance} />
                 </Fact>
               </>
             )}
@@ -95,7 +95,7 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
                 <Fact label="Email">
                   {details.email ? <a href={`mailto:${details.email}`}>{details.email}</a> : null}
                 </Fact>
-                <Fact label="Phone">{details.phone ? <a href={`tel:${details.phone}`}>{details.phone}</a> : null}</Fact>
+                <Fact label="Phone">{details.phone ? <PhoneLink phone={details.phone} /> : null}</Fact>
               </Facts>
             </Card>
           )}
@@ -111,11 +111,6 @@ export function CadetOverview({ cadet, photo, steps }: Props) {
       </div>
     </div>
   );
-}
-
-function Clearance({ state }: { state: string }) {
-  const { label, tone } = CLEARANCES[state] ?? { label: state, tone: 'neutral' as const };
-  return <Tag tone={tone}>{label}</Tag>;
 }
 
 /** Whether the cadet can sign in, with a link to the account for people who manage accounts. */

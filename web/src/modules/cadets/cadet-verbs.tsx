@@ -13,7 +13,7 @@ import { useSlots } from '../../shared/slot/use-slots.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { CadetEdit } from './cadet-edit.tsx';
-import { CLEARANCES, hasLeft } from './cadet.ts';
+import { CLEARANCE, hasLeft } from './cadet.ts';
 import { useSetClearance } from './cadet.queries.ts';
 import { RankForm } from './rank-form.tsx';
 import { printWhole } from './record/print-whole.ts';
@@ -45,10 +45,10 @@ export function CadetVerbs({ cadet }: { cadet: CadetRecord }) {
               <>
                 <Menu.Divider />
                 <Menu.Label>Exit clearance</Menu.Label>
-                {Object.entries(CLEARANCES)
-                  .filter(([state]) => state !== cadet.exit_clearance)
-                  .map(([state, { label }]) => (
-                    <Menu.Item key={state} onClick={() => clearance.mutate({ cadets: [cadet.id], state })}>
+                {CLEARANCE.options
+                  .filter(({ value }) => value !== cadet.exit_clearance)
+                  .map(({ value: state, label }) => (
+                    <Menu.Item key={state} onClick={() => clearance.start({ cadets: [cadet.id], state })}>
                       {label}
                     </Menu.Item>
                   ))}

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMediaQuery } from '@mantine/hooks';
 import { useParams } from 'react-router';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { CadetRecord } from './cadet.api.ts';
 import { CadetOverview } from './cadet-overview.tsx';
 import { CadetPhoto } from './cadet-photo.tsx';
-import { cadetQuery } from './cadet.queries.ts';
+import { roster } from './cadet.queries.ts';
 import { fullName } from './cadet.ts';
 import { CadetVerbs } from './cadet-verbs.tsx';
 import { currentRank } from './current.ts';
@@ -25,7 +24,7 @@ const FAMILY = { to: '/app/family', label: 'My children' };
 export function CadetPage() {
   const { id = '' } = useParams();
   const { timeZone } = useSchool();
-  const query = useQuery(cadetQuery(useDb(), id));
+  const query = useRead(roster.cadet, id);
   const profile = useProfile();
   const isOwn = query.data?.profile_id !== null && query.data?.profile_id === profile.data?.id;
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });

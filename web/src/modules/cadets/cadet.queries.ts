@@ -1,122 +1,116 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
+import { type ActSpec, useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import type { CadetInput } from './cadet.ts';
+import type { Json } from '../../shared/supabase/database.types.ts';
+import { counted } from '../../shared/text/counted.ts';
+import { type CadetInput, STATUS, type Status } from './cadet.ts';
 import * as api from './cadet.api.ts';
+import { readMarks } from './record/marks.api.ts';
 
-export const cadetKeys = {
-  all: ['cadets'],
-  list: () => [...cadetKeys.all, 'list'],
-  detail: (id: string) => [...cadetKeys.all, 'detail', id],
-  units: () => [...cadetKeys.all, 'units'],
-  ranks: (program: string) => ['ranks', program],
-};
+export const MODULE = 'cadets';
 
-export const cadetsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.list(), queryFn: () => api.listCadets(db) });
-
-/** A change to a guardian link is announced with the change to its contact. */
-export const cadetQuery = (db: Db, id: string) =>
-  queryOptions({
-    queryKey: cadetKeys.detail(id),
-    queryFn: () => api.readCadet(db, id),
-    meta: { reads: ['contacts', 'guardian_links'] },
-  });
-
-export const unitsQuery = (db: Db) => queryOptions({ queryKey: cadetKeys.units(), queryFn: () => api.listUnits(db) });
+/** What is read of cadets, of their units, and of what lists show beside them. */
+export const roster = readsOf(
+  MODULE,
+  { cadets: api.listCadets, cadet: api.readCadet, units: api.listUnits, marks: readMarks },
+  // A change to a guardian link is announced with the change to its contact.
+  { cadet: { reads: ['contacts', 'guardian_links'] } },
+);
 
 /** The catalog of ranks changes a few times in a decade. */
-export const ranksQuery = (db: Db, program: string | null | undefined) =>
-  queryOptions({
-    queryKey: cadetKeys.ranks(program ?? ''),
-    queryFn: () => listRanksInUse(db),
-    enabled: Boolean(program),
-    staleTime: 60 * 60_000,
-    meta: { reads: ['school_ranks'] },
-  });
+export const ranks = readsOf(
+  'ranks',
+  { inUse: (db: Db, _program: string) => listRanksInUse(db) },
+  { inUse: { staleTime: 60 * 60_000, reads: ['school_ranks'] } },
+);
 
+/** Adds a cadet with details, enrollment, and first rank and unit in one step. Gives the id. */
 export function useCreateCadet() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: CadetInput) => api.createCadet(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Cadet added' },
+  return useAct(MODULE, {
+    run: async (db, input: CadetInput, p_key) =>
+      (await db.rpc('create_cadet', { p_input: asJson(input), p_key }).throwOnError()).data,
+    done: 'Cadet added',
   });
 }
 
+/** Edits a cadet's record in one step. Rank, unit, and status have a history and their own calls. */
 export function useUpdateCadet(id: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: CadetInput) => api.updateCadet(db, id, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Cadet saved' },
+  return useAct(MODULE, {
+    run: (db, { unit_id: _unit, rank_code: _rank, entry_date: _entry, ...words }: CadetInput, p_key) =>
+      db.rpc('update_cadet', { p_cadet: id, p_input: asJson(words), p_key }).throwOnError(),
+    done: 'Cadet saved',
   });
 }
 
-export function useAssignUnit() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ cadets, unit, on }: { cadets: string[]; unit: string; on: string }) =>
-      keyed(key.current(), (used) => api.assignUnit(db, cadets, unit, on, used)),
-    onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all] },
+type Joining = { cadets: string[]; unit: string; on: string };
+
+/** Moves cadets into a unit from a day on. The former membership ends the day before. */
+export function useAssignUnit(words: Pick<ActSpec<Joining, unknown>, 'done' | 'failed'>) {
+  return useAct(MODULE, {
+    run: (db, { cadets, unit, on }: Joining, p_key) =>
+      db.rpc('assign_unit', { p_cadets: cadets, p_unit: unit, p_on: on, p_key }).throwOnError(),
+    ...words,
+    // Raises if a cadet was moved again since.
+    undo: (db, { key }) => db.rpc('undo_unit_move', { p_act: key }).throwOnError(),
+    undone: 'Move undone',
+    notUndone: "Couldn't undo the move",
   });
 }
 
-export function useUndoUnitMove() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (key: string) => api.undoUnitMove(db, key),
-    meta: { invalidates: [cadetKeys.all], done: 'Move undone', failed: "Couldn't undo the move" },
-  });
-}
+type StatusChange = {
+  cadets: string[];
+  status: Status;
+  on: string;
+  /** Everyone who reads the record reads it. */
+  reason: string;
+  exitReason: string | null;
+  /** Confidential: becomes a note for instructors. */
+  note: string;
+};
 
+/** Sets the status of cadets from a day on. The reason goes into the history. */
 export function useChangeStatus() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (change: Parameters<typeof api.changeStatus>[1]) =>
-      keyed(key.current(), (used) => api.changeStatus(db, change, used)),
-    onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all] },
+  return useAct(MODULE, {
+    run: (db, { cadets, status, on, reason, exitReason, note }: StatusChange, p_key) => {
+      const more = { ...(exitReason ? { p_exit_reason: exitReason } : {}), ...(note ? { p_note: note } : {}) };
+      const input = { p_cadets: cadets, p_status: status, p_on: on, p_reason: reason, ...more };
+      return db.rpc('change_cadet_status', { ...input, p_key }).throwOnError();
+    },
+    done: ({ input: { cadets, status } }) => ({
+      title: `Status is ${STATUS.label(status).toLowerCase()}`,
+      text: counted(cadets.length, 'cadet'),
+    }),
+    // Raises if a cadet was changed again since.
+    undo: (db, { key }) => db.rpc('undo_status_change', { p_act: key }).throwOnError(),
+    undone: 'Status change undone',
+    notUndone: "Couldn't undo the status change",
   });
 }
 
-export function useUndoStatusChange() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (key: string) => api.undoStatusChange(db, key),
-    meta: { invalidates: [cadetKeys.all], done: 'Status change undone', failed: "Couldn't undo the status change" },
-  });
-}
-
-/** Runs the call under a key and gives the key. An undo names the call by it. */
-async function keyed(key: string, work: (key: string) => Promise<void>): Promise<string> {
-  await work(key);
-  return key;
-}
-
+/** Records whether cadets who left have turned in everything that was issued. */
 export function useSetClearance() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: ({ cadets, state }: { cadets: string[]; state: string }) =>
-      api.setClearance(db, cadets, state, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Exit clearance saved', failed: "Couldn't save the exit clearance" },
+  return useAct(MODULE, {
+    run: (db, { cadets, state }: { cadets: string[]; state: string }, p_key) =>
+      db.rpc('set_exit_clearance', { p_cadets: cadets, p_state: state, p_key }).throwOnError(),
+    done: 'Exit clearance saved',
+    failed: "Couldn't save the exit clearance",
   });
 }
 
-export function useRecordRank() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (change: Parameters<typeof api.recordRank>[1]) => api.recordRank(db, change, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Rank recorded' },
+type RankChange = { rank: string; on: string; kind: string; action: string; orderNo: string; remarks: string };
+
+/** Adds to a cadet's history of ranks. */
+export function useRecordRank(cadet: string) {
+  return useAct(MODULE, {
+    run: (db, { rank, on, kind, action, orderNo, remarks }: RankChange, p_key) => {
+      const how = { p_kind: kind, p_action: action, p_order_no: orderNo, p_remarks: remarks };
+      return db.rpc('record_rank', { p_cadet: cadet, p_rank: rank, p_on: on, ...how, p_key }).throwOnError();
+    },
+    done: 'Rank recorded',
   });
+}
+
+function asJson(input: Record<string, string | boolean | null | undefined>): Json {
+  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, value ?? null]));
 }

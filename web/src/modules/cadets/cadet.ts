@@ -1,23 +1,10 @@
 import { z } from 'zod';
-import type { Tone } from '../../shared/ui/tag.tsx';
+import { states } from '../../shared/state/states.ts';
 import { isEmail, isPhone } from '../../../../domain/cadets/import/read.ts';
 import { suspicionOf } from '../../../../domain/text/suspect.ts';
 
-export const STATUSES = [
-  'applicant',
-  'active',
-  'on_leave',
-  'probation',
-  'inactive',
-  'disenrolled',
-  'transferred',
-  'graduated',
-] as const;
-
-export type Status = (typeof STATUSES)[number];
-
 /** Each status in words, and its tone. */
-export const STATUS: Record<Status, { label: string; tone: Tone }> = {
+export const STATUS = states({
   applicant: { label: 'Applicant', tone: 'info' },
   active: { label: 'Active', tone: 'ok' },
   on_leave: { label: 'On leave', tone: 'warn' },
@@ -26,7 +13,9 @@ export const STATUS: Record<Status, { label: string; tone: Tone }> = {
   disenrolled: { label: 'Disenrolled', tone: 'neutral' },
   transferred: { label: 'Transferred', tone: 'neutral' },
   graduated: { label: 'Graduated', tone: 'brass' },
-};
+});
+
+export type Status = (typeof STATUS.keys)[number];
 
 /** Why a cadet leaves, as the yearly reports ask for it. */
 export const EXIT_REASONS: Record<string, string> = {
@@ -41,11 +30,11 @@ export const EXIT_REASONS: Record<string, string> = {
 };
 
 /** Whether a cadet who left has turned in everything that was issued. */
-export const CLEARANCES: Record<string, { label: string; tone: Tone }> = {
+export const CLEARANCE = states({
   open: { label: 'Not cleared', tone: 'warn' },
   cleared: { label: 'Cleared', tone: 'ok' },
   waived: { label: 'Waived', tone: 'neutral' },
-};
+});
 
 /** When in the year a cadet takes the course. */
 export const TERM_PATTERNS: Record<string, string> = {
@@ -59,11 +48,6 @@ export const TERM_PATTERNS: Record<string, string> = {
 /** True for a status of cadets who left the corps. */
 export function hasLeft(status: string): boolean {
   return status === 'disenrolled' || status === 'transferred' || status === 'graduated';
-}
-
-/** The words for a status as it is stored. */
-export function statusLabel(status: string): string {
-  return STATUSES.some((one) => one === status) ? STATUS[status as Status].label : status;
 }
 
 type Named = { first_name: string; last_name: string; preferred_name?: string | null; middle_name?: string | null };

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeCadetAccount, type SignIn } from '../../shared/account/cadet-account.ts';
 import { SignIns } from '../../shared/account/sign-ins.tsx';
@@ -6,6 +5,7 @@ import { EachProgress } from '../../shared/each/each-progress.tsx';
 import { Refusals } from '../../shared/each/refusals.tsx';
 import { useEach } from '../../shared/each/use-each.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useDb } from '../../shared/supabase/db-provider.tsx';
@@ -14,13 +14,13 @@ import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { LeaveGuard } from '../../shared/ui/leave-guard.tsx';
 import type { ImportedCadet } from './import.api.ts';
-import { importedCadetsQuery } from './import.queries.ts';
+import { added } from './import.queries.ts';
 import { RequestAccounts } from './request-accounts.tsx';
 import classes from './cadets.module.css';
 
 /** Creates accounts for the cadets an import added, and shows their temporary passwords this one time. */
 export function CreateAccounts({ importId }: { importId: string }) {
-  const query = useQuery(importedCadetsQuery(useDb(), importId));
+  const query = useRead(added.added, importId);
   const isCadet = useProfile().data?.role === 'cadet';
   return (
     <section className={classes.accounts} aria-label="Sign-in accounts">

@@ -46,11 +46,7 @@ export async function listRecentImports(db: Db) {
     .order('created_at', { ascending: false })
     .limit(100)
     .throwOnError();
-  return data.map((row) => ({
-    ...row,
-    skipped_count: row.skipped_count ?? 0,
-    undone_by_label: row.undone_by_label ?? '',
-  }));
+  return data;
 }
 
 export type RecentImport = Awaited<ReturnType<typeof listRecentImports>>[number];

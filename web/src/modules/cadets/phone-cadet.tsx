@@ -2,7 +2,7 @@ import { levelLabel } from '../../../../domain/program/level.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { RosterCadet } from './cadet.api.ts';
-import { statusLabel } from './cadet.ts';
+import { STATUS } from './cadet.ts';
 
 type Props = { cadet: RosterCadet; program: string | null; photo: string | undefined };
 
@@ -10,6 +10,6 @@ type Props = { cadet: RosterCadet; program: string | null; photo: string | undef
 export function PhoneCadet({ cadet, program, photo }: Props) {
   const { rank_abbreviation, program_level, unit_name, status } = cadet;
   const words = [rank_abbreviation, program_level ? levelLabel(program, program_level) : null, unit_name ?? 'No unit'];
-  const note = [...words, status === 'active' ? null : statusLabel(status)].filter(Boolean).join(' · ');
+  const note = [...words, status === 'active' ? null : STATUS.label(status)].filter(Boolean).join(' · ');
   return <PersonCell name={listName(cadet)} note={note} photo={photo} size={36} />;
 }

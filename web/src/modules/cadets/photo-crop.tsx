@@ -5,7 +5,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { cropToJpeg } from './crop-to-jpeg.ts';
 import classes from './cadet-record.module.css';
 
-type Props = { file: File; onClose: () => void; onSave: (photo: Blob) => Promise<void> };
+type Props = { file: File; onClose: () => void; onSave: (photo: Blob) => Promise<unknown> };
 
 /** Crops a picture to a square portrait. What leaves the browser is small and has no location or camera data. */
 export function PhotoCrop({ file, onClose, onSave }: Props) {

@@ -1,12 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { ranksQuery, useRecordRank } from './cadet.queries.ts';
+import { ranks, useRecordRank } from './cadet.queries.ts';
 
 const ACTIONS = { initial: 'First rank', promotion: 'Promotion', demotion: 'Reduction in rank' };
 const KINDS = { permanent: 'Permanent', temporary: 'Temporary, while in the position', frocked: 'Frocked' };
@@ -25,7 +23,7 @@ type Props = { cadet: string; onClose: () => void };
 /** Adds a rank to a cadet's history. A person decides on ranks; nothing here does so automatically. */
 export function RankForm({ cadet, onClose }: Props) {
   const { school, timeZone } = useSchool();
-  const ranks = useQuery(ranksQuery(useDb(), school?.program_type));
+  const inUse = useRead(ranks.inUse, school?.program_type).data ?? [];
   const form = useZodForm(schema, {
     rank: '',
     action: 'promotion',
@@ -34,34 +32,20 @@ export function RankForm({ cadet, onClose }: Props) {
     orderNo: '',
     remarks: '',
   });
-  const record = useRecordRank();
+  const record = useRecordRank(cadet);
   return (
-    <FormModal
-      opened
-      onClose={onClose}
-      title="Record a rank"
-      form={form}
-      submitLabel="Record"
-      onSubmit={(values) => record.mutateAsync({ cadet, ...values })}
-    >
-      <NativeSelect
-        label="Rank"
-        required
-        data={[
+    <FormModal opened onClose={onClose} title="Record a rank" form={form} submitLabel="Record" onSubmit={record.send}>
+      {form.field('rank', 'Rank', {
+        options: [
           { value: '', label: 'Choose a rank' },
-          ...(ranks.data ?? []).map(({ code, abbreviation, title }) => ({
-            value: code,
-            label: `${abbreviation} · ${title}`,
-          })),
-        ]}
-        key={form.key('rank')}
-        {...form.getInputProps('rank')}
-      />
-      <NativeSelect label="Action" data={options(ACTIONS)} key={form.key('action')} {...form.getInputProps('action')} />
-      <NativeSelect label="Kind" data={options(KINDS)} key={form.key('kind')} {...form.getInputProps('kind')} />
-      <TextInput label="Effective date" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      <TextInput label="Orders number" key={form.key('orderNo')} {...form.getInputProps('orderNo')} />
-      <TextInput label="Remarks" key={form.key('remarks')} {...form.getInputProps('remarks')} />
+          ...inUse.map(({ code, abbreviation, title }) => ({ value: code, label: `${abbreviation} · ${title}` })),
+        ],
+      })}
+      {form.field('action', 'Action', { options: options(ACTIONS) })}
+      {form.field('kind', 'Kind', { options: options(KINDS) })}
+      {form.field('on', 'Effective date')}
+      {form.field('orderNo', 'Orders number')}
+      {form.field('remarks', 'Remarks')}
     </FormModal>
   );
 }

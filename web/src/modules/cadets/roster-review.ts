@@ -1,7 +1,7 @@
 import type { ReviewLine } from '../../shared/review/review.ts';
 import { unusualStatus } from '../../shared/review/unusual.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import { type Status, statusLabel } from './cadet.ts';
+import { STATUS, type Status } from './cadet.ts';
 
 /** The fields of a cadet that the review of a roster action uses. */
 type Reviewed = {
@@ -27,7 +27,7 @@ export function moveLines(cadets: Reviewed[], unit: string): ReviewLine[] {
 /** Whose status changes. A cadet who has it already stays, and any other who isn't active is flagged for review. */
 export function statusLines(cadets: Reviewed[], status: Status): ReviewLine[] {
   return cadets.map((cadet) => {
-    const now = statusLabel(cadet.status);
+    const now = STATUS.label(cadet.status);
     return {
       id: cadet.id,
       name: listName(cadet),

@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../domain/time/zone.ts';
@@ -8,14 +7,13 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { needReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import type { RosterCadet } from './cadet.api.ts';
 import { statusLines } from './roster-review.ts';
-import { EXIT_REASONS, hasLeft, STATUS, STATUSES } from './cadet.ts';
-import { useChangeStatus, useUndoStatusChange } from './cadet.queries.ts';
+import { EXIT_REASONS, hasLeft, STATUS } from './cadet.ts';
+import { useChangeStatus } from './cadet.queries.ts';
 
 const schema = z.object({
-  status: z.enum(STATUSES, 'Choose a status.'),
+  status: z.enum(STATUS.keys, 'Choose a status.'),
   on: z.iso.date('Choose a date.'),
   exitReason: z.string(),
   reason: z.string().trim().max(200, 'Use 200 characters or fewer.'),
@@ -41,7 +39,6 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
   });
   form.watch('status', ({ value }) => setLeaves(hasLeft(value)));
   const change = useChangeStatus();
-  const undo = useUndoStatusChange();
   return (
     <FormModal
       opened
@@ -51,60 +48,30 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
       submitLabel={people && people.length > 1 ? 'Review' : 'Change status'}
       onSubmit={async ({ status, on, exitReason, reason, note }) => {
         const why = hasLeft(status) ? exitReason : null;
-        const { label } = STATUS[status];
+        const label = STATUS.label(status).toLowerCase();
         const leaving = 'They leave the corps: they come off their unit, and exit clearance opens. ';
         const kept = people
           ? await needReview({
-              title: `Change the status to ${label.toLowerCase()}`,
+              title: `Change the status to ${label}`,
               text: `${hasLeft(status) ? leaving : ''}You can undo it right afterward.`,
               lines: statusLines(people, status),
-              verb: (count) => `Change ${counted(count, 'cadet')} to ${label.toLowerCase()}`,
+              verb: (count) => `Change ${counted(count, 'cadet')} to ${label}`,
               danger: hasLeft(status),
             })
           : cadets;
-        const words = { exitReason: why, reason: reason || null, note: note || null };
-        const key = await change.mutateAsync({ cadets: kept, status, on, ...words });
-        toast.done(`Status is ${label.toLowerCase()}`, counted(kept.length, 'cadet'), {
-          label: 'Undo',
-          run: () => undo.mutate(key),
-        });
+        await change.send({ cadets: kept, status, on, exitReason: why, reason, note });
         onDone();
       }}
     >
-      <NativeSelect
-        label="Status"
-        required
-        data={STATUSES.map((status) => ({ value: status, label: STATUS[status].label }))}
-        key={form.key('status')}
-        {...form.getInputProps('status')}
-      />
-      <TextInput label="From" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
-      {leaves && (
-        <NativeSelect
-          label="Reason for leaving"
-          data={Object.entries(EXIT_REASONS).map(([value, label]) => ({ value, label }))}
-          key={form.key('exitReason')}
-          {...form.getInputProps('exitReason')}
-        />
-      )}
-      <Textarea
-        label="Reason"
-        description="The cadet and family can read this."
-        autosize
-        minRows={2}
-        key={form.key('reason')}
-        {...form.getInputProps('reason')}
-      />
-      {mayNote && (
-        <Textarea
-          label="Confidential note"
-          description="Only instructors and admins can read this."
-          autosize
-          minRows={2}
-          key={form.key('note')}
-          {...form.getInputProps('note')}
-        />
-      )}
+      {form.field('status', 'Status', { options: STATUS.options })}
+      {form.field('on', 'From')}
+      {leaves &&
+        form.field('exitReason', 'Reason for leaving', {
+          options: Object.entries(EXIT_REASONS).map(([value, label]) => ({ value, label })),
+        })}
+      {form.field('reason', 'Reason', { note: 'The cadet and family can read this.', rows: 2 })}
+      {mayNote &&
+        form.field('note', 'Confidential note', { note: 'Only instructors and admins can read this.', rows: 2 })}
     </FormModal>
   );
 }

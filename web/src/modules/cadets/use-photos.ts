@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { readsOf, useReadWhen } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 
 const BUCKET = 'cadet-photos';
 const HOUR = 3600;
 const NONE = new Map<string, string>();
 
+const photos = readsOf('cadet-photos', { signed: signPhotos }, { signed: { staleTime: (HOUR - 300) * 1000 } });
+
 /** Addresses of the cadets' photos by path, valid for an hour, in one request. */
 export function usePhotos(cadets: { photo_path: string | null }[]): Map<string, string> {
-  const db = useDb();
   const paths = useMemo(() => cadets.flatMap(({ photo_path }) => (photo_path ? [photo_path] : [])), [cadets]);
-  const query = useQuery({
-    queryKey: ['cadet-photos', paths],
-    queryFn: () => signPhotos(db, paths),
-    enabled: paths.length > 0,
-    staleTime: (HOUR - 300) * 1000,
-  });
-  return query.data ?? NONE;
+  return useReadWhen(paths.length > 0, photos.signed, paths).data ?? NONE;
 }
 
 async function signPhotos(db: Db, paths: string[]): Promise<Map<string, string>> {

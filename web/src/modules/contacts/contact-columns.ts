@@ -1,3 +1,4 @@
+import { phoneWords } from '../../shared/text/phone.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import type { Contact } from './contact.api.ts';
 import { CHANNEL, languageName, STATUS, TYPE } from './contact.ts';
@@ -9,7 +10,7 @@ export const contactColumns = [
   text('name', 'Name', { grow: 1.6 }),
   state('type', 'Type', TYPE, { orderBy: ['type_sort'] }),
   text('cadets', 'Cadets', { grow: 1.6 }),
-  text('phone', 'Phone'),
+  text('phone', 'Phone', { cell: ({ phone }) => phone && phoneWords(phone) }),
   text('email', 'Email', { grow: 1.6 }),
   text('organizations', 'Organization', { optional: true, grow: 1.4 }),
   text('title', 'Title', { optional: true }),

@@ -9,6 +9,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { Prose } from '../../shared/ui/prose.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import type { Contact } from './contact.api.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -93,14 +94,7 @@ function Verbs({ contact }: { contact: Contact }) {
 function factsOf(contact: Contact): [string, React.ReactNode][] {
   const { phone, email } = contact;
   return [
-    [
-      'Phone',
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    ],
+    ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
     [
       'Email',
       email && (

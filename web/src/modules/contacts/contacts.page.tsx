@@ -1,7 +1,7 @@
 import { IconAddressBook, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { useOpen } from '../../shared/query/use-open.ts';
+import { useNew } from '../../shared/query/use-new.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
@@ -26,8 +26,7 @@ const EMPTY = {
 
 /** Everyone around the corps: families, vendors, sponsors, supporters. */
 export function ContactsPage() {
-  const [open, setOpen] = useOpen();
-  const navigate = useNavigate();
+  const entry = useNew('/app/contacts');
   const mayArchive = useCan('contacts:delete');
   return (
     <AreaPage
@@ -38,7 +37,7 @@ export function ContactsPage() {
           <ActButton needs="users:read" to="/app/users/guardians">
             Guardian requests
           </ActButton>
-          <ActButton primary needs="contacts:create" icon={IconPlus} onPress={() => setOpen(true)}>
+          <ActButton primary needs="contacts:create" icon={IconPlus} onPress={entry.show}>
             New contact
           </ActButton>
         </>
@@ -68,7 +67,7 @@ export function ContactsPage() {
           </>
         )}
       />
-      {open && <ContactForm onClose={() => setOpen(false)} onSaved={(id) => void navigate(`/app/contacts/${id}`)} />}
+      {entry.open && <ContactForm onClose={entry.close} onSaved={entry.saved} />}
     </AreaPage>
   );
 }

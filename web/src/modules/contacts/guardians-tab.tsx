@@ -8,6 +8,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Line, LineNumber, Lines } from '../../shared/ui/lines.tsx';
+import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import type { Link } from './contact.api.ts';
 import { linkWords } from './contact.ts';
 import { contacts } from './contact.queries.ts';
@@ -64,7 +65,7 @@ function Emergency({ cadet, links }: { cadet: string; links: Link[] }) {
       <Lines>
         {links.map((link, at) => (
           <Line key={link.id} title={`${at + 1}. ${link.name}`} notes={[[link.relation, ...linkWords(link)]]}>
-            <LineNumber>{link.phone ? <a href={`tel:${link.phone}`}>{link.phone}</a> : 'No phone on file'}</LineNumber>
+            <LineNumber>{link.phone ? <PhoneLink phone={link.phone} /> : 'No phone on file'}</LineNumber>
           </Line>
         ))}
       </Lines>

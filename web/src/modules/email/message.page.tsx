@@ -14,7 +14,7 @@ import { ForWhom } from '../../shared/audience/for-whom.tsx';
 import { leftOutWords } from '../../shared/audience/left-out.ts';
 import { Reach } from './reach.tsx';
 import { Letter } from './letter.tsx';
-import { KIND, RECIPIENTS, STATE } from './message.ts';
+import { goesTo, KIND, STATE } from './message.ts';
 import { MessageVerbs } from './message-verbs.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import classes from './email.module.css';
@@ -111,7 +111,7 @@ function Progress({ row }: { row: Message }) {
 function factsOf(row: Message): FactLine[] {
   return [
     ['Kind', KIND.label(KIND.known(row.kind))],
-    ['Goes to', RECIPIENTS.flatMap(({ value, label }) => (row.recipients.includes(value) ? [label] : [])).join(', ')],
+    ['Goes to', goesTo(row.recipients)],
     row.rule_id !== null && [
       'Sent by',
       <TextLink key="rule" to={`/app/email/rules/${row.rule_id}`}>

@@ -48,6 +48,12 @@ export const RECIPIENTS = [
   { value: 'staff', label: 'Staff of the school' },
 ];
 
+/** Who it goes to, in words: 'Their parents and guardians, the cadets themselves'. */
+export function goesTo(recipients: readonly string[]): string {
+  const [first = '', ...others] = RECIPIENTS.flatMap(({ value, label }) => (recipients.includes(value) ? [label] : []));
+  return [first, ...others.map((label) => label.charAt(0).toLowerCase() + label.slice(1))].join(', ');
+}
+
 /** Why someone gets a copy, in words. */
 export const copyWords = (because: string | null): string =>
   because === 'guardian' ? 'Copy for a guardian' : because === 'second_adult' ? 'Copy for a second adult' : '';

@@ -1,18 +1,17 @@
 import { Button, Group, MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCadetFilter } from '../../shared/pick/use-cadet-filter.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { afterwards } from '../../shared/query/afterwards.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { peopleQuery, useAddCadets } from './fitness.queries.ts';
+import { fitness, useAddCadets } from './fitness.queries.ts';
 import type { Grid } from './grid.ts';
-import classes from './fitness.module.css';
 
 /** Brings cadets onto a test day who were not expected. */
 export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }) {
-  const people = useQuery(peopleQuery(useDb()));
+  const people = useRead(fitness.people);
   const filter = useCadetFilter();
   const add = useAddCadets(grid.session.id);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -32,21 +31,13 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
         data={others.map((one) => ({ value: one.id, label: [listName(one), one.unit].filter(Boolean).join(' · ') }))}
         value={chosen}
         onChange={setChosen}
+        error={add.error ? toAppError(add.error).detail : null}
       />
-      {add.isError && (
-        <p className={classes.bad} role="alert">
-          {toAppError(add.error).detail}
-        </p>
-      )}
       <Group justify="flex-end" mt={18}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          disabled={chosen.length === 0}
-          loading={add.isPending}
-          onClick={() => add.mutate(chosen, { onSuccess: onClose })}
-        >
+        <Button disabled={chosen.length === 0} loading={add.busy} onClick={() => afterwards(add.send(chosen), onClose)}>
           Add
         </Button>
       </Group>

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../domain/time/zone.ts';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -31,32 +30,16 @@ export function AdoptForm({ catalogue, onClose }: { catalogue: Catalogue; onClos
       title="Adopt a battery"
       form={form}
       submitLabel="Adopt"
-      onSubmit={({ battery, standard, from }) => adopt.mutateAsync({ battery, from, standard: standard || null })}
+      onSubmit={({ battery, standard, from }) => adopt.send({ battery, from, standard: standard || null })}
     >
-      <NativeSelect
-        label="Battery"
-        required
-        data={batteries.map(({ id, name }) => ({ value: id, label: name }))}
-        key={form.key('battery')}
-        {...form.getInputProps('battery')}
-      />
-      <NativeSelect
-        label="Standard"
-        data={[
+      {form.field('battery', 'Battery', { options: batteries.map(({ id, name }) => ({ value: id, label: name })) })}
+      {form.field('standard', 'Standard', {
+        options: [
           ...catalogue.standards.map(({ id, name, version }) => ({ value: id, label: `${name}, ${version}` })),
           { value: '', label: 'None (record scores without levels)' },
-        ]}
-        key={form.key('standard')}
-        {...form.getInputProps('standard')}
-      />
-      <TextInput
-        label="Starting"
-        type="date"
-        required
-        description="Tests before this date keep the standard used then"
-        key={form.key('from')}
-        {...form.getInputProps('from')}
-      />
+        ],
+      })}
+      {form.field('from', 'Starting', { note: 'Tests before this date keep the standard used then' })}
     </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -23,7 +22,7 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
       form={form}
       submitLabel="Add battery"
       onSubmit={({ name, events, levels }) =>
-        create.mutateAsync({
+        create.send({
           name,
           slots: events.map((code) => ({ slot: code.toLowerCase(), any_of: [code] })),
           levels: levels
@@ -34,24 +33,16 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
         })
       }
     >
-      <TextInput label="Name" required key={form.key('name')} {...form.getInputProps('name')} />
-      <MultiSelect
-        label="Events"
-        required
-        searchable
-        data={catalogue.events.map(({ code, name }) => ({ value: code, label: name }))}
-        key={form.key('events')}
-        {...form.getInputProps('events')}
-      />
-      <Textarea
-        label="Levels"
-        description="One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels."
-        autosize
-        minRows={3}
-        placeholder={'Good\nExcellent\nOutstanding'}
-        key={form.key('levels')}
-        {...form.getInputProps('levels')}
-      />
+      {form.field('name', 'Name')}
+      {form.field('events', 'Events', {
+        many: true,
+        options: catalogue.events.map(({ code, name }) => ({ value: code, label: name })),
+      })}
+      {form.field('levels', 'Levels', {
+        note: 'One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels.',
+        placeholder: 'Good\nExcellent\nOutstanding',
+        rows: 3,
+      })}
     </FormModal>
   );
 }

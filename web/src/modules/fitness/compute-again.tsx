@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { computeQuery, useCompute } from './fitness.queries.ts';
+import { fitness, useCompute } from './fitness.queries.ts';
 import { type Grid, levelLabel, shortEvent } from './grid.ts';
 import classes from './fitness.module.css';
 
 /** Computes a day's levels anew, after a birth date was corrected or a table confirmed; shows first what changes. */
 export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => void }) {
-  const query = useQuery(computeQuery(useDb(), grid.session.id));
+  const query = useRead(fitness.changes, grid.session.id);
   const compute = useCompute(grid.session.id);
   const name = (id: string) => grid.rows.find(({ cadet_id }) => cadet_id === id);
   const event = (id: string | null) => grid.events.find((one) => one.id === id)?.name;
@@ -61,8 +61,8 @@ export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => voi
         </Button>
         <Button
           disabled={changes.length === 0}
-          loading={compute.isPending}
-          onClick={() => compute.mutate(undefined, { onSuccess: onClose })}
+          loading={compute.busy}
+          onClick={() => afterwards(compute.send(), onClose)}
         >
           Recalculate
         </Button>

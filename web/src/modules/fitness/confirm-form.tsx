@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -21,21 +20,13 @@ export function ConfirmForm({ table, onClose }: { table: CatalogueTable; onClose
       title={`Confirm: ${table.name}`}
       form={form}
       submitLabel="Confirm table"
-      onSubmit={({ note }) => confirm.mutateAsync(note)}
+      onSubmit={confirm.send}
     >
       <p className={classes.muted}>
         {table.confidence} Your name and today's date are recorded, and your school can use the table. Recalculate a
         test day to update its levels.
       </p>
-      <Textarea
-        label="Compared with"
-        required
-        autosize
-        minRows={2}
-        placeholder="Printed tables in the PT binder, 2019 edition"
-        key={form.key('note')}
-        {...form.getInputProps('note')}
-      />
+      {form.field('note', 'Compared with', { placeholder: 'Printed tables in the PT binder, 2019 edition', rows: 2 })}
     </FormModal>
   );
 }

@@ -18,7 +18,7 @@ export function EventChoice({ grid, row, slot, onClose }: Props) {
         label="Event of this cadet"
         value={eventOf(grid, row, slot)?.code ?? ''}
         onChange={(code) => {
-          choose.mutate({ cadet: row.cadet_id, slot, code });
+          choose.start({ cadet: row.cadet_id, slot, code });
           onClose();
         }}
       >

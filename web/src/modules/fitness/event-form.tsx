@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -26,51 +26,27 @@ export function EventForm({ onClose }: { onClose: () => void }) {
   });
   const create = useCreateEvent();
   return (
-    <FormModal
-      opened
-      onClose={onClose}
-      title="Add an event"
-      form={form}
-      submitLabel="Add event"
-      onSubmit={(values) => create.mutateAsync(values)}
-    >
-      <TextInput
-        label="Name"
-        required
-        placeholder="Rope climb"
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
+    <FormModal opened onClose={onClose} title="Add an event" form={form} submitLabel="Add event" onSubmit={create.send}>
+      {form.field('name', 'Name', { placeholder: 'Rope climb' })}
       <FieldGrid>
-        <NativeSelect
-          label="Entered as"
-          data={[
+        {form.field('input', 'Entered as', {
+          options: [
             { value: 'integer', label: 'A count' },
             { value: 'time', label: 'Minutes and seconds' },
             { value: 'seconds', label: 'Seconds and tenths' },
             { value: 'decimal', label: 'Number with halves' },
-          ]}
-          key={form.key('input')}
-          {...form.getInputProps('input')}
-        />
-        <NativeSelect
-          label="Unit"
-          data={['reps', 'seconds', 'inches', 'cm', 'laps']}
-          key={form.key('unit')}
-          {...form.getInputProps('unit')}
-        />
-        <NativeSelect
-          label="Better score"
-          data={[
+          ],
+        })}
+        {form.field('unit', 'Unit', { options: ['reps', 'seconds', 'inches', 'cm', 'laps'] })}
+        {form.field('direction', 'Better score', {
+          options: [
             { value: 'higher_better', label: 'Higher' },
             { value: 'lower_better', label: 'Lower' },
-          ]}
-          key={form.key('direction')}
-          {...form.getInputProps('direction')}
-        />
+          ],
+        })}
         <NumberInput label="Attempts" min={1} max={3} key={form.key('attempts')} {...form.getInputProps('attempts')} />
       </FieldGrid>
-      <Textarea label="Rule" autosize minRows={2} key={form.key('rule')} {...form.getInputProps('rule')} />
+      {form.field('rule', 'Rule', { rows: 2 })}
     </FormModal>
   );
 }

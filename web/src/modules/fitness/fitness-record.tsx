@@ -1,12 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { IconRun } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { bandText } from '../../../../domain/fitness/format-score.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead, useReadWhen } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -16,7 +15,7 @@ import { BasisLine } from './basis-line.tsx';
 import { levelLabel, noteText, shortEvent } from './grid.ts';
 import { NoteForm } from './note-form.tsx';
 import type { Basis, RecordedTest } from './record.api.ts';
-import { basisQuery, recordQuery } from './record.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import { scoreText } from './score-text.ts';
 import classes from './fitness.module.css';
 
@@ -24,11 +23,10 @@ const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ defa
 
 /** A cadet's tests: the trend of one event, then each test with levels and scores. */
 export function FitnessRecord({ cadet }: { cadet: string }) {
-  const db = useDb();
-  const query = useQuery(recordQuery(db, cadet));
+  const query = useRead(fitness.record, cadet);
   const seesRestricted = useCan('fitness:view_restricted');
   const mayNote = useCan('fitness:update') && seesRestricted;
-  const basis = useQuery(basisQuery(db, cadet, seesRestricted));
+  const basis = useReadWhen(seesRestricted, fitness.basis, cadet);
   if (query.isError && toAppError(query.error).code === '42501')
     return (
       <EmptyState

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { Json } from '../../shared/supabase/database.types.ts';
 import type { Try } from '../../../../domain/fitness/score.ts';
 import { type Grid, gridSchema, type Saved, savedSchema } from './grid.ts';
 
@@ -61,39 +60,6 @@ export type SessionInput = {
   slot_events?: Record<string, string>;
 };
 
-/** Creates a test day with all expected cadets; gives its id. */
-export async function createSession(db: Db, input: SessionInput, key: string): Promise<string> {
-  const { data } = await db.rpc('create_pt_session', { p_input: asJson(input), p_key: key }).throwOnError();
-  return data;
-}
-
-export async function updateSession(db: Db, id: string, input: SessionInput, key: string): Promise<void> {
-  await db.rpc('update_pt_session', { p_session: id, p_input: asJson(input), p_key: key }).throwOnError();
-}
-
-/** Closes a test day, or opens it again. */
-export async function setOpen(db: Db, id: string, open: boolean): Promise<void> {
-  await db.rpc(open ? 'reopen_pt_session' : 'close_pt_session', { p_session: id }).throwOnError();
-}
-
-export async function archiveSession(db: Db, id: string, away: boolean): Promise<void> {
-  await db.rpc('archive_pt_session', { p_session: id, p_away: away }).throwOnError();
-}
-
-export async function addCadets(db: Db, id: string, cadets: string[]): Promise<void> {
-  await db.rpc('add_pt_cadets', { p_session: id, p_cadets: cadets }).throwOnError();
-}
-
-export async function removeCadet(db: Db, id: string, cadet: string): Promise<void> {
-  await db.rpc('remove_pt_cadet', { p_session: id, p_cadet: cadet }).throwOnError();
-}
-
-type Choice = { session: string; cadet: string; slot: string; code: string };
-
-export async function chooseEvent(db: Db, { session, cadet, slot, code }: Choice): Promise<void> {
-  await db.rpc('choose_pt_event', { p_session: session, p_cadet: cadet, p_slot: slot, p_code: code }).throwOnError();
-}
-
 const change = z.object({
   cadet_id: z.string(),
   event_id: z.string().nullable(),
@@ -105,8 +71,4 @@ const change = z.object({
 export async function computeSession(db: Db, id: string, apply: boolean) {
   const { data } = await db.rpc('compute_pt_session', { p_session: id, p_apply: apply }).throwOnError();
   return z.array(change).parse(data);
-}
-
-function asJson(input: SessionInput): Json {
-  return JSON.parse(JSON.stringify(input));
 }

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus, IconRun } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useRead } from '../../shared/query/reads.ts';
 import { useOpen } from '../../shared/query/use-open.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import type { Column, Filter } from '../../shared/table/column.ts';
 import { formatDay } from '../../shared/time/day.ts';
@@ -15,10 +14,9 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { SessionRow } from './fitness.api.ts';
-import { sessionsQuery } from './fitness.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import { OwnFitness } from './own-fitness.tsx';
 import { SessionNew } from './session-form.tsx';
-import { catalogueQuery } from './standards.queries.ts';
 
 /** Fitness: the test days of the school for those who run them; a cadet or parent sees their own record. */
 export function FitnessPage() {
@@ -26,9 +24,8 @@ export function FitnessPage() {
 }
 
 function SessionList() {
-  const db = useDb();
-  const query = useQuery(sessionsQuery(db));
-  const catalogue = useQuery(catalogueQuery(db));
+  const query = useRead(fitness.sessions);
+  const catalogue = useRead(fitness.catalogue);
   const [adding, setAdding] = useOpen();
   const add = (
     <Allow to="fitness:create">

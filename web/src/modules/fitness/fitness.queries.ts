@@ -1,94 +1,119 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import type { Json } from '../../shared/supabase/database.types.ts';
 import * as api from './fitness.api.ts';
+import * as records from './record.api.ts';
+import * as standards from './standards.api.ts';
 
-export const fitnessKeys = {
-  all: ['fitness'],
-  sessions: () => [...fitnessKeys.all, 'sessions'],
-  grid: (id: string) => [...fitnessKeys.all, 'grid', id],
-  people: () => [...fitnessKeys.all, 'people'],
-  compute: (id: string) => [...fitnessKeys.all, 'compute', id],
-};
+export const MODULE = 'fitness';
+const MINUTE = 60_000;
 
-export const sessionsQuery = (db: Db) =>
-  queryOptions({ queryKey: fitnessKeys.sessions(), queryFn: () => api.listSessions(db) });
+/** What is read of fitness: test days, records, and standards. */
+export const fitness = readsOf(
+  MODULE,
+  {
+    sessions: api.listSessions,
+    grid: api.readGrid,
+    people: api.listPeople,
+    /** What a recalculation would change. */
+    changes: (db: Db, id: string) => api.computeSession(db, id, false),
+    record: records.readRecord,
+    own: records.listOwn,
+    trend: records.readTrend,
+    basis: records.listBasis,
+    catalogue: standards.readCatalogue,
+    marks: standards.readMarks,
+  },
+  {
+    people: { reads: ['pt_people'] },
+    changes: { staleTime: 0 },
+    catalogue: { staleTime: 10 * MINUTE },
+    marks: { staleTime: 60 * MINUTE },
+  },
+);
 
-export const gridQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: fitnessKeys.grid(id), queryFn: () => api.readGrid(db, id) });
-
-export const peopleQuery = (db: Db) =>
-  queryOptions({ queryKey: fitnessKeys.people(), queryFn: () => api.listPeople(db), meta: { reads: ['pt_people'] } });
-
-/** What a recalculation would change; read only when it is shown. */
-export const computeQuery = (db: Db, id: string) =>
-  queryOptions({ queryKey: fitnessKeys.compute(id), queryFn: () => api.computeSession(db, id, false), staleTime: 0 });
-
+/** Creates a test day with all expected cadets; gives its id. */
 export function useCreateSession() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: api.SessionInput) => api.createSession(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [fitnessKeys.all], done: 'Test day created' },
+  return useAct(MODULE, {
+    run: async (db, input: api.SessionInput, p_key) =>
+      (await db.rpc('create_pt_session', { p_input: asJson(input), p_key }).throwOnError()).data,
+    done: 'Test day created',
   });
 }
 
+/** Corrects what is said about a test day. */
 export function useUpdateSession(id: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: api.SessionInput) => api.updateSession(db, id, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [fitnessKeys.all], done: 'Test day saved' },
+  return useAct(MODULE, {
+    run: (db, input: api.SessionInput, p_key) =>
+      db.rpc('update_pt_session', { p_session: id, p_input: asJson(input), p_key }).throwOnError(),
+    done: 'Test day saved',
   });
 }
 
+/** Closes a test day, or opens it again. */
 export function useSetOpen(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (open: boolean) => api.setOpen(db, id, open),
-    meta: { invalidates: [fitnessKeys.all], failed: "Couldn't save the change" },
+  return useAct(MODULE, {
+    run: (db, open: boolean) =>
+      db.rpc(open ? 'reopen_pt_session' : 'close_pt_session', { p_session: id }).throwOnError(),
+    failed: "Couldn't save the change",
   });
 }
 
+/** Archives a test day. Its own page is left then and not read again. */
 export function useArchiveSession(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (away: boolean) => api.archiveSession(db, id, away),
-    meta: { invalidates: [fitnessKeys.sessions()], done: 'Test day archived', failed: "Couldn't save the change" },
+  return useAct([MODULE, 'sessions'], {
+    run: (db) => db.rpc('archive_pt_session', { p_session: id, p_away: true }).throwOnError(),
+    done: 'Test day archived',
+    failed: "Couldn't save the change",
   });
 }
 
+/** Adds cadets to a test day. */
 export function useAddCadets(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (cadets: string[]) => api.addCadets(db, id, cadets),
-    meta: { invalidates: [fitnessKeys.all], done: 'Cadets added' },
+  return useAct(MODULE, {
+    run: (db, p_cadets: string[]) => db.rpc('add_pt_cadets', { p_session: id, p_cadets }).throwOnError(),
+    done: 'Cadets added',
   });
 }
 
+/** Takes a cadet without scores off a test day. */
 export function useRemoveCadet(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (cadet: string) => api.removeCadet(db, id, cadet),
-    meta: { invalidates: [fitnessKeys.all], failed: "Couldn't remove the cadet" },
+  return useAct(MODULE, {
+    run: (db, p_cadet: string) => db.rpc('remove_pt_cadet', { p_session: id, p_cadet }).throwOnError(),
+    failed: "Couldn't remove the cadet",
   });
 }
 
+/** Chooses which event of a slot a cadet does that day. */
 export function useChooseEvent(session: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (choice: { cadet: string; slot: string; code: string }) => api.chooseEvent(db, { session, ...choice }),
-    meta: { invalidates: [fitnessKeys.grid(session)], failed: "Couldn't save the event" },
+  return useAct([MODULE, 'grid', session], {
+    run: (db, { cadet, slot, code }: { cadet: string; slot: string; code: string }) =>
+      db.rpc('choose_pt_event', { p_session: session, p_cadet: cadet, p_slot: slot, p_code: code }).throwOnError(),
+    failed: "Couldn't save the event",
   });
 }
 
+/** Computes the levels of a test day anew. */
 export function useCompute(id: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: () => api.computeSession(db, id, true),
-    meta: { invalidates: [fitnessKeys.all], done: 'Levels recalculated', failed: "Couldn't recalculate the levels" },
+  return useAct(MODULE, {
+    run: (db) => api.computeSession(db, id, true),
+    done: 'Levels recalculated',
+    failed: "Couldn't recalculate the levels",
   });
+}
+
+type ScoreNote = { session: string; cadet: string; event: string; note: string };
+
+/** Keeps a restricted note about a score; an empty one clears it. */
+export function useNoteScore() {
+  return useAct(MODULE, {
+    run: (db, { session, cadet, event, note }: ScoreNote) =>
+      db.rpc('note_pt_result', { p_session: session, p_cadet: cadet, p_event: event, p_note: note }).throwOnError(),
+    done: 'Note saved',
+  });
+}
+
+function asJson(input: api.SessionInput): Json {
+  return JSON.parse(JSON.stringify(input));
 }

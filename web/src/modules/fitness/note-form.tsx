@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { useNoteScore } from './record.queries.ts';
+import { useNoteScore } from './fitness.queries.ts';
 import classes from './fitness.module.css';
 
 const schema = z.object({ note: z.string().trim().max(1000, 'Use 1,000 characters or fewer.') });
@@ -25,21 +24,17 @@ export function NoteForm({ score, name, note, onClose }: Props) {
       title={`Restricted note: ${name}`}
       form={form}
       submitLabel="Save note"
-      onSubmit={(values) => keep.mutateAsync({ ...score, ...values })}
+      onSubmit={(values) => keep.send({ ...score, ...values })}
     >
       <p className={classes.muted}>
         What the cadet did instead, and who approved it. The cadet, families, and cadets who enter scores never see it.
         Clear it to delete the note.
       </p>
-      <Textarea
-        label="Note"
-        autosize
-        minRows={3}
-        data-autofocus
-        placeholder="Walked the mile, school nurse's note of Oct 3"
-        key={form.key('note')}
-        {...form.getInputProps('note')}
-      />
+      {form.field('note', 'Note', {
+        autoFocus: true,
+        placeholder: "Walked the mile, school nurse's note of Oct 3",
+        rows: 3,
+      })}
     </FormModal>
   );
 }

@@ -1,15 +1,14 @@
 import { IconRun } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { FitnessRecord } from './fitness-record.tsx';
-import { ownQuery } from './record.queries.ts';
+import { fitness } from './fitness.queries.ts';
 
 /** One's own tests; a parent's verified children, one below the other. */
 export function OwnFitness() {
-  const query = useQuery(ownQuery(useDb()));
+  const query = useRead(fitness.own);
   return (
     <AreaPage area="cadets" title="Fitness" subtitle="Every test, and progress since">
       <QueryView

@@ -1,13 +1,12 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type PasteLine, readPaste } from '../../../../domain/fitness/paste.ts';
 import { sameTries } from '../../../../domain/fitness/score.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { type CellStore, cellKey, type Unsaved } from './cell-store.ts';
-import { peopleQuery } from './fitness.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import { type Grid, shortEvent, triesIn } from './grid.ts';
 import { readCell } from './leave-cell.ts';
 import { PastePreview } from './paste-preview.tsx';
@@ -20,7 +19,7 @@ type Props = { grid: Grid; store: CellStore; onClose: () => void };
  * unusual or can't be read waits there for an answer; nothing is overwritten unless asked.
  */
 export function PasteScores({ grid, store, onClose }: Props) {
-  const people = useQuery(peopleQuery(useDb()));
+  const people = useRead(fitness.people);
   const [text, setText] = useState('');
   const [replace, setReplace] = useState(false);
   const pasted = useMemo(() => read(grid, text, people.data ?? []), [grid, text, people.data]);

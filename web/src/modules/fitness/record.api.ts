@@ -76,11 +76,3 @@ export async function listBasis(db: Db, cadet: string) {
 }
 
 export type Basis = Awaited<ReturnType<typeof listBasis>>[number];
-
-export type ScoreNote = { session: string; cadet: string; event: string; note: string };
-
-/** Keeps a restricted note about a score; an empty one clears it. */
-export async function noteScore(db: Db, { session, cadet, event, note }: ScoreNote): Promise<void> {
-  const input = { p_session: session, p_cadet: cadet, p_event: event, p_note: note };
-  await db.rpc('note_pt_result', input).throwOnError();
-}

@@ -15,7 +15,7 @@ type Props = { grid: Grid; rows: GridRow[]; store: CellStore; locked: boolean };
 /** The grid of a test day: a row for each cadet, a column for each slot, all of it by keyboard. */
 export function ScoreGrid({ grid, rows, store, locked }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const narrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const narrow = useMediaQuery('(max-width: 48em)');
   const [choosing, setChoosing] = useState<{ cadet: string; slot: string } | null>(null);
   const choose = useCallback((cadet: string, slot: string) => setChoosing({ cadet, slot }), []);
   const slots = grid.battery.slots;

@@ -96,10 +96,10 @@ function CloseDay({ grid, store }: { grid: Grid; store: CellStore }) {
       text: `${missing === 0 ? 'Every cadet is complete.' : `${counted(missing, 'cadet')} ${missing === 1 ? 'is' : 'are'} still missing scores.`} Levels then count for promotion and show up in the records. You can reopen it.`,
       confirmLabel: 'Close test day',
     });
-    if (yes && isSaved()) setOpen.mutate(false);
+    if (yes && isSaved()) setOpen.start(false);
   };
   return (
-    <Button leftSection={<IconLock size={16} aria-hidden />} loading={setOpen.isPending} onClick={() => void ask()}>
+    <Button leftSection={<IconLock size={16} aria-hidden />} loading={setOpen.busy} onClick={() => void ask()}>
       Close test day
     </Button>
   );
@@ -111,8 +111,8 @@ function OpenAgain({ id }: { id: string }) {
     <Button
       variant="default"
       leftSection={<IconLockOpen size={16} aria-hidden />}
-      loading={setOpen.isPending}
-      onClick={() => setOpen.mutate(true)}
+      loading={setOpen.busy}
+      onClick={() => setOpen.start(true)}
     >
       Reopen test day
     </Button>
@@ -129,7 +129,7 @@ function PutAway({ session }: Pick<Grid, 'session'>) {
       confirmLabel: 'Archive test day',
       danger: true,
     });
-    if (yes) afterwards(archive.mutateAsync(true), () => void navigate('/app/fitness'));
+    if (yes) afterwards(archive.send(), () => void navigate('/app/fitness'));
   };
   return (
     <Menu.Item color="red" onClick={() => void ask()}>

@@ -1,5 +1,4 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../domain/time/zone.ts';
@@ -8,12 +7,12 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useLeadOn } from '../../shared/form/use-lead-on.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
-import { peopleQuery, useCreateSession, useUpdateSession } from './fitness.queries.ts';
+import { fitness, useCreateSession, useUpdateSession } from './fitness.queries.ts';
 import { type Grid, slotLabel } from './grid.ts';
 import type { Catalogue } from './standards.api.ts';
 import classes from './fitness.module.css';
@@ -38,12 +37,11 @@ const TERMS = [
 
 /** Makes a test day and goes to its grid. */
 export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClose: () => void }) {
-  const db = useDb();
   const { leadTo, close } = useLeadOn(onClose);
   const { school, timeZone } = useSchool();
   const create = useCreateSession();
-  const people = useQuery(peopleQuery(db));
-  const units = useQuery(pickUnitsQuery(db));
+  const people = useRead(fitness.people);
+  const units = useRead(pickUnitsQuery);
   const today = todayIn(timeZone);
   const batteries = inOrder(catalogue, school?.program_type ?? '');
   const form = useZodForm(schema, {
@@ -65,7 +63,7 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
       class_period: kind === 'period' ? (id ?? null) : null,
       unit_id: kind === 'unit' ? (id ?? null) : null,
     };
-    const session = await create.mutateAsync({ ...values, ...target });
+    const session = await create.send({ ...values, ...target });
     leadTo(`/app/fitness/${session}`);
   };
   const adopted = new Set(catalogue.adoptions.map(({ battery_id }) => battery_id));
@@ -79,30 +77,24 @@ export function SessionNew({ catalogue, onClose }: { catalogue: Catalogue; onClo
       onSubmit={save}
       size={620}
     >
-      <NativeSelect
-        label="Battery"
-        required
-        description="A battery that isn't adopted yet is adopted from that date, with the standards it names"
-        data={batteries.map(({ id, name }) => ({
+      {form.field('battery_id', 'Battery', {
+        note: "A battery that isn't adopted yet is adopted from that date, with the standards it names",
+        options: batteries.map(({ id, name }) => ({
           value: id,
           label: adopted.has(id) ? name : `${name} (not adopted yet)`,
-        }))}
-        key={form.key('battery_id')}
-        {...form.getInputProps('battery_id')}
-      />
-      <NativeSelect
-        label="Cadets to test"
-        data={[
+        })),
+      })}
+      {form.field('who', 'Cadets to test', {
+        options: [
           { value: '', label: `All active cadets (${people.data?.length ?? '…'})` },
-          { group: 'Class period', items: periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}` })) },
-          {
+          ...periods.map((one) => ({ value: `period:${one}`, label: `Period ${one}`, group: 'Class period' })),
+          ...unitOptions(units.data ?? []).map(({ value, label }) => ({
+            value: `unit:${value}`,
+            label,
             group: 'Unit',
-            items: unitOptions(units.data ?? []).map(({ value, label }) => ({ value: `unit:${value}`, label })),
-          },
-        ]}
-        key={form.key('who')}
-        {...form.getInputProps('who')}
-      />
+          })),
+        ],
+      })}
       <DayFields form={form} />
     </FormModal>
   );
@@ -124,7 +116,7 @@ export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void
     screening_note: row?.screening_note ?? '',
   }));
   const save = ({ who: _who, battery_id: _battery, ...values }: Values) =>
-    update.mutateAsync({ ...values, slot_events: usual });
+    update.send({ ...values, slot_events: usual });
   return (
     <FormModal opened onClose={onClose} title="Edit test day" form={form} submitLabel="Save" onSubmit={save} size={620}>
       <p className={classes.muted}>
@@ -151,23 +143,16 @@ export function SessionEdit({ grid, onClose }: { grid: Grid; onClose: () => void
 function DayFields({ form }: { form: ReturnType<typeof useZodForm<typeof schema>> }) {
   return (
     <>
-      <TextInput label="Name" placeholder="Battery name" key={form.key('name')} {...form.getInputProps('name')} />
+      {form.field('name', 'Name', { placeholder: 'Battery name' })}
       <FieldGrid>
-        <TextInput label="Date" type="date" required key={form.key('held_on')} {...form.getInputProps('held_on')} />
-        <NativeSelect label="Term" data={TERMS} key={form.key('term')} {...form.getInputProps('term')} />
+        {form.field('held_on', 'Date')}
+        {form.field('term', 'Term', { options: TERMS })}
       </FieldGrid>
-      <TextInput label="Proctors" key={form.key('proctors')} {...form.getInputProps('proctors')} />
-      <Checkbox
-        label="Health screenings and releases are on file"
-        key={form.key('screened')}
-        {...form.getInputProps('screened', { type: 'checkbox' })}
-      />
-      <TextInput
-        label="Note on screenings"
-        description="Since when, and where they are kept. Families can read this, so don't include names."
-        key={form.key('screening_note')}
-        {...form.getInputProps('screening_note')}
-      />
+      {form.field('proctors', 'Proctors')}
+      {form.field('screened', 'Health screenings and releases are on file')}
+      {form.field('screening_note', 'Note on screenings', {
+        note: "Since when, and where they are kept. Families can read this, so don't include names.",
+      })}
     </>
   );
 }

@@ -70,7 +70,7 @@ function Missing({ grid }: { grid: Grid }) {
                     type="button"
                     className={classes.takeOff}
                     aria-label={`Remove ${listName(row)} from this test day`}
-                    onClick={() => remove.mutate(row.cadet_id)}
+                    onClick={() => remove.start(row.cadet_id)}
                   >
                     Remove
                   </button>

@@ -1,14 +1,13 @@
 import { Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CellStore } from './cell-store.ts';
-import { gridQuery } from './fitness.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import type { Grid } from './grid.ts';
 import { ScorePanel } from './score-panel.tsx';
 import { SessionActions } from './session-actions.tsx';
@@ -19,7 +18,7 @@ import { useCellStore } from './use-cells.ts';
 /** One test day: its grid, its results, what is missing. */
 export function SessionPage() {
   const { id = '' } = useParams();
-  const query = useQuery(gridQuery(useDb(), id));
+  const query = useRead(fitness.grid, id);
   const store = useCellStore(id);
   const grid = query.data;
   return (

@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { readTableLines, tableExample } from '../../../../domain/fitness/table-lines.ts';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
@@ -37,49 +36,21 @@ export function StandardForm({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Save table"
       size={640}
-      onSubmit={({ lines, ...rest }) => keep.mutateAsync({ ...rest, lines: readTableLines(lines).lines })}
+      onSubmit={({ lines, ...rest }) => keep.send({ ...rest, lines: readTableLines(lines).lines })}
     >
       <FieldGrid>
-        <TextInput
-          label="Name"
-          required
-          placeholder="Navy PFT tables"
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Edition"
-          required
-          placeholder="2026"
-          key={form.key('version')}
-          {...form.getInputProps('version')}
-        />
-        <TextInput label="Valid from" type="date" key={form.key('valid_from')} {...form.getInputProps('valid_from')} />
-        <TextInput
-          label="Valid until"
-          type="date"
-          key={form.key('valid_until')}
-          {...form.getInputProps('valid_until')}
-        />
+        {form.field('name', 'Name', { placeholder: 'Navy PFT tables' })}
+        {form.field('version', 'Edition', { placeholder: '2026' })}
+        {form.field('valid_from', 'Valid from')}
+        {form.field('valid_until', 'Valid until')}
       </FieldGrid>
-      <TextInput
-        label="Source"
-        required
-        placeholder="Cadet Field Manual, appendix 4"
-        key={form.key('source')}
-        {...form.getInputProps('source')}
-      />
-      <Textarea
-        label="Lines"
-        required
-        description="From a CSV file or spreadsheet: level or percentile, event code, column M or F, age, and mark"
-        placeholder={tableExample}
-        autosize
-        minRows={7}
-        maxRows={14}
-        key={form.key('lines')}
-        {...form.getInputProps('lines')}
-      />
+      {form.field('source', 'Source', { placeholder: 'Cadet Field Manual, appendix 4' })}
+      {form.field('lines', 'Lines', {
+        note: 'From a CSV file or spreadsheet: level or percentile, event code, column M or F, age, and mark',
+        placeholder: tableExample,
+        rows: 7,
+        maxRows: 14,
+      })}
     </FormModal>
   );
 }

@@ -51,7 +51,7 @@ function TableLine({ table, confirmation }: LineProps) {
       text: 'The table will no longer be used. Levels change only when you recalculate a test day.',
       confirmLabel: 'Undo confirmation',
     });
-    if (yes) withdraw.mutate();
+    if (yes) withdraw.start();
   };
   return (
     <div className={classes.tableLine}>

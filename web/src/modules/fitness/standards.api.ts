@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { Json } from '../../shared/supabase/database.types.ts';
 import { levelsSchema, slotsSchema } from './grid.ts';
 
 /** Events, batteries, standards with their tables, adoptions and confirmations: what the standards screen shows. */
@@ -36,32 +35,4 @@ export type CatalogueTable = CatalogueStandard['pt_tables'][number];
 export async function readMarks(db: Db, tables: string[]) {
   const mark = 'table_id, event_id, sex, age, mark';
   return readAll(() => db.from('pt_marks').select(mark).in('table_id', tables).order('sex').order('age'), 'id');
-}
-
-type Adoption = { battery: string; standard: string | null; from: string };
-
-export async function adoptBattery(db: Db, { battery, standard, from }: Adoption): Promise<void> {
-  const input = { p_battery: battery, p_from: from, ...(standard ? { p_standard: standard } : {}) };
-  await db.rpc('adopt_pt_battery', input).throwOnError();
-}
-
-export async function confirmTable(db: Db, table: string, note: string): Promise<void> {
-  await db.rpc('confirm_pt_table', { p_table: table, p_note: note }).throwOnError();
-}
-
-export async function withdrawConfirmation(db: Db, table: string): Promise<void> {
-  await db.rpc('withdraw_pt_confirmation', { p_table: table }).throwOnError();
-}
-
-/** Saves a table of the school as a standard. Raises an error that names the first wrong line. */
-export async function importStandard(db: Db, input: Json, key: string): Promise<void> {
-  await db.rpc('import_pt_standard', { p_input: input, p_key: key }).throwOnError();
-}
-
-export async function createEvent(db: Db, input: Json, key: string): Promise<void> {
-  await db.rpc('create_pt_event', { p_input: input, p_key: key }).throwOnError();
-}
-
-export async function createBattery(db: Db, input: Json, key: string): Promise<void> {
-  await db.rpc('create_pt_battery', { p_input: input, p_key: key }).throwOnError();
 }

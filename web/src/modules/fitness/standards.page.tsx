@@ -1,10 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -16,7 +15,7 @@ import { EventForm } from './event-form.tsx';
 import { StandardForm } from './standard-form.tsx';
 import { StandardTables } from './standard-tables.tsx';
 import type { Catalogue } from './standards.api.ts';
-import { catalogueQuery } from './standards.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import { TryScore } from './try-score.tsx';
 import classes from './fitness.module.css';
 
@@ -24,7 +23,7 @@ type Dialog = 'adopt' | 'table' | 'event' | 'battery' | null;
 
 /** What the school tests by: batteries, standards with their sources and how sure they are, and what it has checked. */
 export function StandardsPage() {
-  const query = useQuery(catalogueQuery(useDb()));
+  const query = useRead(fitness.catalogue);
   const [dialog, setDialog] = useState<Dialog>(null);
   const close = () => setDialog(null);
   return (

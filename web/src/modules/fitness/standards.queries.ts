@@ -1,58 +1,43 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
+import { useAct } from '../../shared/act/use-act.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { fitnessKeys } from './fitness.queries.ts';
-import * as api from './standards.api.ts';
+import { MODULE } from './fitness.queries.ts';
 
-const catalogueKey = [...fitnessKeys.all, 'catalogue'];
+type Adoption = { battery: string; standard: string | null; from: string };
 
-export const catalogueQuery = (db: Db) =>
-  queryOptions({ queryKey: catalogueKey, queryFn: () => api.readCatalogue(db), staleTime: 10 * 60_000 });
-
-export const marksQuery = (db: Db, tables: string[]) =>
-  queryOptions({
-    queryKey: [...fitnessKeys.all, 'marks', ...tables],
-    queryFn: () => api.readMarks(db, tables),
-    staleTime: 60 * 60_000,
-  });
-
+/** Says by which standard the school tests with a battery from a day on. */
 export function useAdopt() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (adoption: Parameters<typeof api.adoptBattery>[1]) => api.adoptBattery(db, adoption),
-    meta: { invalidates: [fitnessKeys.all], done: 'Battery adopted' },
+  return useAct(MODULE, {
+    run: (db, { battery, standard, from }: Adoption) => {
+      const input = { p_battery: battery, p_from: from, ...(standard ? { p_standard: standard } : {}) };
+      return db.rpc('adopt_pt_battery', input).throwOnError();
+    },
+    done: 'Battery adopted',
   });
 }
 
+/** Confirms a table that someone has compared with its source. */
 export function useConfirmTable(table: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (note: string) => api.confirmTable(db, table, note),
-    meta: { invalidates: [fitnessKeys.all], done: 'Table confirmed' },
+  return useAct(MODULE, {
+    run: (db, { note }: { note: string }) =>
+      db.rpc('confirm_pt_table', { p_table: table, p_note: note }).throwOnError(),
+    done: 'Table confirmed',
   });
 }
 
+/** Undoes a confirmation. */
 export function useWithdraw(table: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: () => api.withdrawConfirmation(db, table),
-    meta: { invalidates: [fitnessKeys.all], done: 'Confirmation undone', failed: "Couldn't save the change" },
+  return useAct(MODULE, {
+    run: (db) => db.rpc('withdraw_pt_confirmation', { p_table: table }).throwOnError(),
+    done: 'Confirmation undone',
+    failed: "Couldn't save the change",
   });
 }
 
-/** A mutation that creates something of the school's own from checked input. */
-function useMake(make: (db: Db, input: Json, key: string) => Promise<void>, done: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (input: Json) => make(db, input, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [fitnessKeys.all], done },
-  });
+/** Creates something of the school's own from checked input. */
+function useMake(call: 'import_pt_standard' | 'create_pt_event' | 'create_pt_battery', done: string) {
+  return useAct(MODULE, { run: (db, p_input: Json, p_key) => db.rpc(call, { p_input, p_key }).throwOnError(), done });
 }
 
-export const useImportStandard = () => useMake(api.importStandard, 'Standard saved');
-export const useCreateEvent = () => useMake(api.createEvent, 'Event added');
-export const useCreateBattery = () => useMake(api.createBattery, 'Battery added');
+export const useImportStandard = () => useMake('import_pt_standard', 'Standard saved');
+export const useCreateEvent = () => useMake('create_pt_event', 'Event added');
+export const useCreateBattery = () => useMake('create_pt_battery', 'Battery added');

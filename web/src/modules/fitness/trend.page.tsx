@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
@@ -12,16 +11,15 @@ import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { pickUnitsQuery } from '../../shared/pick/units.queries.ts';
 import { shortEvent } from './grid.ts';
 import type { Season } from './record.api.ts';
-import { trendQuery } from './record.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import type { Catalogue, CatalogueBattery } from './standards.api.ts';
-import { catalogueQuery } from './standards.queries.ts';
 import classes from './fitness.module.css';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
 
 /** How the school and its units come on, season by season. No names, and nothing of fewer than five people. */
 export function TrendPage() {
-  const query = useQuery(catalogueQuery(useDb()));
+  const query = useRead(fitness.catalogue);
   return (
     <Page title="Fitness trends" subtitle="Closed test days only" back={{ to: '/app/fitness', label: 'Fitness' }}>
       <QueryView query={query}>{(catalogue) => <Trends catalogue={catalogue} />}</QueryView>
@@ -30,13 +28,12 @@ export function TrendPage() {
 }
 
 function Trends({ catalogue }: { catalogue: Catalogue }) {
-  const db = useDb();
   const { params, put } = useAddress();
-  const units = useQuery(pickUnitsQuery(db));
+  const units = useRead(pickUnitsQuery);
   const adopted = catalogue.batteries.filter(({ id }) => catalogue.adoptions.some((one) => one.battery_id === id));
   const battery = adopted.find(({ id }) => id === params.get('battery')) ?? adopted[0];
   const unit = params.get('unit');
-  const query = useQuery(trendQuery(db, battery?.id ?? '', unit));
+  const query = useRead(fitness.trend, battery?.id, unit);
   if (!battery) {
     return <EmptyState title="No battery adopted yet" text="Trends start once a test day is closed." />;
   }

@@ -1,14 +1,13 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bandText } from '../../../../domain/fitness/format-score.ts';
 import { judge } from '../../../../domain/fitness/level.ts';
 import { parseCell } from '../../../../domain/fitness/parse-score.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useReadWhen } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { noteText, shortEvent } from './grid.ts';
 import type { Catalogue, CatalogueBattery } from './standards.api.ts';
-import { marksQuery } from './standards.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import classes from './fitness.module.css';
 
 const DAY = '2000-06-15';
@@ -91,7 +90,7 @@ function useStandard(catalogue: Catalogue, battery: CatalogueBattery | undefined
     adoption ? id === adoption.standard_id : code === battery?.standard_code && school_id === null,
   );
   const ids = standard?.pt_tables.map(({ id }) => id) ?? [];
-  const marks = useQuery({ ...marksQuery(useDb(), ids), enabled: ids.length > 0 });
+  const marks = useReadWhen(ids.length > 0, fitness.marks, ids);
   if (!standard) return null;
   const codes = new Map(catalogue.events.map(({ id, code }) => [id, code]));
   return {

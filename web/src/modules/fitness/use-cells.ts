@@ -8,7 +8,7 @@ import { listName } from '../../shared/text/person-name.ts';
 import { cellKey, type CellStore, createCellStore, type Unsaved } from './cell-store.ts';
 import { leaveCell } from './leave-cell.ts';
 import { saveCells } from './fitness.api.ts';
-import { fitnessKeys } from './fitness.queries.ts';
+import { fitness } from './fitness.queries.ts';
 import { type Grid, type GridEvent, type GridRow, shortEvent } from './grid.ts';
 
 // One for each test day as long as the tab lives: who leaves the page and returns meets the cells that are still on their way.
@@ -34,7 +34,7 @@ function openStore(db: Db, client: QueryClient, day: string, draft: string): Cel
   return createCellStore(
     async (cells) => {
       const saved = await saveCells(db, day, cells);
-      client.setQueryData<Grid>(fitnessKeys.grid(day), (grid) => (grid ? withRows(grid, saved.rows) : grid));
+      client.setQueryData<Grid>(fitness.grid(db, day).queryKey, (grid) => (grid ? withRows(grid, saved.rows) : grid));
       return saved;
     },
     (unsaved) => (unsaved.length > 0 ? keepDraft(draft, { unsaved }) : clearDraft(draft)),

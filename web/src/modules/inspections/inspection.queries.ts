@@ -26,7 +26,7 @@ export const inspections = readsOf(
     averages: api.listAverages,
     losses: api.listLosses,
   },
-  ['one'],
+  { one: { kept: true } },
 );
 
 /** The class periods belong to the cadets, and are read again with them. */

@@ -137,5 +137,5 @@ export const supply = readsOf(
   MODULE,
   { item: readItem, places: listPlaces, sizes: sizesOf, allSizes, allItems, assetsOf, settings: readSettings },
   // Turn-in goes on over a reload without a connection.
-  ['places'],
+  { places: { kept: true } },
 );

@@ -1,6 +1,7 @@
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf, todayIn, wallClock } from '../../../../domain/time/zone.ts';
 import { formatDay } from '../../shared/time/day.ts';
+import { type Holder, nameOf } from './position.ts';
 
 /** When something starts that starts on a date: null for now, where the date is today or isn't given. */
 export function startOf(day: string, zone: string): string | null {
@@ -18,4 +19,10 @@ export function spanOf({ starts_at, ends_at }: { starts_at: string; ends_at: str
   if (ends_at === null) return `${Date.parse(starts_at) > Date.now() ? 'From' : 'Since'} ${day(starts_at)}`;
   // An end at midnight is the end of the date before.
   return `${day(starts_at)} – ${day(new Date(Date.parse(ends_at) - 1).toISOString())}`;
+}
+
+/** Who holds it since when, in a sentence: 'C/CPT Kateri Obi, since Aug 14, 2026'. */
+export function heldBy(holder: Holder, zone: string): string {
+  const span = spanOf(holder, zone).replace(/^(Since|From) /, (word) => word.toLowerCase());
+  return `${nameOf(holder)}, ${span}`;
 }

@@ -1,14 +1,28 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router';
 import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
 import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
-import { SiteNav } from './site-nav.tsx';
+
+// A phone shows none of it: it comes with what its panel stands on.
+const SiteNav = lazy(async () => ({ default: (await import('./site-nav.tsx')).SiteNav }));
+/** As in the style sheet. */
+const wide = window.matchMedia('(min-width: 48.01em)');
+
+function useWide(): boolean {
+  return useSyncExternalStore(followWide, () => wide.matches);
+}
+
+function followWide(changed: () => void): () => void {
+  wide.addEventListener('change', changed);
+  return () => wide.removeEventListener('change', changed);
+}
 
 /** The bar of the public pages. On a phone its links collapse into a menu. */
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
+  const isWide = useWide();
   const close = () => setOpen(false);
 
   return (
@@ -19,7 +33,7 @@ export function SiteHeader() {
           Guidon
         </Link>
         <div className={classes.wide}>
-          <SiteNav />
+          <Suspense>{isWide ? <SiteNav /> : null}</Suspense>
         </div>
         <Link to="/app/auth" className={classes.signIn}>
           Sign In

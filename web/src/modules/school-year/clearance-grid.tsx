@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { askReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { afterwards } from '../../shared/query/afterwards.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import type { ClearanceItem, Leaver } from './clearance.api.ts';
-import { useSettle } from './clearance.queries.ts';
+import { useClearFor, useSettle } from './clearance.queries.ts';
 import { ClearanceCell } from './clearance-cell.tsx';
 import { WaiveForm } from './waive-form.tsx';
 import classes from './clearance.module.css';
@@ -28,11 +26,10 @@ type Waiving = { leaver: Leaver; item: ClearanceItem };
 /** One line per cadet, one column per item; a whole column can be cleared together. */
 export function ClearanceGrid({ items, leavers, mayChange }: Props) {
   const settle = useSettle();
+  const clearFor = useClearFor();
   const [waiving, setWaiving] = useState<Waiving | null>(null);
   const stateOf = (leaver: Leaver, item: ClearanceItem) => leaver.checks[item.id]?.state ?? 'open';
   const openFor = (item: ClearanceItem) => leavers.filter((leaver) => stateOf(leaver, item) === 'open');
-  const set = (cadets: string[], item: ClearanceItem, state: 'open' | 'cleared') =>
-    settle.mutateAsync({ cadets, item: item.id, state });
   const clearAll = async (item: ClearanceItem) => {
     const cadets = await askReview({
       title: `Clear ${item.name}?`,
@@ -40,11 +37,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
       text: `“${item.name}” counts as done for these cadets. You can undo it.`,
       verb: (count) => `Clear ${counted(count, 'cadet')}`,
     });
-    if (!cadets) return;
-    const undo = { label: 'Undo', run: () => void set(cadets, item, 'open') };
-    afterwards(set(cadets, item, 'cleared'), () =>
-      toast.done(`${item.name} cleared`, counted(cadets.length, 'cadet'), undo),
-    );
+    if (cadets) clearFor.start({ cadets, item });
   };
   const clear = leavers.filter(
     (leaver) => leaver.unsettled.length === 0 && items.every((item) => stateOf(leaver, item) !== 'open'),
@@ -66,7 +59,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                     <Button
                       variant="subtle"
                       size="compact-xs"
-                      disabled={settle.isPending}
+                      disabled={settle.busy || clearFor.busy}
                       aria-label={`Clear ${openFor(item).length}: ${item.name}`}
                       onClick={() => void clearAll(item)}
                     >
@@ -92,7 +85,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                     state={stateOf(leaver, item)}
                     note={leaver.checks[item.id]?.note ?? null}
                     mayChange={mayChange}
-                    onSet={(state) => settle.mutate({ cadets: [leaver.cadet_id], item: item.id, state })}
+                    onSet={(state) => settle.start({ cadets: [leaver.cadet_id], item: item.id, state })}
                     onWaive={() => setWaiving({ leaver, item })}
                   />
                 ))}

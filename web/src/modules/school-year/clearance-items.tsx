@@ -22,7 +22,7 @@ export function ClearanceItems({ items, onClose }: Props) {
     if (items.some((item) => item.name.toLowerCase() === trimmed.toLowerCase()))
       return setProblem('This is already on the list.');
     try {
-      await add.mutateAsync({ name: trimmed, sort: items.length });
+      await add.send({ name: trimmed, sort: items.length });
       setName('');
       setProblem(null);
     } catch (error) {
@@ -44,7 +44,7 @@ export function ClearanceItems({ items, onClose }: Props) {
               variant="subtle"
               size="xs"
               aria-label={`Remove ${item.name} from the list`}
-              onClick={() => archive.mutate({ id: item.id, at: new Date().toISOString() })}
+              onClick={() => archive.start(item.id)}
             >
               Remove
             </Button>
@@ -55,13 +55,7 @@ export function ClearanceItems({ items, onClose }: Props) {
         <p className={classes.usual}>
           Common items:{' '}
           {missing.map((usual) => (
-            <Button
-              key={usual}
-              variant="default"
-              size="compact-sm"
-              disabled={add.isPending}
-              onClick={() => void put(usual)}
-            >
+            <Button key={usual} variant="default" size="compact-sm" disabled={add.busy} onClick={() => void put(usual)}>
               {usual}
             </Button>
           ))}
@@ -76,7 +70,7 @@ export function ClearanceItems({ items, onClose }: Props) {
           error={problem}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={add.isPending}>
+        <Button type="submit" variant="default" loading={add.busy}>
           Add
         </Button>
       </form>

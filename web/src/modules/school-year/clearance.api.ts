@@ -38,27 +38,3 @@ export async function readClearance(db: Db): Promise<{ items: ClearanceItem[]; l
   ]);
   return { items: items.data, leavers: z.array(leaver).parse(leavers) };
 }
-
-export type Settlement = { cadets: string[]; item: string; state: CheckState; note?: string };
-
-/** Says of cadets that one thing is settled, waived or open. */
-export async function settle(db: Db, { cadets, item, state, note }: Settlement, key: string): Promise<void> {
-  await db
-    .rpc('settle_clearance', {
-      p_cadets: cadets,
-      p_item: item,
-      p_state: state,
-      ...(note === undefined ? {} : { p_note: note }),
-      p_key: key,
-    })
-    .throwOnError();
-}
-
-export async function addItem(db: Db, name: string, sort: number): Promise<void> {
-  await db.from('clearance_items').insert({ name, sort }).throwOnError();
-}
-
-/** Removes an item from the list, or restores it with null. Ticks stay in the record. */
-export async function archiveItem(db: Db, id: string, at: string | null): Promise<void> {
-  await db.from('clearance_items').update({ archived_at: at }).eq('id', id).throwOnError();
-}

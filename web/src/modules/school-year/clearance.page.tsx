@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconListDetails, IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { ClearanceGrid } from './clearance-grid.tsx';
 import { ClearanceItems } from './clearance-items.tsx';
-import { clearanceQuery } from './clearance.queries.ts';
+import { schoolYear } from './school-year.queries.ts';
 
 /** Who leaves and what they still have out. */
 export function ClearancePage() {
-  const query = useQuery(clearanceQuery(useDb()));
+  const query = useRead(schoolYear.clearance);
   const mayChange = useCan('school-year:update');
   const [editing, setEditing] = useState(false);
   const edit = (

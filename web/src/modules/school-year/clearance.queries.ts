@@ -1,36 +1,49 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import * as api from './clearance.api.ts';
-import { yearKeys } from './school-year.keys.ts';
+import { counted } from '../../shared/text/counted.ts';
+import type { CheckState, ClearanceItem } from './clearance.api.ts';
+import { MODULE } from './school-year.queries.ts';
 
-export const clearanceQuery = (db: Db) =>
-  queryOptions({
-    queryKey: yearKeys.clearance(),
-    queryFn: () => api.readClearance(db),
-    meta: { reads: ['clearance_board'] },
-  });
+type Settlement = { cadets: string[]; item: string; state: CheckState; note?: string };
 
+/** Says of cadets that one thing is settled, waived or open. */
 export function useSettle() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (settlement: api.Settlement) => api.settle(db, settlement, crypto.randomUUID()),
-    meta: { invalidates: [yearKeys.all], failed: "Couldn't save the clearance" },
+  return useAct(MODULE, { run: settle, failed: "Couldn't save the clearance" });
+}
+
+/** Clears one thing for many cadets. */
+export function useClearFor() {
+  return useAct(MODULE, {
+    run: (db, { cadets, item }: { cadets: string[]; item: ClearanceItem }, key) =>
+      settle(db, { cadets, item: item.id, state: 'cleared' }, key),
+    done: ({ input }) => ({ title: `${input.item.name} cleared`, text: counted(input.cadets.length, 'cadet') }),
+    failed: "Couldn't save the clearance",
+    undo: (db, { input: { cadets, item } }) =>
+      settle(db, { cadets, item: item.id, state: 'open' }, crypto.randomUUID()),
+    undone: null,
+    notUndone: "Couldn't save the clearance",
   });
 }
 
+/** Adds an item to the school's list. */
 export function useAddItem() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ name, sort }: { name: string; sort: number }) => api.addItem(db, name, sort),
-    meta: { invalidates: [yearKeys.all] },
+  return useAct(MODULE, {
+    run: (db, item: { name: string; sort: number }) => db.from('clearance_items').insert(item).throwOnError(),
   });
 }
 
+/** Removes an item from the list. Ticks stay in the record. */
 export function useArchiveItem() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, at }: { id: string; at: string | null }) => api.archiveItem(db, id, at),
-    meta: { invalidates: [yearKeys.all], done: 'List saved', failed: "Couldn't save the list" },
+  return useAct(MODULE, {
+    run: (db, id: string) =>
+      db.from('clearance_items').update({ archived_at: new Date().toISOString() }).eq('id', id).throwOnError(),
+    done: 'List saved',
+    failed: "Couldn't save the list",
   });
+}
+
+function settle(db: Db, { cadets, item, state, note }: Settlement, p_key: string) {
+  const words = note === undefined ? {} : { p_note: note };
+  const input = { p_cadets: cadets, p_item: item, p_state: state, ...words };
+  return db.rpc('settle_clearance', { ...input, p_key }).throwOnError();
 }

@@ -33,8 +33,3 @@ export async function readEnrollment(db: Db): Promise<EnrollmentReport> {
   const { data } = await db.rpc('enrollment_report').throwOnError();
   return report.parse(data);
 }
-
-/** Keeps today's counts. */
-export async function keepEnrollment(db: Db): Promise<void> {
-  await db.rpc('keep_enrollment').throwOnError();
-}

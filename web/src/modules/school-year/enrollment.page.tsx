@@ -1,32 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy, IconPrinter } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useAct } from '../../shared/act/use-act.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { GradeCounts, LevelCounts } from './counts.tsx';
 import { EnrollmentDays } from './enrollment-days.tsx';
 import { FloorStats } from './floor-stats.tsx';
-import { keepEnrollment, readEnrollment } from './enrollment.api.ts';
-import { yearKeys } from './school-year.keys.ts';
+import { MODULE, schoolYear } from './school-year.queries.ts';
 import classes from './school-year.module.css';
-
-const enrollmentQuery = (db: Db) =>
-  queryOptions({
-    queryKey: yearKeys.enrollment(),
-    queryFn: () => readEnrollment(db),
-    meta: { reads: ['enrollment_report'] },
-  });
 
 /** How many cadets there are against how many there must be. */
 export function EnrollmentPage() {
-  const db = useDb();
-  const query = useQuery(enrollmentQuery(db));
-  const keep = useMutation({
-    mutationFn: () => keepEnrollment(db),
-    meta: { invalidates: [yearKeys.enrollment()], done: "Today's counts saved", failed: "Couldn't save the counts" },
+  const query = useRead(schoolYear.enrollment);
+  const keep = useAct([MODULE, 'enrollment'], {
+    run: (db) => db.rpc('keep_enrollment').throwOnError(),
+    done: "Today's counts saved",
+    failed: "Couldn't save the counts",
   });
   return (
     <AreaPage
@@ -41,8 +32,8 @@ export function EnrollmentPage() {
           <Allow to="school-year:create">
             <Button
               leftSection={<IconDeviceFloppy size={17} aria-hidden />}
-              loading={keep.isPending}
-              onClick={() => keep.mutate()}
+              loading={keep.busy}
+              onClick={() => keep.start()}
             >
               Save today's counts
             </Button>

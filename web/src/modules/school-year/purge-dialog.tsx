@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import type { LeftRecord } from './retention.api.ts';
-import { previewQuery, usePurge } from './retention.queries.ts';
+import { usePurge } from './retention.queries.ts';
+import { schoolYear } from './school-year.queries.ts';
 import classes from './school-year.module.css';
 
 type Props = { records: LeftRecord[]; onClose: () => void; onDone: () => void };
@@ -15,7 +16,7 @@ type Props = { records: LeftRecord[]; onClose: () => void; onDone: () => void };
 /** The dry run, and the word that starts the purge: it can't be undone. */
 export function PurgeDialog({ records, onClose, onDone }: Props) {
   const ids = records.map(({ cadet_id: id }) => id);
-  const query = useQuery(previewQuery(useDb(), ids));
+  const query = useRead(schoolYear.preview, ids);
   const [word, setWord] = useState('');
   const purge = usePurge();
   return (
@@ -55,8 +56,8 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
         <Button
           color="red"
           disabled={word !== 'PURGE' || !query.data}
-          loading={purge.isPending}
-          onClick={() => purge.mutate(ids, { onSuccess: onDone })}
+          loading={purge.busy}
+          onClick={() => afterwards(purge.send(ids), onDone)}
         >
           Purge
         </Button>

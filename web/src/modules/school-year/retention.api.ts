@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { fromFunction } from '../../shared/supabase/error.ts';
 
 const record = z.object({
   cadet_id: z.string(),
@@ -39,14 +38,4 @@ export type LeftRecord = Retention['records'][number];
 export async function previewPurge(db: Db, cadets: string[]) {
   const { data } = await db.rpc('preview_purge', { p_cadets: cadets }).throwOnError();
   return preview.parse(data);
-}
-
-/** Purges records that are due, files first; the same key does it once. Raises an `AppError`. */
-export async function purgeRecords(db: Db, cadets: string[], key: string): Promise<void> {
-  const { error } = await db.functions.invoke('purge-records', { body: { cadets, key } });
-  if (error) throw await fromFunction(error);
-}
-
-export async function setRetentionYears(db: Db, school: string, years: number): Promise<void> {
-  await db.from('schools').update({ retention_years: years }).eq('id', school).throwOnError();
 }

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
@@ -16,7 +15,8 @@ import { PurgeActions } from './purge-actions.tsx';
 import type { LeftRecord, Retention } from './retention.api.ts';
 import { retentionColumns, retentionFilters } from './retention-columns.tsx';
 import { RetentionLog } from './retention-log.tsx';
-import { retentionQuery, useSetYears } from './retention.queries.ts';
+import { useSetYears } from './retention.queries.ts';
+import { schoolYear } from './school-year.queries.ts';
 import classes from './school-year.module.css';
 
 const BY_DAY = { id: 'purge', desc: false };
@@ -24,7 +24,7 @@ const BY_DAY = { id: 'purge', desc: false };
 /** How long records of former cadets are kept, and when each can be purged. */
 export function RetentionPage() {
   const { schoolId } = useSchool();
-  const query = useQuery(retentionQuery(useDb(), schoolId));
+  const query = useRead(schoolYear.retention, schoolId ?? undefined);
   return (
     <AreaPage
       area="school"
@@ -85,8 +85,8 @@ function Years({ years, schoolId }: { years: number; schoolId: string }) {
     <NativeSelect
       aria-label="Keep records for"
       value={String(years)}
-      disabled={set.isPending}
-      onChange={(event) => set.mutate(Number(event.currentTarget.value))}
+      disabled={set.busy}
+      onChange={(event) => set.start(Number(event.currentTarget.value))}
       data={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: `Keep for ${counted(count, 'year')}` }))}
     />
   );

@@ -1,39 +1,26 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
-import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import * as api from './retention.api.ts';
-import { yearKeys } from './school-year.keys.ts';
+import { useAct } from '../../shared/act/use-act.ts';
+import { fromFunction } from '../../shared/supabase/error.ts';
+import { MODULE } from './school-year.queries.ts';
 
-export const retentionQuery = (db: Db, school: string | null) =>
-  queryOptions({
-    queryKey: yearKeys.retention(),
-    queryFn: () => api.readRetention(db, school ?? ''),
-    enabled: school !== null,
-    meta: { reads: ['retention_board'] },
-  });
-
-export const previewQuery = (db: Db, cadets: string[]) =>
-  queryOptions({
-    queryKey: [...yearKeys.retention(), 'preview', ...cadets],
-    queryFn: () => api.previewPurge(db, cadets),
-    staleTime: 0,
-  });
-
+/** Purges records that are due, files first; the same key does it once. Raises an `AppError`. */
 export function usePurge() {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (cadets: string[]) => api.purgeRecords(db, cadets, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [yearKeys.all, ['cadets']], done: 'Records purged' },
+  return useAct(MODULE, {
+    run: async (db, cadets: string[], key) => {
+      const { error } = await db.functions.invoke('purge-records', { body: { cadets, key } });
+      if (error) throw await fromFunction(error);
+    },
+    done: 'Records purged',
+    also: [['cadets']],
   });
 }
 
+/** Sets how many years records are kept. */
 export function useSetYears(school: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (years: number) => api.setRetentionYears(db, school, years),
-    meta: { invalidates: [yearKeys.all, ['school']], done: 'Saved', failed: "Couldn't save the number of years" },
+  return useAct(MODULE, {
+    run: (db, retention_years: number) =>
+      db.from('schools').update({ retention_years }).eq('id', school).throwOnError(),
+    done: 'Saved',
+    failed: "Couldn't save the number of years",
+    also: [['school']],
   });
 }

@@ -2,8 +2,7 @@ import { Menu } from '@mantine/core';
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
-import type { DecisionChange } from './rollover.api.ts';
-import { useDecide } from './rollover.queries.ts';
+import { type DecisionChange, useDecide } from './rollover.queries.ts';
 import { DECISIONS, type Decision, type RolloverLine } from './rollover.ts';
 
 type Props = { rollover: string; lines: RolloverLine[]; onDone: () => void };
@@ -17,10 +16,10 @@ export function RolloverActions({ rollover, lines, onDone }: Props) {
   const decide = useDecide(rollover);
   const open = lines.filter(({ state }) => state !== 'done');
   const cadets = open.map(({ cadet_id: id }) => id);
-  const set = (change: Omit<DecisionChange, 'cadets'>) => afterwards(decide.mutateAsync({ cadets, ...change }), onDone);
+  const set = (change: Omit<DecisionChange, 'cadets'>) => afterwards(decide.send({ cadets, ...change }), onDone);
   const [only] = open;
   const stay = open.every(({ decision, to_grade: grade }) => grade !== null && decision === only?.decision);
-  const busy = decide.isPending || open.length === 0;
+  const busy = decide.busy || open.length === 0;
   return (
     <>
       {CHOICES.map((decision) => (

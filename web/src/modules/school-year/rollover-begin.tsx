@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { afterwards } from '../../shared/query/afterwards.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { usePlanRollover } from './rollover.queries.ts';
@@ -21,7 +22,7 @@ export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
   }
   const begin = () => {
     const year = later.find(({ id }) => id === chosen);
-    plan.mutate(year ? { id: year.id } : fresh, { onSuccess: onBegun });
+    afterwards(plan.send(year ? { id: year.id } : fresh), onBegun);
   };
   return (
     <Card title={`Leave ${current.name}`}>
@@ -42,7 +43,7 @@ export function RolloverBegin({ turn, schoolId, onBegun }: Props) {
               : [{ value: 'new', label: `${fresh.name}, added now` }]),
           ]}
         />
-        <Button loading={plan.isPending} onClick={begin}>
+        <Button loading={plan.busy} onClick={begin}>
           Plan rollover
         </Button>
       </div>

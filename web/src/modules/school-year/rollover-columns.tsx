@@ -31,7 +31,7 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
       label: 'Status',
       grow: 2,
       value: standing,
-      cell: (line) => (isHeld(line) ? <Tag tone="warn">{standing(line)}</Tag> : standing(line)),
+      cell: (line) => (isHeld(line) ? <Tag tone="warn">{heldWords(line)}</Tag> : standing(line)),
     },
   ];
 }
@@ -43,6 +43,11 @@ function standing(line: RolloverLine): string {
   if (isHeld(line)) return `Not cleared yet: ${line.unsettled.join(', ')}`;
   if (line.state === 'blocked') return 'Not moved yet: run the rollover again';
   return line.is_chosen ? `${label} by your decision` : `${label} by the rule of the grade`;
+}
+
+/** The first of what holds a cadet back, and how much more: all of it is on the page of clearance, and in the export. */
+function heldWords({ unsettled: [first = '', ...more] }: RolloverLine): string {
+  return `Not cleared yet: ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
 }
 
 const stands = (line: RolloverLine) =>

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../shared/permission/allow.tsx';
-import { afterwards } from '../../shared/query/afterwards.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import type { Rollover } from './rollover.api.ts';
-import { linesQuery, useUndoRollover } from './rollover.queries.ts';
+import { useUndoRollover } from './rollover.queries.ts';
 import { countLines, type RolloverLine, type Years } from './rollover.ts';
 import { RolloverTable } from './rollover-table.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { Summary } from './summary.tsx';
+import { schoolYear } from './school-year.queries.ts';
 import { useRun } from './use-run.ts';
 import classes from './school-year.module.css';
 
@@ -21,7 +19,7 @@ type Props = { rollover: Rollover; years: Years; onNext: () => void };
 
 /** A rollover that ran: what came of it, who is still held, and the way back. */
 export function RolloverDone(props: Props) {
-  const query = useQuery(linesQuery(useDb(), props.rollover.id));
+  const query = useRead(schoolYear.lines, props.rollover.id);
   return <QueryView query={query}>{(lines) => <Result {...props} lines={lines} />}</QueryView>;
 }
 
@@ -37,10 +35,7 @@ function Result({ rollover, years, onNext, lines }: Props & { lines: RolloverLin
       confirmLabel: 'Undo the rollover',
       danger: true,
     });
-    if (agreed)
-      afterwards(undo.mutateAsync(), () =>
-        toast.done('Rollover undone', 'Your decisions are saved for the next plan.'),
-      );
+    if (agreed) undo.start();
   };
   return (
     <div className={classes.stack}>
@@ -51,7 +46,7 @@ function Result({ rollover, years, onNext, lines }: Props & { lines: RolloverLin
         </p>
         <Allow to="school-year:approve">
           <div className={classes.verbs}>
-            <Button variant="default" loading={undo.isPending} onClick={() => void ask()}>
+            <Button variant="default" loading={undo.busy} onClick={() => void ask()}>
               Undo the rollover…
             </Button>
             {waiting > 0 ? (

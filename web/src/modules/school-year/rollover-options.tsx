@@ -14,14 +14,14 @@ export function RolloverOptions({ rollover }: { rollover: Rollover }) {
         label="Cadets stay in their units"
         description="Starts as your school chose last time."
         checked={now.units}
-        disabled={set.isPending}
-        onChange={(event) => set.mutate({ ...now, units: event.currentTarget.checked })}
+        disabled={set.busy}
+        onChange={(event) => set.start({ ...now, units: event.currentTarget.checked })}
       />
       <Checkbox
         label="Class periods stay"
         checked={now.periods}
-        disabled={set.isPending}
-        onChange={(event) => set.mutate({ ...now, periods: event.currentTarget.checked })}
+        disabled={set.busy}
+        onChange={(event) => set.start({ ...now, periods: event.currentTarget.checked })}
       />
     </fieldset>
   );

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
-import { afterwards } from '../../shared/query/afterwards.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { toast } from '../../shared/ui/toast.ts';
 import type { Rollover } from './rollover.api.ts';
-import { linesQuery, usePlanRollover, useRestoreRollover, useUndoRollover } from './rollover.queries.ts';
+import { usePlanRollover, useRemovePlan } from './rollover.queries.ts';
 import { countLines, type RolloverLine, type Years } from './rollover.ts';
 import { RolloverOptions } from './rollover-options.tsx';
 import { RolloverTable } from './rollover-table.tsx';
 import { RunReview } from './run-review.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { Summary } from './summary.tsx';
+import { schoolYear } from './school-year.queries.ts';
 import { useRun } from './use-run.ts';
 import classes from './school-year.module.css';
 
@@ -24,7 +22,7 @@ type Props = { rollover: Rollover; years: Years; schoolId: string };
 
 /** The plan, cadet by cadet, and the run. */
 export function RolloverPlan({ rollover, years, schoolId }: Props) {
-  const query = useQuery(linesQuery(useDb(), rollover.id));
+  const query = useRead(schoolYear.lines, rollover.id);
   return (
     <QueryView
       query={query}
@@ -57,11 +55,7 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
           <RolloverOptions rollover={rollover} />
           <div className={classes.verbs}>
             <RemovePlan rollover={rollover} years={years} lines={lines} />
-            <Button
-              variant="default"
-              loading={refresh.isPending}
-              onClick={() => refresh.mutate({ id: rollover.to_year_id })}
-            >
+            <Button variant="default" loading={refresh.busy} onClick={() => refresh.start({ id: rollover.to_year_id })}>
               Plan again
             </Button>
             <Allow to="school-year:approve">
@@ -91,8 +85,7 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
 
 /** Asks, removes the plan with what was decided in it, and offers it back. */
 function RemovePlan({ rollover, years, lines }: Omit<Props, 'schoolId'> & { lines: RolloverLine[] }) {
-  const remove = useUndoRollover(rollover.id);
-  const restore = useRestoreRollover(rollover.id);
+  const remove = useRemovePlan(rollover.id);
   const chosen = lines.filter(({ is_chosen: isChosen }) => isChosen).length;
   const ask = async () => {
     const agreed = await confirm({
@@ -101,13 +94,11 @@ function RemovePlan({ rollover, years, lines }: Omit<Props, 'schoolId'> & { line
       confirmLabel: 'Remove the plan',
       danger: true,
     });
-    if (!agreed) return;
-    const undo = { label: 'Undo', run: () => restore.mutate() };
-    afterwards(remove.mutateAsync(), () => toast.done('Plan removed', '', undo));
+    if (agreed) remove.start();
   };
   return (
     <Allow to="school-year:approve">
-      <Button variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+      <Button variant="subtle" loading={remove.busy} onClick={() => void ask()}>
         Remove this plan…
       </Button>
     </Allow>

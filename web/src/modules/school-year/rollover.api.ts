@@ -2,7 +2,7 @@ import { listYears } from '../../shared/pick/years.queries.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
-import { type Decision, rolloverLine, type RolloverLine } from './rollover.ts';
+import { rolloverLine, type RolloverLine } from './rollover.ts';
 
 /** The school's years and its latest rollover that was not undone. */
 export async function readTurn(db: Db, school: string) {
@@ -52,27 +52,6 @@ async function addYear(db: Db, school: string, year: NewYear): Promise<string> {
   return data.id;
 }
 
-export type DecisionChange = { cadets: string[]; decision: Decision | null; level?: number };
-
-export async function decide(db: Db, rollover: string, change: DecisionChange, key: string): Promise<void> {
-  await db
-    .rpc('decide_rollover', {
-      p_rollover: rollover,
-      p_cadets: change.cadets,
-      // The type of the parameter knows no null; null means "as the rule says".
-      p_decision: change.decision as string,
-      ...(change.level === undefined ? {} : { p_level: change.level }),
-      p_key: key,
-    })
-    .throwOnError();
-}
-
-export async function setOptions(db: Db, rollover: string, units: boolean, periods: boolean): Promise<void> {
-  await db
-    .rpc('set_rollover_options', { p_rollover: rollover, p_keep_units: units, p_keep_periods: periods })
-    .throwOnError();
-}
-
 const runState = z.object({ done: z.number(), waiting: z.number(), blocked: z.number() });
 
 /** How far a run is. */
@@ -84,13 +63,4 @@ export async function runPart(db: Db, rollover: string, leaveOut: string[], key:
     .rpc('run_rollover', { p_rollover: rollover, p_limit: 50, p_key: key, p_leave_out: leaveOut })
     .throwOnError();
   return runState.parse(data);
-}
-
-export async function undoRollover(db: Db, rollover: string, key: string): Promise<void> {
-  await db.rpc('undo_rollover', { p_rollover: rollover, p_key: key }).throwOnError();
-}
-
-/** Brings back a plan that was removed before it ran. */
-export async function restoreRollover(db: Db, rollover: string): Promise<void> {
-  await db.rpc('restore_rollover', { p_rollover: rollover }).throwOnError();
 }

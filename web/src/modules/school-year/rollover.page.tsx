@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryView } from '../../shared/query/query-view.tsx';
+import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { RolloverBegin } from './rollover-begin.tsx';
 import { RolloverDone } from './rollover-done.tsx';
 import { RolloverPlan } from './rollover-plan.tsx';
 import type { Turn } from './rollover.api.ts';
-import { turnQuery } from './rollover.queries.ts';
+import { schoolYear } from './school-year.queries.ts';
 
 /** The turn of the school year: planned, looked through, run, and undone where it was too early. */
 export function RolloverPage() {
   const { schoolId } = useSchool();
-  const query = useQuery(turnQuery(useDb(), schoolId));
+  const query = useRead(schoolYear.turn, schoolId ?? undefined);
   return (
     <AreaPage
       area="school"

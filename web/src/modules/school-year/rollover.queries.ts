@@ -1,70 +1,69 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../shared/query/once-key.ts';
+import { useAct } from '../../shared/act/use-act.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import { useDb } from '../../shared/supabase/db-provider.tsx';
 import * as api from './rollover.api.ts';
-import { yearKeys } from './school-year.keys.ts';
+import type { Decision } from './rollover.ts';
+import { MODULE } from './school-year.queries.ts';
 
-export const turnQuery = (db: Db, school: string | null) =>
-  queryOptions({
-    queryKey: yearKeys.turn(school ?? ''),
-    queryFn: () => api.readTurn(db, school ?? ''),
-    enabled: school !== null,
-    meta: { reads: ['school_years'] },
-  });
-
-/** The plan follows what is changed on the records. */
-export const linesQuery = (db: Db, rollover: string) =>
-  queryOptions({
-    queryKey: yearKeys.lines(rollover),
-    queryFn: () => api.listLines(db, rollover),
-    meta: { reads: ['rollover_board'] },
-  });
-
+/** Starts or continues the plan for a year; a year that doesn't exist yet is created first. */
 export function usePlanRollover(school: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (year: { id: string } | api.NewYear) => api.planRollover(db, school, year, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [yearKeys.all], failed: "Couldn't plan the rollover" },
+  return useAct(MODULE, {
+    run: (db, year: { id: string } | api.NewYear, key) => api.planRollover(db, school, year, key),
+    failed: "Couldn't plan the rollover",
   });
 }
 
+export type DecisionChange = { cadets: string[]; decision: Decision | null; level?: number };
+
+/** Decides what becomes of cadets; null is as the rule says. */
 export function useDecide(rollover: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: (change: api.DecisionChange) => api.decide(db, rollover, change, key.current()),
-    onSettled: key.renew,
-    meta: { invalidates: [yearKeys.all], done: 'Plan saved', failed: "Couldn't save the plan" },
+  return useAct(MODULE, {
+    run: (db, { cadets, decision, level }: DecisionChange, p_key) => {
+      // The type of the parameter knows no null.
+      const input = { p_rollover: rollover, p_cadets: cadets, p_decision: decision as string };
+      return db
+        .rpc('decide_rollover', { ...input, ...(level === undefined ? {} : { p_level: level }), p_key })
+        .throwOnError();
+    },
+    done: 'Plan saved',
+    failed: "Couldn't save the plan",
   });
 }
 
+/** Says what is taken along into the new year. */
 export function useSetOptions(rollover: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ units, periods }: { units: boolean; periods: boolean }) =>
-      api.setOptions(db, rollover, units, periods),
-    meta: { invalidates: [yearKeys.all], failed: "Couldn't save the setting" },
+  return useAct(MODULE, {
+    run: (db, { units, periods }: { units: boolean; periods: boolean }) =>
+      db
+        .rpc('set_rollover_options', { p_rollover: rollover, p_keep_units: units, p_keep_periods: periods })
+        .throwOnError(),
+    failed: "Couldn't save the setting",
   });
 }
 
-/** Every list shows the current year, so everything is read again. */
+// Every list shows the current year, so everything is read again.
+const EVERYTHING: string[] = [];
+
+/** Goes back to where everyone was before a rollover that ran. */
 export function useUndoRollover(rollover: string) {
-  const db = useDb();
-  const key = useOnceKey();
-  return useMutation({
-    mutationFn: () => api.undoRollover(db, rollover, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates: [[]], failed: "Couldn't undo the rollover" },
+  return useAct(EVERYTHING, {
+    run: (db, _: undefined, key) => undoRollover(db, rollover, key),
+    done: { title: 'Rollover undone', text: 'Your decisions are saved for the next plan.' },
+    failed: "Couldn't undo the rollover",
   });
 }
 
-export function useRestoreRollover(rollover: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: () => api.restoreRollover(db, rollover),
-    meta: { invalidates: [yearKeys.all], done: 'Plan restored', failed: "Couldn't restore the plan" },
+/** Removes a plan before it ran. */
+export function useRemovePlan(rollover: string) {
+  return useAct(EVERYTHING, {
+    run: (db, _: undefined, key) => undoRollover(db, rollover, key),
+    done: 'Plan removed',
+    failed: "Couldn't undo the rollover",
+    undo: (db) => db.rpc('restore_rollover', { p_rollover: rollover }).throwOnError(),
+    undone: 'Plan restored',
+    notUndone: "Couldn't restore the plan",
   });
+}
+
+function undoRollover(db: Db, rollover: string, p_key: string) {
+  return db.rpc('undo_rollover', { p_rollover: rollover, p_key }).throwOnError();
 }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
@@ -22,15 +21,9 @@ export function WaiveForm({ leaver, item, onClose }: Props) {
       title={`Waive for ${leaver.first_name} ${leaver.last_name}`}
       form={form}
       submitLabel="Waive"
-      onSubmit={({ note }) => settle.mutateAsync({ cadets: [leaver.cadet_id], item: item.id, state: 'waived', note })}
+      onSubmit={({ note }) => settle.send({ cadets: [leaver.cadet_id], item: item.id, state: 'waived', note })}
     >
-      <TextInput
-        label={`Reason to waive ${item.name}`}
-        required
-        data-autofocus
-        key={form.key('note')}
-        {...form.getInputProps('note')}
-      />
+      {form.field('note', `Reason to waive ${item.name}`, { autoFocus: true })}
     </FormModal>
   );
 }

@@ -2,6 +2,7 @@ import { grouped } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { zoneWords } from '../../shared/time/time-zones.ts';
 import { Fact, Facts } from '../../shared/ui/facts.tsx';
+import { PhoneLink } from '../../shared/ui/phone-link.tsx';
 import type { School } from './school.api.ts';
 import { PROGRAMS } from './school.ts';
 
@@ -28,7 +29,7 @@ export function SchoolFacts({ school }: { school: School }) {
             '—'
           )}
         </Fact>
-        <Fact label="Phone">{school.phone ? <a href={`tel:${school.phone}`}>{school.phone}</a> : '—'}</Fact>
+        <Fact label="Phone">{school.phone ? <PhoneLink phone={school.phone} /> : '—'}</Fact>
         <Fact label="Email">{school.email ? <a href={`mailto:${school.email}`}>{school.email}</a> : '—'}</Fact>
         <Fact label="Time zone">{zoneWords(school.time_zone)}</Fact>
         <Fact label="Times are written as">{school.military_time ? 'Military time, 1515' : '3:15 PM'}</Fact>

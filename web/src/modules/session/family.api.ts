@@ -48,7 +48,11 @@ export async function findStudents(db: Db, search: string): Promise<Student[]> {
 }
 
 /** Adds the parent at the school. The link to the student then waits for the school. */
-export async function addParentContact(db: Db, profile: Profile, cadetId: string, phone: string): Promise<void> {
+export async function addParentContact(
+  db: Db,
+  profile: Profile,
+  { cadetId, written, phone }: { cadetId: string; written: string; phone: string },
+): Promise<void> {
   await db
     .from('contacts')
     .insert({
@@ -62,6 +66,8 @@ export async function addParentContact(db: Db, profile: Profile, cadetId: string
       created_by: profile.id,
     })
     .throwOnError();
+  // Without it the request shows by its date alone; it was made all the same.
+  await db.rpc('name_requested_child', { p_cadet: cadetId, p_written: written });
 }
 
 /** A student whom a parent chose, and the name as the parent wrote it. */

@@ -62,8 +62,7 @@ export function useFindStudents() {
 export function useSetUpParent(profile: Profile) {
   const db = useDb();
   return useMutation({
-    mutationFn: ({ cadetId, phone }: { cadetId: string; phone: string }) =>
-      addParentContact(db, profile, cadetId, phone),
+    mutationFn: (child: { cadetId: string; written: string; phone: string }) => addParentContact(db, profile, child),
     meta: { invalidates: [familyKey] },
   });
 }

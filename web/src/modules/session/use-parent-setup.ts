@@ -25,7 +25,7 @@ export function useParentSetup(profile: Profile, onDone: () => void) {
     const { way, given } = choice;
     if (way === 'code') await redeem.mutateAsync({ code: given, key: key.current(), phone });
     else if (way === 'number') await ask.mutateAsync({ number: given, key: key.current(), phone });
-    else await setUp.mutateAsync({ cadetId: given, phone });
+    else await setUp.mutateAsync({ cadetId: given, written: choice.typed.written, phone });
   };
 
   const save = async () => {

@@ -89,6 +89,7 @@ function DateLine({ date, onTake }: { date: TeamDate; onTake: (() => void) | nul
       notes={[
         [formatDay(from.day), formatSpan(from.time, to.time), date.place],
         [onTake && marked > 0 && `${there} of ${marked} there`],
+        date.cancelled_at !== null && 'Canceled',
       ]}
     >
       <StateTag of={DATE_KIND} is={date.kind} />

@@ -40,7 +40,7 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
   const send = async () => {
     if (second && !(await agrees(second, when ?? 'this date'))) return;
     const list = places.map(({ cadet_id, post, alternate }) => ({ cadet_id, post, alternate }));
-    await save.send({ name, event_id: event, places: list });
+    await save.send({ name, event_id: event, places: list, ...(second ? { second: 'true' } : {}) });
     onClose();
   };
   const print = () =>

@@ -122,7 +122,13 @@ export function useSaveRules() {
   });
 }
 
-type LineupInput = { name: string; event_id: string; places: { cadet_id: string; post: string; alternate: boolean }[] };
+type LineupInput = {
+  name: string;
+  event_id: string;
+  places: { cadet_id: string; post: string; alternate: boolean }[];
+  /** Said where the event has a line-up already. */
+  second?: 'true';
+};
 
 /** Saves a line-up in its order. */
 export function useSaveLineup(team: string, id: string | null) {

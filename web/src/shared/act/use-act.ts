@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useKeyOf } from '../query/once-key.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
@@ -13,14 +14,18 @@ type Words = string | { title: string; text?: string; final?: boolean };
 export type ActSpec<Input, Result> = {
   /** Does it. `key` is for calls that take an idempotency key: the same input keeps its key until it has succeeded. */
   run: (db: Db, input: Input, key: string) => PromiseLike<Result>;
+  /** What else is read again: the keys of other modules. */
+  also?: QueryKey[];
   /** What is said when it's done; nothing where it's absent or gives null. */
   done?: Words | ((made: Made<Input, Result>) => Words | null);
   /** The title of the toast where it failed: "Couldn't save the entry". Leave it out in forms: they show the reason. */
   failed?: string;
-  /** Undoes it: the toast of `done` offers it. */
-  undo?: (db: Db, made: Made<Input, Result>) => PromiseLike<unknown>;
-  /** What is said after that. */
-  undone?: string;
+  /** Undoes it: the toast of `done` offers it. `key` is the idempotency key of undoing. */
+  undo?: (db: Db, made: Made<Input, Result>, key: string) => PromiseLike<unknown>;
+  /** What is said after that; nothing where it's null. */
+  undone?: string | null;
+  /** The title of the toast where undoing failed. */
+  notUndone?: string;
   /** What follows, also where what asked for it has left the page. */
   after?: (made: Made<Input, Result>) => void;
 };
@@ -34,38 +39,43 @@ export type Act<Input, Result> = {
   /** Runs it; a toast shows a failure. */
   start: Take<Input, void>;
   busy: boolean;
+  /** What it was asked for last. */
+  asked: Input | undefined;
   /** Why the last one failed. */
   error: Error | null;
 };
 
 /**
  * Something a person does that changes data, in one place: the call with its key, what is read again (everything of the
- * module, or what the query key names), what is said, and how it's undone.
+ * module, or what the query key names; null where it changes nothing that is shown), what is said, and how it's undone.
  */
-export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input, Result>): Act<Input, Result> {
+export function useAct<Input, Result>(of: string | QueryKey | null, spec: ActSpec<Input, Result>): Act<Input, Result> {
   const db = useDb();
   const client = useQueryClient();
   const keys = useKeyOf();
-  const invalidates = [typeof of === 'string' ? [of] : of];
+  const own = typeof of === 'string' ? [of] : of;
+  const invalidates = [...(own ? [own] : []), ...(spec.also ?? [])];
   const mutation = useMutation({
     mutationFn: async (input: Input) => {
       const key = keys.of(input);
-      // What is said afterward belongs to the act as it was asked for: its button may already offer another one.
-      return { made: { input, key, result: await spec.run(db, input, key) }, as: spec };
-    },
-    onSuccess: ({ made, as }) => {
+      const made = { input, key, result: await spec.run(db, input, key) };
       keys.renew();
-      say(client, db, as, made, invalidates);
-      as.after?.(made);
+      // At once, before anything is read again, and in the words of the act as it was asked for: its button may already
+      // offer another one.
+      say(client, db, spec, made, invalidates);
+      return { made, as: spec };
     },
+    onSuccess: ({ made, as }) => as.after?.(made),
     meta: { invalidates, ...(spec.failed ? { failed: spec.failed } : {}) },
   });
   const send = async (input: Input) => (await mutation.mutateAsync(input)).made.result;
-  const start = (input: Input) => mutation.mutate(input);
+  const { mutate } = mutation;
+  const start = useCallback((input: Input) => mutate(input), [mutate]);
   return {
     send: send as Act<Input, Result>['send'],
     start: start as Act<Input, Result>['start'],
     busy: mutation.isPending,
+    asked: mutation.variables,
     error: mutation.error,
   };
 }
@@ -73,7 +83,7 @@ export function useAct<Input, Result>(of: string | QueryKey, spec: ActSpec<Input
 function say<Input, Result>(
   client: QueryClient,
   db: Db,
-  { done, undo, undone = 'Undone' }: ActSpec<Input, Result>,
+  { done, undo, undone = 'Undone', notUndone = "Couldn't undo it" }: ActSpec<Input, Result>,
   made: Made<Input, Result>,
   invalidates: QueryKey[],
 ): void {
@@ -81,9 +91,10 @@ function say<Input, Result>(
   if (!words) return;
   const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;
   if (!undo || final) return toast.done(title, text);
+  const key = crypto.randomUUID();
   const takeBack = () => {
-    const meta = { invalidates, done: undone, failed: "Couldn't undo it" };
-    const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made), meta });
+    const meta = { invalidates, ...(undone && { done: undone }), failed: notUndone };
+    const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made, key), meta });
     // The mutation itself shows a failure.
     act.execute(undefined).catch(() => undefined);
   };

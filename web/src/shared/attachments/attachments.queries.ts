@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOpenAddress } from '../file/use-open-address.ts';
 import { readAgain } from '../query/read-again.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
@@ -35,17 +36,7 @@ export function useArchiveFile(subject: Subject) {
 
 /** Opens a file in a new window. */
 export function useOpenFile() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (file: Attachment) => addressOf(db, file),
-    // A window that is opened after an answer has come may be blocked; the address takes the place of an empty one.
-    onMutate: () => window.open('', '_blank'),
-    onSuccess: (address, _file, tab) => {
-      if (tab) tab.location.href = address;
-    },
-    onError: (_error, _file, tab) => tab?.close(),
-    meta: { failed: "Couldn't open the file" },
-  });
+  return useOpenAddress((db, file: Attachment) => addressOf(db, file));
 }
 
 /** Saves a file under its name. */

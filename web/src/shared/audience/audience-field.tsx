@@ -46,7 +46,7 @@ export function AudienceField({ label, value, onChange, error = null, cadetsOnly
           onChange={(event) => onChange({ ...value, guardians: event.currentTarget.checked })}
         />
       )}
-      <AudiencePreview audience={value} />
+      <AudiencePreview audience={value} membersOnly={cadetsOnly} />
     </div>
   );
 }

@@ -10,15 +10,23 @@ import { leftOutWords, why } from './left-out.ts';
 import { previewQuery } from './audience.queries.ts';
 import classes from './audience.module.css';
 
+type Props = {
+  audience: Audience;
+  /** Says only who is meant, not who isn't reached in Guidon: nothing is told them there. */
+  membersOnly?: boolean;
+};
+
 /** Who an audience means now: numbers at once, names on request. */
-export function AudiencePreview({ audience }: { audience: Audience }) {
+export function AudiencePreview({ audience, membersOnly = false }: Props) {
   const query = useQuery(previewQuery(useDb(), audience));
   const [open, setOpen] = useState(false);
   if (isNobody(audience)) return null;
   if (query.isError) return <p className={classes.problem}>{toAppError(query.error).detail}</p>;
   if (!query.data) return <p className={classes.note}>Counting…</p>;
-  const { names, left_out: leftOut, unverified } = query.data;
-  const out = leftOutWords(leftOut);
+  const { left_out: leftOut } = query.data;
+  const unverified = membersOnly ? 0 : query.data.unverified;
+  const names = membersOnly ? query.data.names.map((one) => ({ ...one, reason: null })) : query.data.names;
+  const out = membersOnly ? '' : leftOutWords(leftOut);
   // Those who aren't reached come first: they are what one looks for.
   const shown = [...names.filter(({ reason }) => reason), ...names.filter(({ reason }) => !reason)];
   return (

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../query/once-key.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import type { Db } from '../supabase/client.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import type { Audience } from './audience.ts';
 import { isNobody } from './audience.ts';
 import { archiveList, listLists, listSources, previewAudience, saveList } from './audience.api.ts';
@@ -25,20 +24,20 @@ export const previewQuery = (db: Db, audience: Audience) =>
 
 /** Saves a list; without an id a new one, once. */
 export function useSaveList(id?: string) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: ({ name, cadets }: { name: string; cadets: string[] }) =>
-      saveList(db, id ?? once.current(), name, cadets),
-    onSuccess: once.renew,
-    meta: { invalidates: [LISTS], done: 'List saved' },
+  return useAct(LISTS, {
+    run: (db, { name, cadets }: { name: string; cadets: string[] }, key) => saveList(db, id ?? key, name, cadets),
+    done: 'List saved',
   });
 }
 
+/** Archives a list, or restores it. */
 export function useArchiveList() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, archived }: { id: string; archived: boolean }) => archiveList(db, id, archived),
-    meta: { invalidates: [LISTS], failed: "Couldn't save the list" },
+  return useAct(LISTS, {
+    run: (db, { id, archived }: { id: string; archived: boolean }) => archiveList(db, id, archived),
+    done: ({ input }) => (input.archived ? 'List archived' : 'List restored'),
+    failed: "Couldn't save the list",
+    undo: (db, { input }) => archiveList(db, input.id, !input.archived),
+    undone: null,
+    notUndone: "Couldn't save the list",
   });
 }

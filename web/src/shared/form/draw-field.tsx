@@ -1,69 +1,158 @@
-import { Autocomplete, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import {
+  Autocomplete,
+  Checkbox,
+  MultiSelect,
+  NativeSelect,
+  PasswordInput,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent, ReactElement } from 'react';
 import type { $ZodType } from 'zod/v4/core';
-import { foundBy } from '../pick/found-by.ts';
 import { PickOne } from '../pick/pick-one.tsx';
+import { choicesOf, isPlain, type Option } from './choices.ts';
 import { kindOfField } from './field-kind.ts';
+import { FieldBoxes } from './field-boxes.tsx';
 
-type Option = { value: string; label: string; words?: string };
+type Shown = {
+  placeholder?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  autoComplete?: string;
+  spellCheck?: boolean;
+  lang?: string;
+  dir?: string;
+  className?: string;
+  maxRows?: number;
+  classNames?: { input: string };
+  leftSection?: string;
+  rightSection?: string;
+  rightSectionWidth?: number;
+};
 
 /** How a field looks, as far as the schema doesn't say it. */
-export type FieldLook = {
+export type FieldLook = Shown & {
   /** One line below the label. */
-  note?: string;
+  note?: string | undefined;
+  /** The label is only read out: what stands around the field says it to everyone else. */
+  bare?: boolean;
+  /** What is read out in place of the label, which must begin with it. */
+  readAs?: string;
   /** What there is to choose from: makes it a select. */
   options?: readonly (string | Option)[];
   /** The options are found by typing, also by their words. */
   find?: boolean;
+  /** Any number of the options, found by typing. */
+  many?: boolean;
+  /** Any number of the options, each a box to tick: in a row, or one below the other. */
+  boxes?: 'row' | 'list';
+  /** Said where nothing is found. */
+  none?: string;
+  /** At most so many options are shown at once. */
+  limit?: number;
+  /** What was chosen can be taken back. */
+  clears?: boolean;
   /** What is offered while typing; anything else may be entered as well. */
-  suggest?: readonly string[];
+  suggest?: readonly (string | Option)[];
   /** So many lines to write in: makes it a text area. */
   rows?: number;
   /** Digits alone: phones show their keys. */
   numeric?: boolean;
-  placeholder?: string;
+  /** Digits and a point. */
+  decimal?: boolean;
+  /** What is entered, where the schema can't say it. */
+  type?: 'time' | 'tel' | 'date' | 'email';
+  /** It's shown as dots until one asks to see it. */
+  secret?: boolean;
+  /** A box to tick, as a switch. */
+  flips?: boolean;
+  /** Whether it must be filled in, where that depends on other fields. */
+  required?: boolean;
   autoFocus?: boolean;
-  disabled?: boolean;
   /** Instead of taking over what is chosen: the form's value follows from what this does. */
   onPick?: (value: string) => void;
 };
 
 type Values = Record<string, unknown>;
 
+const EYE = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
+
 /** Draws the field of one value of a form; which kind it is follows from the schema and the look. */
 export function drawField(
   form: UseFormReturnType<Values>,
   schema: $ZodType,
   name: string,
-  { label, note, options, find, suggest, rows, numeric, autoFocus, onPick, ...rest }: FieldLook & { label: string },
+  { label, note, bare, readAs, autoFocus, required: asked, type: wanted, ...look }: FieldLook & { label: string },
 ): ReactElement {
-  const { type, required } = kindOfField(schema, name);
+  const {
+    flips,
+    secret,
+    options,
+    find,
+    many,
+    boxes,
+    none,
+    limit,
+    clears,
+    suggest,
+    rows,
+    numeric,
+    decimal,
+    onPick,
+    ...rest
+  } = look;
+  const kind = kindOfField(schema, name);
+  const required = asked ?? kind.required;
   const common = {
-    label,
+    ...(bare ? { 'aria-label': label } : { label }),
+    ...(readAs ? { 'aria-label': readAs } : {}),
     ...(note ? { description: note } : {}),
     ...(autoFocus ? { 'data-autofocus': true } : {}),
     ...rest,
   };
   const key = form.key(name);
-  if (type === 'checkbox') {
-    return <Checkbox key={key} {...common} {...form.getInputProps(name, { type: 'checkbox' })} />;
+  if (kind.type === 'checkbox') {
+    const Box = flips ? Switch : Checkbox;
+    return <Box key={key} {...common} {...form.getInputProps(name, { type: 'checkbox' })} />;
   }
   const props = { ...common, ...form.getInputProps(name) };
+  const found = { ...(none ? { nothingFoundMessage: none } : {}), ...(limit ? { limit } : {}) };
+  if (options && boxes)
+    return <FieldBoxes key={key} label={label} {...form.getInputProps(name)} options={options} boxes={boxes} />;
+  if (options && many) {
+    const choices = choicesOf(options);
+    return (
+      <MultiSelect
+        key={key}
+        {...props}
+        {...found}
+        {...choices}
+        required={required}
+        searchable
+        clearable={clears ?? false}
+      />
+    );
+  }
   if (options && find) {
-    const found = options.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
-    return <PickOne key={key} {...props} {...foundBy(found)} allowDeselect={false} />;
+    const choices = choicesOf(options);
+    return <PickOne key={key} {...props} {...found} {...choices} required={required} allowDeselect={clears ?? false} />;
   }
   if (options) {
-    const data = options.map((one) => (typeof one === 'string' ? one : { value: one.value, label: one.label }));
+    const { data } = choicesOf(options);
     const pick = onPick && ((event: ChangeEvent<HTMLSelectElement>) => onPick(event.currentTarget.value));
     const mustChoose = required && options.some((one) => (typeof one === 'string' ? one : one.value) === '');
     return (
       <NativeSelect key={key} {...props} data={data} required={mustChoose} {...(pick ? { onChange: pick } : {})} />
     );
   }
-  if (suggest) return <Autocomplete key={key} {...props} required={required} data={[...suggest]} limit={8} />;
+  if (suggest) {
+    const choices = isPlain(suggest) ? { data: [...suggest] } : choicesOf(suggest);
+    return <Autocomplete key={key} {...props} {...choices} required={required} limit={limit ?? 8} />;
+  }
+  if (secret) return <PasswordInput key={key} {...props} required={asked ?? false} visibilityToggleButtonProps={EYE} />;
   if (rows) return <Textarea key={key} {...props} required={required} autosize minRows={rows} />;
-  const digits = numeric ? ({ inputMode: 'numeric' } as const) : {};
-  return <TextInput key={key} {...props} required={required} type={type} {...digits} />;
+  const digits = numeric ? { inputMode: 'numeric' as const } : decimal ? { inputMode: 'decimal' as const } : {};
+  return <TextInput key={key} {...props} required={required} type={wanted ?? kind.type} {...digits} />;
 }

@@ -12,6 +12,8 @@ const schema = z
     points: z.string().trim().regex(/^\d*$/).transform(Number),
     confirm: z.boolean(),
     kind: z.enum(['a', 'b']),
+    lines: z.array(z.object({ label: z.string().min(1), until: z.union([z.literal(''), z.iso.date()]) })).min(1),
+    reasons: z.record(z.string(), z.string()),
   })
   .refine(() => true)
   .transform((values) => values);
@@ -25,6 +27,9 @@ test.each([
   ['points', 'text', false],
   ['confirm', 'checkbox', true],
   ['kind', 'text', true],
+  ['lines.0.label', 'text', true],
+  ['lines.12.until', 'date', false],
+  ['reasons.a-cadet', 'text', false],
 ])('%s is a %s field, required: %s', (name, type, required) => {
   expect(kindOfField(schema, name)).toEqual({ type, required });
 });

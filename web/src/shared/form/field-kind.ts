@@ -5,7 +5,7 @@ export type FieldKind = { type: 'text' | 'date' | 'datetime-local' | 'email' | '
 
 /** Reads the kind of a field from the schema of its form. Raises where the schema has no such field. */
 export function kindOfField(schema: $ZodType, name: string): FieldKind {
-  const field = shapeOf(schema)[name];
+  const field = fieldAt(schema, name);
   if (!field) throw new Error(`The form has no field ${name}`);
   return { type: typeOf(field), required: !safeParse(field, '').success };
 }
@@ -17,7 +17,7 @@ const EMPTY = ['', null, undefined, []];
  * choice that always has a value, need no mark.
  */
 export function mustBeFilled(schema: $ZodType, name: string): boolean {
-  const field = shapeOf(schema)[name];
+  const field = fieldAt(schema, name);
   return field !== undefined && ASKED.has(coreOf(field)) && EMPTY.every((value) => !safeParse(field, value).success);
 }
 
@@ -26,6 +26,24 @@ const ASKED = new Set(['string', 'number', 'array', 'union', 'custom', 'file', '
 function coreOf(schema: $ZodType): string {
   const { def } = (schema as $ZodTypes)._zod;
   return def.type === 'pipe' ? coreOf(def.in) : def.type;
+}
+
+/** The schema at a path: a field, or one in a line of a list ('lines.0.note') or of a record. */
+function fieldAt(schema: $ZodType, path: string): $ZodType | undefined {
+  const [name = '', ...rest] = path.split('.');
+  const field = shapeOf(schema)[name];
+  if (!field || rest.length === 0) return field;
+  const [, ...inner] = rest;
+  const line = lineOf(field);
+  return line && inner.length > 0 ? fieldAt(line, inner.join('.')) : line;
+}
+
+/** What each line of a list is, or each value of a record. */
+function lineOf(schema: $ZodType): $ZodType | undefined {
+  const { def } = (schema as $ZodTypes)._zod;
+  if (def.type === 'array') return def.element;
+  if (def.type === 'record') return def.valueType;
+  return def.type === 'pipe' ? lineOf(def.in) : undefined;
 }
 
 /** The fields of an object, also below refinements and transformations. */

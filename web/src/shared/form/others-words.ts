@@ -1,4 +1,5 @@
 import { readsOf, useRead } from '../query/reads.ts';
+import type { FieldLook } from './draw-field.tsx';
 import type { Db } from '../supabase/client.ts';
 
 /** The columns of a row that only the person who wrote them can change (`app.own_words`). */
@@ -23,5 +24,14 @@ export function useOthersWords(table: string, id: string | undefined): (column: 
   return (column) => {
     if (data) return data.includes(column) ? READ_ONLY : {};
     return { readOnly: true };
+  };
+}
+
+/** The same for `form.field`: `form.field('body', 'Text', { rows: 4, ...look('body') })`. */
+export function useOthersLook(table: string, id: string | undefined): (column: string) => FieldLook {
+  const look = useOthersWords(table, id);
+  return (column) => {
+    const { description, ...rest } = look(column);
+    return { ...rest, ...(description && { note: description }) };
   };
 }

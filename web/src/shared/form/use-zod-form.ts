@@ -11,6 +11,9 @@ import { type Merging, useMerging } from './use-merging.ts';
 
 type Values = Record<string, unknown>;
 
+/** A field of a form, or one in a line of a list: `lines.0.note`. */
+export type FieldName<Input> = (keyof Input & string) | `${keyof Input & string}.${string}`;
+
 export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
   /** The checked values as the schema gives them (trimmed, converted). */
   parse: (values: Input) => Output;
@@ -20,7 +23,7 @@ export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
    * The field of one value, wired: key, value, error, and what the schema says of it (a date, an email address, a box to
    * tick, required). `form.field('title', 'Title')`.
    */
-  field: (name: keyof Input & string, label: string, look?: FieldLook) => ReactElement;
+  field: (name: FieldName<Input>, label: string, look?: FieldLook) => ReactElement;
   /** What was typed before and never sent. The fields get it by `restoreDraft` alone. */
   draft: FormDraft;
   restoreDraft: () => void;

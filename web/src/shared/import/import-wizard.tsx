@@ -7,6 +7,7 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { keepMapping, readMapping } from './import.api.ts';
 import { type Importer, isBad, type Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
+import { RememberedWords } from './remembered-words.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { StepDone } from './step-done.tsx';
@@ -104,7 +105,11 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           onChange={setMapping}
           onBack={() => setStep(0)}
           onNext={() => setStep(2)}
-        />
+        >
+          {remembered.data && (
+            <RememberedWords module={importer.module} fields={importer.fields} remembered={remembered.data} />
+          )}
+        </StepColumns>
       )}
       {step === 2 && check && (
         <StepCheck

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { counted } from '../text/counted.ts';
 import type { Importer, Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
@@ -12,10 +13,13 @@ type Props<Entry> = {
   onChange: (mapping: Mapping) => void;
   onBack: () => void;
   onNext: () => void;
+  /** What else is remembered of the school's files. */
+  children?: ReactNode;
 };
 
 /** Step two: which column of the file fills which field, with what is there in the first rows. */
-export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onChange, onBack, onNext }: Props<Entry>) {
+export function StepColumns<Entry>(props: Props<Entry>) {
+  const { importer, sheet, mapping, remembered, onChange, onBack, onNext, children } = props;
   const missing = importer.missing(mapping);
   const used = new Set(Object.values(mapping));
   const unused = sheet.headings.filter((heading) => !used.has(heading));
@@ -58,6 +62,7 @@ export function StepColumns<Entry>({ importer, sheet, mapping, remembered, onCha
         </table>
       </div>
       {unused.length > 0 && <p className={classes.help}>Not used: {unused.join(', ')}.</p>}
+      {children}
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>
           Choose another file

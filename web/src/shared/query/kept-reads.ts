@@ -1,5 +1,5 @@
 import type { QueryPersister } from '@tanstack/react-query';
-import { Dexie, type EntityTable } from 'dexie';
+import type { Dexie, EntityTable } from 'dexie';
 import { toAppError } from '../supabase/error.ts';
 
 type KeptRead = { key: string; data: unknown; at: number };
@@ -7,8 +7,21 @@ type KeptRead = { key: string; data: unknown; at: number };
 /** What is older says too little of how things are. */
 const longest = 24 * 60 * 60_000;
 
-const store = new Dexie('guidon-reads') as Dexie & { reads: EntityTable<KeptRead, 'key'> };
-store.version(1).stores({ reads: 'key' });
+/** Set while something may be kept: without it nothing has to be opened to forget. */
+const mark = 'guidon:kept-reads';
+
+type Store = Dexie & { reads: EntityTable<KeptRead, 'key'> };
+let opening: Promise<Store> | null = null;
+
+/** Opened when first needed: the sign-in page does without. */
+function open(): Promise<Store> {
+  opening ??= import('dexie').then(({ Dexie: Opened }) => {
+    const store = new Opened('guidon-reads') as Store;
+    store.version(1).stores({ reads: 'key' });
+    return store;
+  });
+  return opening;
+}
 
 /** Goes up each time everything is forgotten: what was asked before isn't kept when it is answered after. */
 let era = 0;
@@ -22,7 +35,9 @@ export const keptRead: QueryPersister = async (queryFn, context, query) => {
   const key = query.queryHash;
   const asked = era;
   const kept = async () => {
-    const found = await store.reads.get(key).catch(() => undefined);
+    const found = await open()
+      .then(({ reads }) => reads.get(key))
+      .catch(() => undefined);
     return found && Date.now() - found.at < longest ? found : undefined;
   };
   if (!navigator.onLine) {
@@ -32,8 +47,7 @@ export const keptRead: QueryPersister = async (queryFn, context, query) => {
   try {
     const data = await queryFn(context);
     // A browser that keeps nothing reads with a connection only.
-    if (asked === era) await store.reads.put({ key, data, at: Date.now() }).catch(() => undefined);
-    if (asked !== era) await store.reads.delete(key).catch(() => undefined);
+    await keep(key, data, asked).catch(() => undefined);
     return data;
   } catch (error) {
     const found = toAppError(error).code === 'network' ? await kept() : undefined;
@@ -42,8 +56,23 @@ export const keptRead: QueryPersister = async (queryFn, context, query) => {
   }
 };
 
+async function keep(key: string, data: unknown, asked: number): Promise<void> {
+  const { reads } = await open();
+  if (asked === era) {
+    localStorage.setItem(mark, 'yes');
+    await reads.put({ key, data, at: Date.now() });
+  }
+  if (asked !== era) await reads.delete(key);
+}
+
 /** Forgets everything kept: the next person at this device is someone else. */
 export async function forgetReads(): Promise<void> {
   era += 1;
-  await store.reads.clear().catch(() => undefined);
+  try {
+    if (localStorage.getItem(mark) === null) return;
+    await (await open()).reads.clear();
+    localStorage.removeItem(mark);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   type QueryKey,
   queryOptions,
   useQuery,
@@ -7,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
+import type { ReadName } from './live-tables.ts';
 
 type Run<Args extends unknown[], Data> = (db: Db, ...args: Args) => Promise<Data>;
 
@@ -18,23 +20,40 @@ type Read<Args extends unknown[], Data> = (
 
 type ReadOf<One> = One extends Run<infer Args, infer Data> ? Read<Args, Data> : never;
 
+/** How one read differs from the others of its module. */
+type ReadLook = Pick<
+  UseQueryOptions,
+  'staleTime' | 'gcTime' | 'refetchInterval' | 'retryOnMount' | 'refetchOnMount'
+> & {
+  /** Also opens without a connection. */
+  kept?: boolean;
+  /** What it shows of other modules: tables, views, or reading functions; a change there reads it again. */
+  reads?: readonly ReadName[];
+  /** What stands stays until the answer to other arguments is there. */
+  stays?: boolean;
+};
+
 /**
- * The reads of a module by name: each is read again when anything of the module changes, and waits while an argument isn't
- * known yet; `kept` ones also open without a connection. `const conduct = readsOf('conduct', { entry: readEntry })`, then `useRead(conduct.entry, id)`.
+ * The reads of a module by name (or of what a query key names): each is read again when anything of it changes, and waits while an argument isn't
+ * known yet. `looks` says what is special about some. `const conduct = readsOf('conduct', { entry: readEntry })`, then `useRead(conduct.entry, id)`.
  */
 export function readsOf<Runs extends Record<string, Run<never, unknown>>>(
-  module: string,
+  of: string | QueryKey,
   runs: Runs,
-  kept: (keyof Runs)[] = [],
+  looks: { [Name in keyof Runs]?: ReadLook } = {},
 ): { [Name in keyof Runs]: ReadOf<Runs[Name]> } {
   const reads = Object.entries(runs).map(([name, run]) => {
+    const { kept = false, reads: tables, stays = false, ...rest } = looks[name] ?? {};
     const read = (db: Db, ...args: unknown[]) =>
       queryOptions({
-        queryKey: [module, name, ...args],
+        queryKey: [...(typeof of === 'string' ? [of] : of), name, ...args],
         queryFn: () => run(db, ...(args as never)),
         enabled: args.every((arg) => arg !== undefined),
         // Asked also where the browser says it is offline: then it gives what is kept.
-        ...(kept.includes(name) ? { networkMode: 'offlineFirst' as const, meta: { kept: true } } : {}),
+        ...(kept && { networkMode: 'offlineFirst' as const }),
+        ...(stays && { placeholderData: keepPreviousData }),
+        ...rest,
+        meta: { ...(kept && { kept }), ...(tables && { reads: tables }) },
       });
     return [name, read];
   });
@@ -47,4 +66,14 @@ export function useRead<Args extends unknown[], Data, Key extends QueryKey>(
   ...args: Args
 ): UseQueryResult<Data> {
   return useQuery(read(useDb(), ...args));
+}
+
+/** The same, only where it's wanted. */
+export function useReadWhen<Args extends unknown[], Data, Key extends QueryKey>(
+  wanted: boolean,
+  read: (db: Db, ...args: Args) => UseQueryOptions<Data, Error, Data, Key>,
+  ...args: Args
+): UseQueryResult<Data> {
+  const query = read(useDb(), ...args);
+  return useQuery({ ...query, enabled: wanted && query.enabled !== false });
 }

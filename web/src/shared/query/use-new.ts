@@ -4,7 +4,7 @@ import { useOpen } from './use-open.ts';
 
 /**
  * The form of something new on a list's page: whether the address asks for it, and how it ends. Once saved, it leads to the
- * page of what is new; closing the form then leaves the address alone, or it would call that way off.
+ * page of what is new; closing the form then leaves the address alone, or it would call that way off. Back leads past the form.
  */
 export function useNew(list: string) {
   const [open, setOpen] = useOpen();
@@ -18,7 +18,7 @@ export function useNew(list: string) {
     },
     saved: (id: string) => {
       left.current = true;
-      void navigate(`${list}/${id}`);
+      void navigate(`${list}/${id}`, { replace: true });
     },
   };
 }

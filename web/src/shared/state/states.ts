@@ -9,6 +9,7 @@ export type States<Key extends string> = {
   keys: [Key, ...Key[]];
   /** A stored value as one of the states; the first where it is none. */
   known: (value: string | null | undefined) => Key;
+  /** What it's called and its tone. A stored value that is none of the states says itself. */
   words: (value: string | null | undefined) => StateWords;
   label: (value: string | null | undefined) => string;
   /** For a select. */
@@ -20,7 +21,10 @@ export function states<const Table extends Record<string, StateWords>>(table: Ta
   type Key = keyof Table & string;
   const keys = Object.keys(table) as [Key, ...Key[]];
   const known = (value: string | null | undefined): Key => keys.find((key) => key === value) ?? keys[0];
-  const words = (value: string | null | undefined): StateWords => table[known(value)] as StateWords;
+  const words = (value: string | null | undefined): StateWords => {
+    const key = known(value);
+    return value && value !== key ? { label: value, tone: 'neutral' } : (table[key] as StateWords);
+  };
   return {
     keys,
     known,

@@ -18139,6 +18139,7 @@ export type Database = {
           feedback: string | null
           first_name: string | null
           id: string
+          keeps_choice: boolean | null
           last_name: string | null
           needs_recommendation: boolean
           offer_until: string | null
@@ -19467,6 +19468,10 @@ export type Database = {
         Args: { p_key?: string; p_receipt: string }
         Returns: string
       }
+      cancel_receipts: {
+        Args: { p_key?: string; p_receipts: string[] }
+        Returns: number
+      }
       cancel_relief: {
         Args: { p_canceled: boolean; p_id: string; p_reason?: string }
         Returns: undefined
@@ -19923,6 +19928,10 @@ export type Database = {
         Args: { p_year: string }
         Returns: unknown[]
       }
+      forget_import_words: {
+        Args: { p_field: string; p_module: string; p_words: string[] }
+        Returns: undefined
+      }
       forget_welfare_files: {
         Args: { p_paths: string[] }
         Returns: undefined
@@ -20044,7 +20053,7 @@ export type Database = {
         Returns: undefined
       }
       kit_plan: {
-        Args: { p_cadets: string[]; p_kit: string }
+        Args: { p_holders: string[]; p_kit: string }
         Returns: unknown[]
       }
       leave_thread: {
@@ -20222,6 +20231,10 @@ export type Database = {
       my_waiting_words: {
         Args: never
         Returns: unknown[]
+      }
+      name_requested_child: {
+        Args: { p_cadet: string; p_written: string }
+        Returns: undefined
       }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }

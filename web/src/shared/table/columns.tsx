@@ -52,9 +52,9 @@ export function columnsOf<Row extends object>() {
     filter,
     stateFilter: (key: Key, label: string, of: States<string>) =>
       filter(key, label, {
-        value: (row) => of.known(wordOf(row[key])),
+        value: (row) => wordOf(row[key]) ?? of.known(null),
         optionLabel: of.label,
-        order: (row) => of.keys.indexOf(of.known(wordOf(row[key]))),
+        order: (row) => of.keys.indexOf(wordOf(row[key]) ?? of.known(null)),
       }),
   };
 }

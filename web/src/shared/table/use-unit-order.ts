@@ -7,15 +7,20 @@ import type { Column, Filter } from './column.ts';
 
 const isUnit = ({ label }: { label: string }) => label === 'Unit';
 
-/** The columns and filters of a list with units in the order of the tree, not of the alphabet; units no longer in use come last. */
-export function useUnitOrder<Row>(columns: Column<Row>[], filters: Filter<Row>[]) {
-  const db = useDb();
-  const units = useQuery({ ...pickUnitsQuery(db), enabled: columns.some(isUnit) || filters.some(isUnit) }).data;
+/** The place of a unit's name in the tree, as numbers to sort by: none comes first, and units no longer in use last. */
+export function useUnitPlace(enabled = true): (name: string) => number {
+  const units = useQuery({ ...pickUnitsQuery(useDb()), enabled }).data;
   return useMemo(() => {
-    if (!units || units.length === 0) return { columns, filters };
-    const places = new Map(unitOptions(units).map(({ label }, at) => [label, at + 1]));
-    const place = (name: string) => (name === '' ? 0 : (places.get(name) ?? places.size + 1));
-    return {
+    const places = new Map(unitOptions(units ?? []).map(({ label }, at) => [label, at + 1]));
+    return (name) => (name === '' ? 0 : (places.get(name) ?? places.size + 1));
+  }, [units]);
+}
+
+/** The columns and filters of a list with units in the order of the tree, not of the alphabet. */
+export function useUnitOrder<Row>(columns: Column<Row>[], filters: Filter<Row>[]) {
+  const place = useUnitPlace(columns.some(isUnit) || filters.some(isUnit));
+  return useMemo(
+    () => ({
       columns: columns.map((column) =>
         isUnit(column)
           ? {
@@ -28,6 +33,7 @@ export function useUnitOrder<Row>(columns: Column<Row>[], filters: Filter<Row>[]
           : column,
       ),
       filters: filters.map((filter) => (isUnit(filter) ? { ...filter, place } : filter)),
-    };
-  }, [units, columns, filters]);
+    }),
+    [place, columns, filters],
+  );
 }

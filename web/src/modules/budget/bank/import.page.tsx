@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import {
@@ -7,6 +8,7 @@ import {
   guessBank,
   missingInBank,
 } from '../../../../../domain/budget/bank-file.ts';
+import { keepMapping, readMapping } from '../../../shared/import/import.api.ts';
 import type { Importer, Mapping } from '../../../shared/import/importer.ts';
 import type { Sheet } from '../../../shared/import/sheet.ts';
 import { StepCheck } from '../../../shared/import/step-check.tsx';
@@ -15,6 +17,7 @@ import { StepFile } from '../../../shared/import/step-file.tsx';
 import { useFixes } from '../../../shared/import/use-fixes.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
+import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import classes from '../budget.module.css';
@@ -28,6 +31,9 @@ export function BankImportPage() {
   const navigate = useNavigate();
   const statement = useRead(bank.statement, id);
   const store = useImportLines(id);
+  const db = useDb();
+  const client = useQueryClient();
+  const remembered = useQuery({ queryKey: MAPPING, queryFn: () => readMapping(db, IMPORTER.module), gcTime: 0 });
   const [step, setStep] = useState<'file' | 'columns' | 'check'>('file');
   const [file, setFile] = useState<Sheet | null>(null);
   const [mapping, setMapping] = useState<Mapping>({});
@@ -37,10 +43,14 @@ export function BankImportPage() {
   const take = (next: Sheet) => {
     setFile(next);
     fixes.forget();
-    setMapping(guessBank(next.headings));
+    setMapping(guessBank(next.headings, remembered.data?.mapping));
     setStep('columns');
   };
   const save = async () => {
+    // A mapping that can't be saved costs a little work the next time, not the import.
+    void keepMapping(db, IMPORTER.module, { mapping, words: {} })
+      .catch(() => undefined)
+      .then(() => client.invalidateQueries({ queryKey: MAPPING }));
     try {
       await store.send(checked.flatMap(({ entry }) => (entry ? [entry] : [])));
       await navigate(back);
@@ -56,14 +66,14 @@ export function BankImportPage() {
     >
       {/* A file for a statement that isn't there would be read, checked, and then refused. */}
       <QueryView query={statement}>
-        {() => step === 'file' && <StepFile importer={IMPORTER} ready onFile={take} />}
+        {() => step === 'file' && <StepFile importer={IMPORTER} ready={!remembered.isPending} onFile={take} />}
       </QueryView>
       {step === 'columns' && sheet && (
         <StepColumns
           importer={IMPORTER}
           sheet={sheet}
           mapping={mapping}
-          remembered={false}
+          remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
           onChange={setMapping}
           onBack={() => setStep('file')}
           onNext={() => setStep('check')}
@@ -90,6 +100,8 @@ export function BankImportPage() {
     </Page>
   );
 }
+
+const MAPPING = ['import-mappings', 'budget'];
 
 const IMPORTER: Importer<BankLine> = {
   module: 'budget',

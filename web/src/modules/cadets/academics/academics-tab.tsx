@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconSchool } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { afterwards } from '../../../shared/query/afterwards.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -20,11 +19,11 @@ import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { BANDS } from './band.ts';
 import type { Report } from './report.api.ts';
 import { ReportForm } from './report-form.tsx';
-import { reportsQuery, useAddReport, useChangeReport } from './report.queries.ts';
+import { reports as reportReads, useAddReport, useChangeReport } from './report.queries.ts';
 
 /** A cadet's grades at the end of each term. */
 export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(reportsQuery(useDb(), cadet.id));
+  const query = useRead(reportReads.reports, cadet.id);
   const add = useAddReport(cadet.id);
   const change = useChangeReport();
   const [open, setOpen] = useState(false);
@@ -62,15 +61,13 @@ export function AcademicsTab({ cadet }: { cadet: SlotCadet }) {
       {away && (
         <UndoNote
           floating
-          busy={change.isPending}
-          onUndo={() => change.mutate({ id: away.id, archived_at: null }, { onSuccess: () => setAway(null) })}
+          busy={change.busy}
+          onUndo={() => afterwards(change.send({ id: away.id, archived_at: null }), () => setAway(null))}
         >
           {`The ${away.term} report is archived.`}
         </UndoNote>
       )}
-      {open && (
-        <ReportForm title="Add a report" onClose={() => setOpen(false)} onSave={(input) => add.mutateAsync(input)} />
-      )}
+      {open && <ReportForm title="Add a report" onClose={() => setOpen(false)} onSave={add.send} />}
     </>
   );
 }
@@ -83,7 +80,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
   const facts = [
     jrotc_grade === null ? null : `Course grade ${jrotc_grade}%`,
     gpa === null ? null : `GPA ${gpa.toFixed(2)}`,
-    class_rank_band && BANDS[class_rank_band],
+    class_rank_band && (BANDS[class_rank_band] ?? class_rank_band),
   ];
   return (
     <>
@@ -102,9 +99,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
           mayChange && (
             <VerbMenu label={`Actions for the ${term} report`}>
               <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
-              <Menu.Item
-                onClick={() => afterwards(change.mutateAsync({ id, archived_at: new Date().toISOString() }), onAway)}
-              >
+              <Menu.Item onClick={() => afterwards(change.send({ id, archived_at: new Date().toISOString() }), onAway)}>
                 Archive
               </Menu.Item>
             </VerbMenu>
@@ -116,7 +111,7 @@ function ReportEntry({ report, onAway }: { report: Report; onAway: () => void })
           title="Edit the report"
           report={report}
           onClose={() => setOpen(false)}
-          onSave={(input) => change.mutateAsync({ id, ...input })}
+          onSave={(input) => change.send({ id, ...input })}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
@@ -40,44 +39,17 @@ export function ReportForm({ title, report, onClose, onSave }: Props) {
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
       <FieldGrid>
-        <TextInput
-          label="Term"
-          description="Include the year, such as Fall 2026"
-          required
-          data-autofocus
-          key={form.key('term')}
-          {...form.getInputProps('term')}
-        />
-        <TextInput
-          label="Report date"
-          description="Promotion rules use the latest report"
-          type="date"
-          required
-          key={form.key('taken_on')}
-          {...form.getInputProps('taken_on')}
-        />
-        <TextInput
-          label="Course grade, %"
-          inputMode="decimal"
-          key={form.key('jrotc_grade')}
-          {...form.getInputProps('jrotc_grade')}
-        />
-        <TextInput label="GPA" inputMode="decimal" key={form.key('gpa')} {...form.getInputProps('gpa')} />
-        <NativeSelect
-          label="Class rank"
-          data={[
+        {form.field('term', 'Term', { note: 'Include the year, such as Fall 2026', autoFocus: true })}
+        {form.field('taken_on', 'Report date', { note: 'Promotion rules use the latest report' })}
+        {form.field('jrotc_grade', 'Course grade, %', { decimal: true })}
+        {form.field('gpa', 'GPA', { decimal: true })}
+        {form.field('class_rank_band', 'Class rank', {
+          options: [
             { value: '', label: 'Not known' },
             ...Object.entries(BANDS).map(([value, label]) => ({ value, label })),
-          ]}
-          key={form.key('class_rank_band')}
-          {...form.getInputProps('class_rank_band')}
-        />
-        <TextInput
-          label="Courses failed"
-          inputMode="numeric"
-          key={form.key('failing_count')}
-          {...form.getInputProps('failing_count')}
-        />
+          ],
+        })}
+        {form.field('failing_count', 'Courses failed', { numeric: true })}
       </FieldGrid>
     </FormModal>
   );

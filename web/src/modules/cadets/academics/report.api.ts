@@ -26,20 +26,6 @@ export type ReportInput = {
   failing_count: number | null;
 };
 
-/** Adds a report under the caller's id; a repeated call adds it once. */
-export async function addReport(db: Db, report: ReportInput & { id: string; cadet_id: string }): Promise<void> {
-  await db.from('academic_snapshots').upsert(report, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
-}
-
-/** Edits or archives a report. */
-export async function changeReport(
-  db: Db,
-  id: string,
-  change: Partial<ReportInput & { archived_at: string | null }>,
-): Promise<void> {
-  await db.from('academic_snapshots').update(change).eq('id', id).select('id').single().throwOnError();
-}
-
 /** Stores part of a file of reports, at most 200 rows. The database finds the cadets and checks every row. */
 export async function importReports(
   db: Db,

@@ -1,28 +1,29 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
-import { addReport, changeReport, listReports, type ReportInput } from './report.api.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { MODULE } from '../cadet.queries.ts';
+import { listReports, type ReportInput } from './report.api.ts';
 
-export const reportsQuery = (db: Db, cadetId: string) =>
-  queryOptions({ queryKey: [...cadetKeys.all, 'reports', cadetId], queryFn: () => listReports(db, cadetId) });
+export const reports = readsOf(MODULE, { reports: listReports });
 
+/** Adds a report; a repeated call adds it once. */
 export function useAddReport(cadetId: string) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (input: ReportInput) => addReport(db, { ...input, id: once.current(), cadet_id: cadetId }),
-    onSuccess: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Report added' },
+  return useAct(MODULE, {
+    run: (db, input: ReportInput, id) =>
+      db
+        .from('academic_snapshots')
+        .upsert({ ...input, id, cadet_id: cadetId }, { onConflict: 'id', ignoreDuplicates: true })
+        .throwOnError(),
+    done: 'Report added',
   });
 }
 
+type ReportChange = { id: string } & Partial<ReportInput & { archived_at: string | null }>;
+
+/** Edits, archives, or restores a report. */
 export function useChangeReport() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof changeReport>[2]) =>
-      changeReport(db, id, change),
-    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the report" },
+  return useAct(MODULE, {
+    run: (db, { id, ...change }: ReportChange) =>
+      db.from('academic_snapshots').update(change).eq('id', id).select('id').single().throwOnError(),
+    failed: "Couldn't save the report",
   });
 }

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
@@ -11,11 +10,10 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
-import { toast } from '../../../shared/ui/toast.ts';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
 import { consentReview } from './consent-review.ts';
-import { useRecordConsents, useUndoConsents } from './consent.queries.ts';
+import { useRecordConsents } from './consent.queries.ts';
 
 const schema = z.object({
   type: z.string(),
@@ -38,7 +36,6 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
   const db = useDb();
   const { schoolId, timeZone } = useSchool();
   const record = useRecordConsents();
-  const undo = useUndoConsents();
   const [file, setFile] = useState<File | null>(null);
   const form = useZodForm(schema, { type, state: 'granted', signedBy: '', signedOn: todayIn(timeZone), expiresOn: '' });
   const [only] = cadets;
@@ -53,37 +50,19 @@ export function ConsentForm({ cadets, people, type = 'photo', onClose, onDone }:
         const document =
           file && schoolId && only ? await storeFile(db, { schoolId, cadetId: only, part: 'consents' }, file) : null;
         const kept = people ? await needReview(consentReview(people, values)) : cadets;
-        const key = await record.mutateAsync({ cadets: kept, ...values, document });
-        toast.done('Consent recorded', counted(kept.length, 'cadet'), { label: 'Undo', run: () => undo.mutate(key) });
+        await record.send({ cadets: kept, ...values, document });
         onDone?.();
       }}
     >
       <FieldGrid>
-        <NativeSelect
-          label="Consent"
-          data={CONSENTS.map(({ type: value, label }) => ({ value, label }))}
-          key={form.key('type')}
-          {...form.getInputProps('type')}
-        />
-        <NativeSelect label="Answer" data={STATES} key={form.key('state')} {...form.getInputProps('state')} />
-        <TextInput
-          label="Signed on"
-          type="date"
-          required
-          key={form.key('signedOn')}
-          {...form.getInputProps('signedOn')}
-        />
-        <TextInput
-          label="Expires on"
-          description="Leave blank if it doesn't expire"
-          type="date"
-          key={form.key('expiresOn')}
-          {...form.getInputProps('expiresOn')}
-        />
+        {form.field('type', 'Consent', { options: CONSENTS.map(({ type: value, label }) => ({ value, label })) })}
+        {form.field('state', 'Answer', { options: STATES })}
+        {form.field('signedOn', 'Signed on')}
+        {form.field('expiresOn', 'Expires on', { note: "Leave blank if it doesn't expire" })}
       </FieldGrid>
       {cadets.length === 1 && (
         <>
-          <TextInput label="Signed by" key={form.key('signedBy')} {...form.getInputProps('signedBy')} />
+          {form.field('signedBy', 'Signed by')}
           <FileField label="Signed form" value={file} onChange={setFile} />
         </>
       )}

@@ -1,38 +1,35 @@
 import { Button, Menu } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { askedConsents, CONSENTS, consentLabel, standingOf } from '../../../../../domain/cadets/consent.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { cadetsQuery } from '../cadet.queries.ts';
+import { roster } from '../cadet.queries.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { isServing } from '../current.ts';
 import type { Mark } from '../record/marks.api.ts';
-import { marksQuery } from '../record/marks.queries.ts';
 import { ConsentForm } from './consent-form.tsx';
-import { consentRulesQuery, useSetConsentRule } from './consent.queries.ts';
+import { consents, useSetConsentRule } from './consent.queries.ts';
 import { ConsentTag, STANDINGS } from './consent-tag.tsx';
 
 type Line = RosterCadet & { mark: Mark | undefined };
 
 /** Who has agreed to what, and which forms are missing. */
 export function ConsentSheetPage() {
-  const db = useDb();
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
-  const cadets = useQuery(cadetsQuery(db));
-  const marks = useQuery(marksQuery(db));
-  const rules = useQuery(consentRulesQuery(db));
+  const cadets = useRead(roster.cadets);
+  const marks = useRead(roster.marks);
+  const rules = useRead(consents.consentRules);
   const mayRecord = useCan('cadets:update');
   const asked = useMemo(() => askedConsents(rules.data ?? []), [rules.data]);
   const lines = useMemo(
@@ -148,8 +145,8 @@ function AskedMenu({ asked }: { asked: string[] }) {
           <Menu.CheckboxItem
             key={type}
             checked={asked.includes(type)}
-            disabled={set.isPending}
-            onChange={(isAsked) => set.mutate({ type, isAsked })}
+            disabled={set.busy}
+            onChange={(isAsked) => set.start({ type, isAsked })}
           >
             {label}
           </Menu.CheckboxItem>

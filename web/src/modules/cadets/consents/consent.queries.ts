@@ -1,58 +1,48 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
+import { consentAllows } from '../../../../../domain/cadets/consent.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
-import {
-  type Answer,
-  type FamilyAnswer,
-  listConsentRules,
-  listConsents,
-  recordConsents,
-  setConsentRule,
-  signConsent,
-  undoConsents,
-} from './consent.api.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { MODULE } from '../cadet.queries.ts';
+import { type Answer, type FamilyAnswer, listConsentRules, listConsents } from './consent.api.ts';
 
-export const consentsQuery = (db: Db, cadetId: string) =>
-  queryOptions({ queryKey: [...cadetKeys.all, 'consents', cadetId], queryFn: () => listConsents(db, cadetId) });
+export const consents = readsOf(MODULE, { consents: listConsents, consentRules: listConsentRules });
 
-export const consentRulesQuery = (db: Db) =>
-  queryOptions({ queryKey: [...cadetKeys.all, 'consent-rules'], queryFn: () => listConsentRules(db) });
-
-/** Records an answer for cadets. Gives the key of the call, which undoes it. */
+/** Records one answer for cadets. */
 export function useRecordConsents() {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: async (answer: Answer) => {
-      const key = once.current();
-      await recordConsents(db, answer, key);
-      return key;
-    },
-    onSuccess: once.renew,
-    meta: { invalidates: [cadetKeys.all] },
+  return useAct(MODULE, {
+    run: (db, { cadets, type, state, signedBy, signedOn, expiresOn, document }: Answer, p_key) =>
+      db
+        .rpc('record_consents', {
+          p_cadets: cadets,
+          p_type: type,
+          p_state: state,
+          p_signed_by: signedBy,
+          p_signed_on: signedOn,
+          ...(expiresOn ? { p_expires_on: expiresOn } : {}),
+          ...(document ? { p_document: document } : {}),
+          p_key,
+        })
+        .throwOnError(),
+    done: ({ input }) => ({ title: 'Consent recorded', text: counted(input.cadets.length, 'cadet') }),
+    // Raises if one of them has another answer since.
+    undo: (db, { key }) => db.rpc('undo_consents', { p_act: key }).throwOnError(),
+    undone: 'Answer undone',
+    notUndone: "Couldn't undo the answer",
   });
 }
 
-export function useUndoConsents() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (key: string) => undoConsents(db, key),
-    meta: { invalidates: [cadetKeys.all], done: 'Answer undone', failed: "Couldn't undo the answer" },
-  });
-}
-
-/** For a parent: signs for their own child. */
+/** Signs a consent for a parent's own child, with the words shown on the screen. The database records who and when. */
 export function useSignConsent() {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (answer: FamilyAnswer) => signConsent(db, answer, once.current()),
-    onSuccess: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Consent signed' },
+  return useAct(MODULE, {
+    run: (db, { cadet, type, state, signature }: FamilyAnswer, p_key) => {
+      const signed = { ...signature, text: consentAllows(type) };
+      return db
+        .rpc('sign_consent', { p_cadet: cadet, p_type: type, p_state: state, p_key, p_signature: signed })
+        .throwOnError();
+    },
+    done: 'Consent signed',
   });
 }
 
@@ -61,12 +51,15 @@ export function useSigns(): boolean {
   return useProfile().data?.role === 'parent';
 }
 
+/** Sets whether the school requires a kind of consent from everyone. */
 export function useSetConsentRule() {
-  const db = useDb();
   const { schoolId } = useSchool();
-  return useMutation({
-    mutationFn: ({ type, isAsked }: { type: string; isAsked: boolean }) =>
-      setConsentRule(db, schoolId ?? '', type, isAsked),
-    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the setting" },
+  return useAct(MODULE, {
+    run: (db, { type, isAsked }: { type: string; isAsked: boolean }) =>
+      db
+        .from('consent_rules')
+        .upsert({ school_id: schoolId ?? '', type, is_asked: isAsked }, { onConflict: 'school_id,type' })
+        .throwOnError(),
+    failed: "Couldn't save the setting",
   });
 }

@@ -1,34 +1,32 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { askedConsents, CONSENTS, standingOf } from '../../../../../domain/cadets/consent.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { signaturesQuery } from '../../../shared/signature/signature.queries.ts';
 import { SignedLine } from '../../../shared/signature/signed-line.tsx';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
 import type { Consent } from './consent.api.ts';
 import { ConsentForm } from './consent-form.tsx';
-import { consentRulesQuery, consentsQuery, useSigns } from './consent.queries.ts';
+import { consents as consentReads, useSigns } from './consent.queries.ts';
 import { ConsentTag, STANDINGS } from './consent-tag.tsx';
 import { SignConsent } from './sign-consent.tsx';
 
 /** What the family has agreed to, by kind, with earlier answers. */
 export function ConsentsTab({ cadet }: { cadet: SlotCadet }) {
-  const db = useDb();
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
-  const query = useQuery(consentsQuery(db, cadet.id));
-  const rules = useQuery(consentRulesQuery(db));
+  const query = useRead(consentReads.consents, cadet.id);
+  const rules = useRead(consentReads.consentRules);
   const ids = query.data?.filter(({ superseded_at }) => superseded_at === null).map(({ id }) => id) ?? [];
-  const signed = useQuery(signaturesQuery(db, 'consents', ids)).data ?? [];
+  const signed = useRead(signaturesQuery, 'consents', ids).data ?? [];
   const mayRecord = useCan('cadets:update');
   const keeps = useCan('cadets:manage');
   const seesRestricted = useCan('cadets:view_restricted');

@@ -39,7 +39,7 @@ export function SignConsent({ cadet, type, granted, onClose }: Props) {
       onSubmit={async ({ state }) => {
         setUnsigned(!signature);
         if (!signature) throw appError('unsigned', 'Not signed', 'Sign below the answer first.');
-        await sign.mutateAsync({ cadet: cadet.id, type, state, signature });
+        await sign.send({ cadet: cadet.id, type, state, signature });
       }}
     >
       <p>

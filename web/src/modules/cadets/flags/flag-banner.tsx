@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatDay } from '../../../shared/time/day.ts';
-import { isInForce, SEVERITIES } from './flag.ts';
+import { isInForce, SEVERITY } from './flag.ts';
 import classes from './flag-banner.module.css';
 
 type Shown = {
@@ -19,7 +19,7 @@ export function FlagBanner({ flags, today }: { flags: Shown[]; today: string }) 
   return (
     <ul className={classes.banner} aria-label="Flags in force">
       {inForce.map(({ id, severity, instruction, valid_until }) => (
-        <li key={id} data-tone={SEVERITIES[severity]?.tone ?? 'info'}>
+        <li key={id} data-tone={SEVERITY.words(severity).tone}>
           <IconAlertTriangle size={17} aria-hidden />
           <strong>{instruction}</strong>
           {valid_until && <span>until {formatDay(valid_until)}</span>}

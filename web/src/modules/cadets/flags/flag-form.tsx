@@ -1,4 +1,3 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
@@ -12,7 +11,7 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { storeFile } from '../record/file.api.ts';
 import { FileField } from '../record/file-field.tsx';
 import { type Flag, listFlags } from './flag.api.ts';
-import { FLAG_TYPES, SEVERITIES } from './flag.ts';
+import { FLAG_TYPES, SEVERITY } from './flag.ts';
 import { useSaveFlag } from './flag.queries.ts';
 
 const schema = z.object({
@@ -52,58 +51,30 @@ export function FlagForm({ cadetId, flag, onClose }: Props) {
       onSubmit={async ({ type, reason, ...open }) => {
         const path = file && schoolId ? await storeFile(db, { schoolId, cadetId, part: 'flags' }, file) : null;
         const restricted = seesReason ? { type, reason, ...(path ? { document_path: path } : {}) } : {};
-        await save.mutateAsync({ ...open, ...restricted });
+        await save.send({ ...open, ...restricted });
       }}
     >
-      <Textarea
-        label="Instruction for leaders"
-        description="What to do or avoid, without the reason: “No running until May 12”."
-        required
-        autosize
-        minRows={2}
-        data-autofocus
-        key={form.key('instruction')}
-        {...form.getInputProps('instruction')}
-      />
+      {form.field('instruction', 'Instruction for leaders', {
+        note: 'What to do or avoid, without the reason: “No running until May 12”.',
+        autoFocus: true,
+        rows: 2,
+      })}
       <FieldGrid>
-        <NativeSelect
-          label="Severity"
-          data={Object.entries(SEVERITIES).map(([value, { label }]) => ({ value, label }))}
-          key={form.key('severity')}
-          {...form.getInputProps('severity')}
-        />
+        {form.field('severity', 'Severity', { options: SEVERITY.options })}
         <span />
-        <TextInput
-          label="From"
-          type="date"
-          required
-          key={form.key('valid_from')}
-          {...form.getInputProps('valid_from')}
-        />
-        <TextInput
-          label="Until"
-          description="Leave blank for no end date"
-          type="date"
-          key={form.key('valid_until')}
-          {...form.getInputProps('valid_until')}
-        />
+        {form.field('valid_from', 'From')}
+        {form.field('valid_until', 'Until', { note: 'Leave blank for no end date' })}
       </FieldGrid>
-      <Checkbox
-        label="Cadets with a job see the instruction"
-        description="They never see the kind or the reason, and nothing about custody. Clear it if the instruction itself says too much."
-        key={form.key('for_leaders')}
-        {...form.getInputProps('for_leaders', { type: 'checkbox' })}
-      />
+      {form.field('for_leaders', 'Cadets with a job see the instruction', {
+        note: 'They never see the kind or the reason, and nothing about custody. Clear it if the instruction itself says too much.',
+      })}
       {seesReason && (
         <>
-          <NativeSelect
-            label="Kind"
-            description="Only instructors and admins see the kind, reason, and document."
-            data={Object.entries(FLAG_TYPES).map(([value, label]) => ({ value, label }))}
-            key={form.key('type')}
-            {...form.getInputProps('type')}
-          />
-          <Textarea label="Reason" autosize minRows={2} key={form.key('reason')} {...form.getInputProps('reason')} />
+          {form.field('type', 'Kind', {
+            note: 'Only instructors and admins see the kind, reason, and document.',
+            options: Object.entries(FLAG_TYPES).map(([value, label]) => ({ value, label })),
+          })}
+          {form.field('reason', 'Reason', { rows: 2 })}
           <FileField label="Document" value={file} onChange={setFile} />
         </>
       )}

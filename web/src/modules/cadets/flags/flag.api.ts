@@ -23,13 +23,3 @@ export type FlagInput = {
   reason?: string;
   document_path?: string;
 };
-
-/** Adds a flag under the caller's id, or edits it. Kind, reason, and document need the right to restricted data. */
-export async function saveFlag(db: Db, id: string, cadetId: string, input: FlagInput): Promise<void> {
-  await db.rpc('save_flag', { p_flag: id, p_cadet: cadetId, p_input: input }).throwOnError();
-}
-
-/** Ends a flag, or restores it. */
-export async function endFlag(db: Db, id: string, ended: boolean): Promise<void> {
-  await db.rpc('end_flag', { p_flag: id, p_ended: ended }).throwOnError();
-}

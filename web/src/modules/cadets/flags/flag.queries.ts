@@ -1,27 +1,24 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
-import { endFlag, type FlagInput, listFlags, saveFlag } from './flag.api.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { MODULE } from '../cadet.queries.ts';
+import { type FlagInput, listFlags } from './flag.api.ts';
 
-export const flagsQuery = (db: Db, cadetId: string) =>
-  queryOptions({ queryKey: [...cadetKeys.all, 'flags', cadetId], queryFn: () => listFlags(db, cadetId) });
+export const flags = readsOf(MODULE, { flags: listFlags });
 
+/** Adds a flag, or edits it. Kind, reason, and document need the right to restricted data. */
 export function useSaveFlag(cadetId: string, flagId?: string) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (input: FlagInput) => saveFlag(db, flagId ?? once.current(), cadetId, input),
-    onSuccess: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Flag saved' },
+  return useAct(MODULE, {
+    run: (db, p_input: FlagInput, key) =>
+      db.rpc('save_flag', { p_flag: flagId ?? key, p_cadet: cadetId, p_input }).throwOnError(),
+    done: 'Flag saved',
   });
 }
 
+/** Ends a flag, or restores it. */
 export function useEndFlag() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, ended }: { id: string; ended: boolean }) => endFlag(db, id, ended),
-    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the flag" },
+  return useAct(MODULE, {
+    run: (db, { id, ended }: { id: string; ended: boolean }) =>
+      db.rpc('end_flag', { p_flag: id, p_ended: ended }).throwOnError(),
+    failed: "Couldn't save the flag",
   });
 }

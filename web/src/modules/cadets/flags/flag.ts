@@ -1,11 +1,11 @@
-import type { Tone } from '../../../shared/ui/tag.tsx';
+import { states } from '../../../shared/state/states.ts';
 
 /** How urgent an instruction is. */
-export const SEVERITIES: Record<string, { label: string; tone: Tone }> = {
+export const SEVERITY = states({
   info: { label: 'Note', tone: 'info' },
   caution: { label: 'Caution', tone: 'warn' },
   critical: { label: 'Critical', tone: 'bad' },
-};
+});
 
 /** What a flag is about. Reading it needs the right to restricted data. */
 export const FLAG_TYPES: Record<string, string> = {

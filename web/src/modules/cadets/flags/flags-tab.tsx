@@ -1,34 +1,33 @@
 import { Menu } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useIsStaff } from '../../../shared/session/use-is-staff.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
 import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { FileLink } from '../record/file-link.tsx';
 import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import type { Flag } from './flag.api.ts';
-import { FLAG_TYPES, isInForce, SEVERITIES } from './flag.ts';
+import { FLAG_TYPES, isInForce, SEVERITY } from './flag.ts';
 import { FlagForm } from './flag-form.tsx';
-import { flagsQuery, useEndFlag } from './flag.queries.ts';
+import { flags as flagReads, useEndFlag } from './flag.queries.ts';
 
 /** A cadet's flags. Leaders read the instruction; instructors also read the reason. */
 export function FlagsTab({ cadet }: { cadet: SlotCadet }) {
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
-  const query = useQuery(flagsQuery(useDb(), cadet.id));
+  const query = useRead(flagReads.flags, cadet.id);
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
   const isStaff = useIsStaff();
@@ -80,16 +79,15 @@ function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; toda
   const mayChange = useCan('cadets:update') && isStaff;
   const end = useEndFlag();
   const [open, setOpen] = useState(false);
-  const severity = SEVERITIES[flag.severity];
   const reason = flag.cadet_flag_reasons;
-  const kind = reason && FLAG_TYPES[reason.type];
+  const kind = reason && (FLAG_TYPES[reason.type] ?? reason.type);
   return (
     <>
       <Entry
         quiet={!isInForce(flag, today)}
         title={
           <>
-            <Tag tone={severity?.tone ?? 'info'}>{severity?.label}</Tag>
+            <StateTag of={SEVERITY} is={flag.severity} />
             {flag.instruction}
           </>
         }
@@ -104,7 +102,7 @@ function FlagEntry({ flag, cadetId, today }: { flag: Flag; cadetId: string; toda
           mayChange && (
             <VerbMenu label={`Actions for the flag “${flag.instruction}”`}>
               <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
-              <Menu.Item onClick={() => end.mutate({ id: flag.id, ended: flag.ended_at === null })}>
+              <Menu.Item onClick={() => end.start({ id: flag.id, ended: flag.ended_at === null })}>
                 {flag.ended_at ? 'Restore' : 'End flag'}
               </Menu.Item>
             </VerbMenu>

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useAskUndo } from '../../../shared/import/use-ask-undo.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { cadetKeys, cadetsQuery } from '../cadet.queries.ts';
+import { MODULE, roster } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 import { undoWords } from './undo-words.ts';
 import classes from './imports.module.css';
 
 /** One import: its file, its result, who did it and when, and its undo. */
 export function ImportLine({ one }: { one: RecentImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [cadetKeys.all] });
+  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [[MODULE]] });
   const undone = one.state === 'undone';
   return (
     <li className={classes.line}>
@@ -26,7 +25,9 @@ export function ImportLine({ one }: { one: RecentImport }) {
         </p>
         <p className={classes.what}>{whatCameOf(one)}</p>
         <p className={classes.who}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
-        {undone && <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label}`}</p>}
+        {undone && (
+          <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label ?? ''}`}</p>
+        )}
         {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
       </div>
       {!undone && one.created_count + one.updated_count > 0 && (
@@ -50,7 +51,7 @@ function whatCameOf({ module, created_count, updated_count, skipped_count }: Rec
   return [
     `${counted(created_count, module === 'academics' ? 'grade report' : 'cadet')} added`,
     updated_count > 0 && `${updated_count} updated`,
-    skipped_count > 0 && `${counted(skipped_count, 'row')} skipped`,
+    skipped_count !== null && skipped_count > 0 && `${counted(skipped_count, 'row')} skipped`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -58,8 +59,8 @@ function whatCameOf({ module, created_count, updated_count, skipped_count }: Rec
 
 /** The cadets who stayed, by name. */
 function Kept({ ids }: { ids: string[] }) {
-  const roster = useQuery(cadetsQuery(useDb())).data ?? [];
-  const kept = roster.filter(({ id }) => ids.includes(id));
+  const all = useRead(roster.cadets).data ?? [];
+  const kept = all.filter(({ id }) => ids.includes(id));
   return (
     <p className={classes.who}>
       {`Stayed because they were edited: `}

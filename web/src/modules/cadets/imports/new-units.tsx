@@ -1,14 +1,13 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { guessEchelon, type MissingUnit } from '../../../../../domain/cadets/import/missing-unit.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import type { Unit } from '../cadet.api.ts';
-import { echelonsQuery } from '../units/unit.queries.ts';
-import { useAddUnits } from './use-add-units.ts';
+import { echelons as echelonReads } from '../units/unit.queries.ts';
+import { useAddUnits } from '../units/unit.queries.ts';
 import classes from './new-units.module.css';
 
 /** More than a corps has: a column with more isn't the unit column. */
@@ -40,7 +39,7 @@ export function NewUnits({ missing, units, heading }: Props) {
 
 function Offer({ missing, units, heading }: Props) {
   const { school } = useSchool();
-  const echelons = useQuery(echelonsQuery(useDb(), school?.program_type)).data ?? [];
+  const echelons = useRead(echelonReads.echelons, school?.program_type).data ?? [];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const add = useAddUnits();
@@ -76,12 +75,33 @@ function Offer({ missing, units, heading }: Props) {
       </ul>
       <Button
         variant="default"
-        loading={add.isPending}
+        loading={add.busy}
         disabled={wanted.length === 0}
-        onClick={() => add.mutate({ units, wanted: wanted.map(({ name }) => ({ name, echelon: echelonOf(name) })) })}
+        onClick={() =>
+          add.start(
+            placed(
+              units,
+              wanted.map(({ name }) => ({ name, echelon: echelonOf(name) })),
+            ),
+          )
+        }
       >
         {`Create ${counted(wanted.length, 'unit')}`}
       </Button>
     </section>
   );
+}
+
+/** New units next to the existing ones: under the top unit if there is one, and in the same school year. */
+function placed(units: Unit[], wanted: { name: string; echelon: string }[]) {
+  const tops = units.filter(({ parent_id }) => parent_id === null);
+  const top = tops.length === 1 ? tops[0] : undefined;
+  return wanted.map(({ name, echelon }, at) => ({
+    id: crypto.randomUUID(),
+    name,
+    echelon,
+    sort: units.length + at + 1,
+    parent_id: top && top.echelon !== echelon ? top.id : null,
+    school_year_id: top?.school_year_id ?? units[0]?.school_year_id ?? null,
+  }));
 }

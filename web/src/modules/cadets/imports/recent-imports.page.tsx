@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { recentImportsQuery } from '../import.queries.ts';
+import { imports as importReads } from '../import.queries.ts';
 import { ImportLine } from './import-line.tsx';
 import classes from './imports.module.css';
 
 /** The imports, newest first: who did each, when, and its undo. */
 export function RecentImportsPage() {
-  const query = useQuery(recentImportsQuery(useDb()));
+  const query = useRead(importReads.imports);
   return (
     <Page
       title="Recent imports"

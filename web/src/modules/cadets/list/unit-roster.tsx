@@ -4,8 +4,8 @@ import { listName } from '../../../shared/text/person-name.ts';
 import { timeSince } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { statusLabel } from '../cadet.ts';
-import { SEVERITIES } from '../flags/flag.ts';
+import { STATUS } from '../cadet.ts';
+import { SEVERITY } from '../flags/flag.ts';
 import type { ListedCadet } from '../listed-cadet.ts';
 import { byUnit } from '../record/by-unit.ts';
 import classes from './list.module.css';
@@ -35,9 +35,9 @@ export function UnitRoster({ cadets, program, today }: Props) {
                 <tr key={cadet.id}>
                   <th scope="row">
                     <Link to={`/app/cadets/${cadet.id}`}>{listName(cadet)}</Link>{' '}
-                    {cadet.status !== 'active' && <Tag>{statusLabel(cadet.status)}</Tag>}{' '}
+                    {cadet.status !== 'active' && <Tag>{STATUS.label(cadet.status)}</Tag>}{' '}
                     {listed.get(cadet.id)?.mark?.flags.map(({ instruction, severity }) => (
-                      <Tag key={instruction} tone={SEVERITIES[severity]?.tone ?? 'info'}>
+                      <Tag key={instruction} tone={SEVERITY.words(severity).tone}>
                         {instruction}
                       </Tag>
                     ))}

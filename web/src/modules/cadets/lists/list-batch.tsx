@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useSaveList } from '../../../shared/audience/audience.queries.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -22,18 +21,14 @@ export function ListBatch({ cadets, onClose, onDone }: BatchProps) {
       form={form}
       submitLabel="Save list"
       onSubmit={async ({ name }) => {
-        await save.mutateAsync({ name, cadets: cadets.map(({ id }) => id) });
+        await save.send({ name, cadets: cadets.map(({ id }) => id) });
         onDone();
       }}
     >
-      <TextInput
-        label="Name"
-        description="You can choose this list anywhere you select who something is for."
-        required
-        data-autofocus
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
+      {form.field('name', 'Name', {
+        note: 'You can choose this list anywhere you select who something is for.',
+        autoFocus: true,
+      })}
     </FormModal>
   );
 }

@@ -34,7 +34,7 @@ export function ListForm({ list, onClose }: Props) {
       onSubmit={async ({ name, members: chosen }) => {
         const named = Object.keys(chosen).length > 0 ? (await previewAudience(db, chosen)).names : [];
         const cadets = named.filter(({ kind }) => kind === 'cadet').map(({ id }) => id);
-        await save.mutateAsync({ name, cadets });
+        await save.send({ name, cadets });
       }}
     >
       {form.field('name', 'Name', { autoFocus: true })}

@@ -1,18 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedList } from '../../../shared/audience/audience.api.ts';
 import { listsQuery, useArchiveList } from '../../../shared/audience/audience.queries.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
@@ -20,7 +18,7 @@ import { ListForm } from './list-form.tsx';
 
 /** The saved lists of cadets. */
 export function ListsPage() {
-  const query = useQuery(listsQuery(useDb()));
+  const query = useRead(listsQuery);
   const mayChange = useCan('cadets:update');
   const [open, setOpen] = useState<SavedList | 'new' | null>(null);
   const [away, setAway] = useState(false);
@@ -70,17 +68,6 @@ type EntryProps = { list: SavedList; mayChange: boolean; onEdit: () => void };
 
 function ListEntry({ list, mayChange, onEdit }: EntryProps) {
   const archive = useArchiveList();
-  const set = (archived: boolean) =>
-    archive.mutate(
-      { id: list.id, archived },
-      {
-        onSuccess: () =>
-          toast.done(archived ? 'List archived' : 'List restored', undefined, {
-            label: 'Undo',
-            run: () => archive.mutate({ id: list.id, archived: !archived }),
-          }),
-      },
-    );
   return (
     <Entry
       quiet={list.archived_at !== null}
@@ -91,7 +78,7 @@ function ListEntry({ list, mayChange, onEdit }: EntryProps) {
         mayChange && (
           <VerbMenu label={`Actions for ${list.name}`}>
             {!list.archived_at && <Menu.Item onClick={onEdit}>Edit…</Menu.Item>}
-            <Menu.Item onClick={() => set(list.archived_at === null)}>
+            <Menu.Item onClick={() => archive.start({ id: list.id, archived: list.archived_at === null })}>
               {list.archived_at ? 'Restore' : 'Archive'}
             </Menu.Item>
           </VerbMenu>

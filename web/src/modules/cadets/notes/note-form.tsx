@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
@@ -25,22 +24,14 @@ export function NoteForm({ title, note, submitLabel, onClose, onSave }: Props) {
   const form = useRecordForm(schema, 'cadet_notes', note, toForm, { draft: 'never' });
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel={submitLabel} onSubmit={onSave}>
-      <NativeSelect
-        label="About"
-        data={Object.entries(CATEGORIES).map(([value, label]) => ({ value, label }))}
-        key={form.key('category')}
-        {...form.getInputProps('category')}
-      />
-      <Textarea
-        label="Note"
-        description="Only instructors and admins can read this. It's part of the cadet's education record."
-        required
-        autosize
-        minRows={4}
-        data-autofocus
-        key={form.key('body')}
-        {...form.getInputProps('body')}
-      />
+      {form.field('category', 'About', {
+        options: Object.entries(CATEGORIES).map(([value, label]) => ({ value, label })),
+      })}
+      {form.field('body', 'Note', {
+        note: "Only instructors and admins can read this. It's part of the cadet's education record.",
+        autoFocus: true,
+        rows: 4,
+      })}
     </FormModal>
   );
 }

@@ -12,19 +12,3 @@ export async function listNotes(db: Db, cadetId: string) {
 }
 
 export type Note = Awaited<ReturnType<typeof listNotes>>[number];
-
-type Words = { category: string; body: string };
-
-/** Adds a note under the caller's id, so that a repeated call adds it once. */
-export async function addNote(db: Db, note: Words & { id: string; cadet_id: string }): Promise<void> {
-  await db.from('cadet_notes').upsert(note, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
-}
-
-/** Edits a note: its author edits the text; anyone who can read it edits the rest. */
-export async function changeNote(
-  db: Db,
-  id: string,
-  change: Partial<Words & { is_pinned: boolean; archived_at: string | null }>,
-): Promise<void> {
-  await db.from('cadet_notes').update(change).eq('id', id).select('id').single().throwOnError();
-}

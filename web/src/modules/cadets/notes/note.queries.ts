@@ -1,30 +1,31 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
-import { addNote, changeNote, listNotes } from './note.api.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { MODULE } from '../cadet.queries.ts';
+import { listNotes } from './note.api.ts';
 
-const key = (cadetId: string) => [...cadetKeys.all, 'notes', cadetId];
+export const notes = readsOf(MODULE, { notes: listNotes });
 
-export const notesQuery = (db: Db, cadetId: string) =>
-  queryOptions({ queryKey: key(cadetId), queryFn: () => listNotes(db, cadetId) });
+type Words = { category: string; body: string };
 
+/** Adds a note; a repeated call adds it once. */
 export function useAddNote(cadetId: string) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (words: { category: string; body: string }) =>
-      addNote(db, { ...words, id: once.current(), cadet_id: cadetId }),
-    onSuccess: once.renew,
-    meta: { invalidates: [key(cadetId)], done: 'Note added' },
+  return useAct(MODULE, {
+    run: (db, words: Words, id) =>
+      db
+        .from('cadet_notes')
+        .upsert({ ...words, id, cadet_id: cadetId }, { onConflict: 'id', ignoreDuplicates: true })
+        .throwOnError(),
+    done: 'Note added',
   });
 }
 
-export function useChangeNote(cadetId: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof changeNote>[2]) => changeNote(db, id, change),
-    meta: { invalidates: [key(cadetId)], failed: "Couldn't save the note" },
+type NoteChange = { id: string } & Partial<Words & { is_pinned: boolean; archived_at: string | null }>;
+
+/** Edits a note: its author edits the text; anyone who can read it edits the rest. */
+export function useChangeNote() {
+  return useAct(MODULE, {
+    run: (db, { id, ...change }: NoteChange) =>
+      db.from('cadet_notes').update(change).eq('id', id).select('id').single().throwOnError(),
+    failed: "Couldn't save the note",
   });
 }

@@ -1,13 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconNote, IconPinFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSession } from '../../../shared/session/session-provider.tsx';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -19,11 +18,11 @@ import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { CATEGORIES } from './category.ts';
 import type { Note } from './note.api.ts';
 import { NoteForm } from './note-form.tsx';
-import { notesQuery, useAddNote, useChangeNote } from './note.queries.ts';
+import { notes as noteReads, useAddNote, useChangeNote } from './note.queries.ts';
 
 /** Confidential notes about a cadet. */
 export function NotesTab({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(notesQuery(useDb(), cadet.id));
+  const query = useRead(noteReads.notes, cadet.id);
   const add = useAddNote(cadet.id);
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
@@ -50,32 +49,25 @@ export function NotesTab({ cadet }: { cadet: SlotCadet }) {
               {inOrder(notes)
                 .filter(({ archived_at }) => away || archived_at === null)
                 .map((note) => (
-                  <NoteEntry key={note.id} note={note} cadetId={cadet.id} />
+                  <NoteEntry key={note.id} note={note} />
                 ))}
             </EntryList>
             <ShowAway count={notes.filter((note) => note.archived_at).length} shown={away} onChange={setAway} />
           </>
         )}
       </QueryView>
-      {open && (
-        <NoteForm
-          title="Add a note"
-          submitLabel="Add note"
-          onClose={() => setOpen(false)}
-          onSave={(words) => add.mutateAsync(words)}
-        />
-      )}
+      {open && <NoteForm title="Add a note" submitLabel="Add note" onClose={() => setOpen(false)} onSave={add.send} />}
     </Card>
   );
 }
 
-function NoteEntry({ note, cadetId }: { note: Note; cadetId: string }) {
+function NoteEntry({ note }: { note: Note }) {
   const session = useSession();
   const mayChange = useCan('cadets:update');
-  const change = useChangeNote(cadetId);
+  const change = useChangeNote();
   const [open, setOpen] = useState(false);
   const isOwn = session.status === 'in' && session.user.id === note.created_by;
-  const set = (part: { is_pinned?: boolean; archived_at?: string | null }) => change.mutate({ id: note.id, ...part });
+  const set = (part: { is_pinned?: boolean; archived_at?: string | null }) => change.start({ id: note.id, ...part });
   return (
     <>
       <Entry
@@ -110,7 +102,7 @@ function NoteEntry({ note, cadetId }: { note: Note; cadetId: string }) {
           note={note}
           submitLabel="Save"
           onClose={() => setOpen(false)}
-          onSave={(words) => change.mutateAsync({ id: note.id, ...words })}
+          onSave={(words) => change.send({ id: note.id, ...words })}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { PaperFacts, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { formatDay, timeSince } from '../../../shared/time/day.ts';
 import type { CadetRecord } from '../cadet.api.ts';
-import { CLEARANCES, EXIT_REASONS, statusLabel, TERM_PATTERNS } from '../cadet.ts';
+import { CLEARANCE, EXIT_REASONS, STATUS, TERM_PATTERNS } from '../cadet.ts';
 import { currentRank, currentUnitName } from '../current.ts';
 import { familyOf, orderWords } from '../family.ts';
 
@@ -22,7 +22,7 @@ export function PersonPart({ cadet, program, today }: Props) {
         facts={[
           { label: 'Rank', value: rank?.ranks?.title },
           { label: 'Unit', value: currentUnitName(cadet) },
-          { label: 'Status', value: `${statusLabel(cadet.status)} since ${formatDay(cadet.status_since)}` },
+          { label: 'Status', value: `${STATUS.label(cadet.status)} since ${formatDay(cadet.status_since)}` },
           { label: 'Middle name', value: cadet.middle_name },
           { label: 'Student ID', value: cadet.cadet_details?.student_number },
           { label: 'Name tag', value: cadet.name_tag },
@@ -34,9 +34,9 @@ export function PersonPart({ cadet, program, today }: Props) {
             ? [
                 {
                   label: 'Left',
-                  value: `${formatDay(cadet.exit_date)}, ${EXIT_REASONS[cadet.exit_reason ?? 'other']}`,
+                  value: `${formatDay(cadet.exit_date)}, ${EXIT_REASONS[cadet.exit_reason ?? 'other'] ?? cadet.exit_reason}`,
                 },
-                { label: 'Exit clearance', value: CLEARANCES[cadet.exit_clearance ?? 'open']?.label },
+                { label: 'Exit clearance', value: CLEARANCE.label(cadet.exit_clearance) },
               ]
             : []),
         ]}

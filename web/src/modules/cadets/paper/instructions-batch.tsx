@@ -1,14 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { BatchProps } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { marksQuery } from '../record/marks.queries.ts';
+import { roster } from '../cadet.queries.ts';
 import { useBatchCadets } from './use-batch-cadets.ts';
 import classes from './batch.module.css';
 
@@ -16,7 +15,7 @@ import classes from './batch.module.css';
 export function InstructionsBatch({ cadets, onClose }: BatchProps) {
   const { school, timeZone } = useSchool();
   const people = useBatchCadets(cadets);
-  const marks = useQuery(marksQuery(useDb()));
+  const marks = useRead(roster.marks);
   const [event, setEvent] = useState('');
   const { making, make } = usePdf();
   const flagged = people.filter(({ id }) => (marks.data?.get(id)?.flags.length ?? 0) > 0);

@@ -8,7 +8,7 @@ import { formatDay, timeSince } from '../../../shared/time/day.ts';
 import { BANDS } from '../academics/band.ts';
 import { listReports } from '../academics/report.api.ts';
 import { readCadet } from '../cadet.api.ts';
-import { fullName, statusLabel } from '../cadet.ts';
+import { fullName, STATUS } from '../cadet.ts';
 import { currentEnrollment, currentRank, currentUnitName } from '../current.ts';
 import { isInForce } from '../flags/flag.ts';
 import { qualificationName } from '../qualifications/qualification.ts';
@@ -53,7 +53,7 @@ export function statusReport({ cadet, reports }: Report, parts: ReactElement[], 
               value: enrolment?.program_level && levelLabel(school?.program_type, enrolment.program_level),
             },
             { label: 'Grade and period', value: enrolment && [enrolment.grade, enrolment.class_period].join(' / ') },
-            { label: 'Status', value: `${statusLabel(cadet.status)} since ${formatDay(cadet.status_since)}` },
+            { label: 'Status', value: `${STATUS.label(cadet.status)} since ${formatDay(cadet.status_since)}` },
             { label: 'Student ID', value: cadet.cadet_details?.student_number },
             { label: 'Name tag', value: cadet.name_tag ?? cadet.last_name },
             { label: `Course grade${latest ? ` (${latest.term})` : ''}`, value: percent(latest?.jrotc_grade) },

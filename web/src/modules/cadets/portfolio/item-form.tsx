@@ -1,7 +1,6 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useOthersWords } from '../../../shared/form/others-words.ts';
+import { useOthersLook } from '../../../shared/form/others-words.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import type { PortfolioItem } from './portfolio.api.ts';
 import { useSaveItem } from './portfolio.queries.ts';
@@ -19,7 +18,7 @@ type Props = { cadetId: string; item?: PortfolioItem; onClose: () => void };
 /** Adds or edits a portfolio item. A reload keeps what was typed. Files are added to the item itself. */
 export function ItemForm({ cadetId, item, onClose }: Props) {
   const save = useSaveItem(cadetId, item?.id);
-  const look = useOthersWords('portfolio_items', item?.id);
+  const look = useOthersLook('portfolio_items', item?.id);
   const form = useRecordForm(schema, 'portfolio_items', item, (item) => ({
     section: item?.section ?? 'work_sample',
     title: item?.title ?? '',
@@ -33,35 +32,14 @@ export function ItemForm({ cadetId, item, onClose }: Props) {
       title={item ? 'Edit the item' : 'Add to the portfolio'}
       form={form}
       submitLabel="Save"
-      onSubmit={(values) => save.mutateAsync(values)}
+      onSubmit={save.send}
     >
-      <NativeSelect
-        label="Section"
-        data={Object.entries(SECTIONS).map(([value, label]) => ({ value, label }))}
-        key={form.key('section')}
-        {...form.getInputProps('section')}
-      />
-      <TextInput
-        label="Title"
-        required
-        data-autofocus
-        key={form.key('title')}
-        {...form.getInputProps('title')}
-        {...look('title')}
-      />
-      <Textarea
-        label="Text"
-        autosize
-        minRows={4}
-        key={form.key('body')}
-        {...form.getInputProps('body')}
-        {...look('body')}
-      />
-      <Checkbox
-        label="OK to show to inspectors and colleges"
-        key={form.key('visible_outside')}
-        {...form.getInputProps('visible_outside', { type: 'checkbox' })}
-      />
+      {form.field('section', 'Section', {
+        options: Object.entries(SECTIONS).map(([value, label]) => ({ value, label })),
+      })}
+      {form.field('title', 'Title', { autoFocus: true, ...look('title') })}
+      {form.field('body', 'Text', { rows: 4, ...look('body') })}
+      {form.field('visible_outside', 'OK to show to inspectors and colleges')}
     </FormModal>
   );
 }

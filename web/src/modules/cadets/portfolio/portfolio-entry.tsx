@@ -21,7 +21,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
   const profile = useProfile();
   const isStaff = profile.data?.role === 'instructor' || profile.data?.role === 'admin';
   const mayReview = useCan('cadets:update') && isStaff;
-  const archive = useArchiveItem(cadetId);
+  const archive = useArchiveItem();
   const [dialog, setDialog] = useState<'edit' | 'review' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -52,7 +52,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
             <VerbMenu label={`Actions for ${item.title}`}>
               {mayReview && <Menu.Item onClick={() => setDialog('review')}>Review…</Menu.Item>}
               <Menu.Item onClick={() => setDialog('edit')}>Edit…</Menu.Item>
-              <Menu.Item onClick={() => archive.mutate({ id: item.id, archived: item.archived_at === null })}>
+              <Menu.Item onClick={() => archive.start({ id: item.id, archived: item.archived_at === null })}>
                 {item.archived_at ? 'Restore' : 'Archive'}
               </Menu.Item>
             </VerbMenu>
@@ -69,7 +69,7 @@ export function PortfolioEntry({ item, cadetId, mayChange, counts }: Props) {
         }
       />
       {dialog === 'edit' && <ItemForm cadetId={cadetId} item={item} onClose={close} />}
-      {dialog === 'review' && <ReviewForm cadetId={cadetId} item={item} onClose={close} />}
+      {dialog === 'review' && <ReviewForm item={item} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { IconBriefcase } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countsQuery } from '../../../shared/comments/comments.queries.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { AddButton } from '../record/add-button.tsx';
@@ -16,14 +15,13 @@ import classes from '../record/record.module.css';
 import { ItemForm } from './item-form.tsx';
 import type { PortfolioItem } from './portfolio.api.ts';
 import { PortfolioEntry } from './portfolio-entry.tsx';
-import { portfolioQuery } from './portfolio.queries.ts';
+import { portfolio } from './portfolio.queries.ts';
 import { SECTIONS } from './section.ts';
 
 /** A cadet's work by section. The cadet adds to it; an instructor reviews it. */
 export function PortfolioTab({ cadet }: { cadet: SlotCadet }) {
-  const db = useDb();
-  const query = useQuery(portfolioQuery(db, cadet.id));
-  const counts = useQuery(countsQuery(db, 'portfolio_items', query.data?.map(({ id }) => id) ?? [])).data;
+  const query = useRead(portfolio.portfolio, cadet.id);
+  const counts = useRead(countsQuery, 'portfolio_items', query.data?.map(({ id }) => id) ?? []).data;
   const profile = useProfile();
   const isOwn = cadet.profile_id !== null && cadet.profile_id === profile.data?.id;
   const mayChange = useCan('cadets:update') || isOwn;

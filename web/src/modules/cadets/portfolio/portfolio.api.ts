@@ -1,4 +1,4 @@
-import { noteSeen, seenOf } from '../../../shared/approval/seen.ts';
+import { noteSeen } from '../../../shared/approval/seen.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** A cadet's portfolio items by section, with archived ones. */
@@ -19,18 +19,3 @@ export async function listPortfolio(db: Db, cadetId: string) {
 export type PortfolioItem = Awaited<ReturnType<typeof listPortfolio>>[number];
 
 export type ItemInput = { section: string; title: string; body: string; visible_outside: boolean };
-
-/** Adds an item under the caller's id, or edits it. An edited item needs a new review. */
-export async function saveItem(db: Db, id: string, cadetId: string, input: ItemInput): Promise<void> {
-  await db.rpc('save_portfolio_item', { p_item: id, p_cadet: cadetId, p_input: input }).throwOnError();
-}
-
-/** Archives or restores an item. */
-export async function archiveItem(db: Db, id: string, archived: boolean): Promise<void> {
-  await db.rpc('archive_portfolio_item', { p_item: id, p_archived: archived }).throwOnError();
-}
-
-/** Marks an item as reviewed, with an instructor's feedback. */
-export async function reviewItem(db: Db, id: string, feedback: string): Promise<void> {
-  await db.rpc('review_portfolio_item', { p_item: id, p_feedback: feedback, p_seen: seenOf([id]) }).throwOnError();
-}

@@ -1,37 +1,34 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
-import { archiveItem, type ItemInput, listPortfolio, reviewItem, saveItem } from './portfolio.api.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { seenOf } from '../../../shared/approval/seen.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { MODULE } from '../cadet.queries.ts';
+import { type ItemInput, listPortfolio } from './portfolio.api.ts';
 
-const key = (cadetId: string) => [...cadetKeys.all, 'portfolio', cadetId];
+export const portfolio = readsOf(MODULE, { portfolio: listPortfolio });
 
-export const portfolioQuery = (db: Db, cadetId: string) =>
-  queryOptions({ queryKey: key(cadetId), queryFn: () => listPortfolio(db, cadetId) });
-
+/** Adds an item, or edits it. An edited item needs a new review. */
 export function useSaveItem(cadetId: string, itemId?: string) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (input: ItemInput) => saveItem(db, itemId ?? once.current(), cadetId, input),
-    onSuccess: once.renew,
-    meta: { invalidates: [key(cadetId)], done: 'Portfolio saved' },
+  return useAct(MODULE, {
+    run: (db, p_input: ItemInput, key) =>
+      db.rpc('save_portfolio_item', { p_item: itemId ?? key, p_cadet: cadetId, p_input }).throwOnError(),
+    done: 'Portfolio saved',
   });
 }
 
-export function useArchiveItem(cadetId: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, archived }: { id: string; archived: boolean }) => archiveItem(db, id, archived),
-    meta: { invalidates: [key(cadetId)], failed: "Couldn't save the item" },
+/** Archives or restores an item. */
+export function useArchiveItem() {
+  return useAct(MODULE, {
+    run: (db, { id, archived }: { id: string; archived: boolean }) =>
+      db.rpc('archive_portfolio_item', { p_item: id, p_archived: archived }).throwOnError(),
+    failed: "Couldn't save the item",
   });
 }
 
-export function useReviewItem(cadetId: string) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, feedback }: { id: string; feedback: string }) => reviewItem(db, id, feedback),
-    meta: { invalidates: [key(cadetId)], done: 'Review saved' },
+/** Marks an item as reviewed, with an instructor's feedback. */
+export function useReviewItem(id: string) {
+  return useAct(MODULE, {
+    run: (db, { feedback }: { feedback: string }) =>
+      db.rpc('review_portfolio_item', { p_item: id, p_feedback: feedback, p_seen: seenOf([id]) }).throwOnError(),
+    done: 'Review saved',
   });
 }

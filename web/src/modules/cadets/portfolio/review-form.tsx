@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -7,11 +6,11 @@ import { useReviewItem } from './portfolio.queries.ts';
 
 const schema = z.object({ feedback: z.string().trim().max(2000, 'Use 2,000 characters or fewer.') });
 
-type Props = { cadetId: string; item: PortfolioItem; onClose: () => void };
+type Props = { item: PortfolioItem; onClose: () => void };
 
 /** An instructor's review of an item. The cadet can read it. */
-export function ReviewForm({ cadetId, item, onClose }: Props) {
-  const review = useReviewItem(cadetId);
+export function ReviewForm({ item, onClose }: Props) {
+  const review = useReviewItem(item.id);
   const form = useZodForm(schema, { feedback: item.feedback ?? '' });
   return (
     <FormModal
@@ -20,17 +19,9 @@ export function ReviewForm({ cadetId, item, onClose }: Props) {
       title={`Review “${item.title}”`}
       form={form}
       submitLabel="Mark as reviewed"
-      onSubmit={({ feedback }) => review.mutateAsync({ id: item.id, feedback })}
+      onSubmit={review.send}
     >
-      <Textarea
-        label="Feedback"
-        description="The cadet and family can read this."
-        autosize
-        minRows={3}
-        data-autofocus
-        key={form.key('feedback')}
-        {...form.getInputProps('feedback')}
-      />
+      {form.field('feedback', 'Feedback', { note: 'The cadet and family can read this.', autoFocus: true, rows: 3 })}
     </FormModal>
   );
 }

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
@@ -52,23 +51,14 @@ export function QualificationForm({ title, held, onClose, onSave }: Props) {
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
       <FieldGrid>
-        <NativeSelect
-          label="Qualification"
-          data={Object.entries(QUALIFICATIONS).map(([value, label]) => ({ value, label }))}
-          key={form.key('type')}
-          {...form.getInputProps('type')}
-        />
-        <TextInput label="Name of the qualification" key={form.key('title')} {...form.getInputProps('title')} />
-        <TextInput
-          label="Earned on"
-          type="date"
-          required
-          key={form.key('earned_on')}
-          {...form.getInputProps('earned_on')}
-        />
-        <TextInput label="Expires on" type="date" key={form.key('expires_on')} {...form.getInputProps('expires_on')} />
+        {form.field('type', 'Qualification', {
+          options: Object.entries(QUALIFICATIONS).map(([value, label]) => ({ value, label })),
+        })}
+        {form.field('title', 'Name of the qualification')}
+        {form.field('earned_on', 'Earned on')}
+        {form.field('expires_on', 'Expires on')}
       </FieldGrid>
-      <TextInput label="Issued by" key={form.key('issuer')} {...form.getInputProps('issuer')} />
+      {form.field('issuer', 'Issued by')}
     </FormModal>
   );
 }

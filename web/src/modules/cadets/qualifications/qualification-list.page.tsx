@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { Column, Filter } from '../../../shared/table/column.ts';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { listName } from '../../../shared/text/person-name.ts';
@@ -11,22 +10,21 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
-import { cadetsQuery } from '../cadet.queries.ts';
+import { roster } from '../cadet.queries.ts';
 import { isServing } from '../current.ts';
 import { LapseTag } from './lapse-tag.tsx';
 import type { Qualification } from './qualification.api.ts';
 import { lapse, qualificationName } from './qualification.ts';
-import { qualificationsQuery } from './qualification.queries.ts';
+import { qualifications } from './qualification.queries.ts';
 
 type Line = Qualification & { name: string; unit: string | null; today: string };
 
 /** Who holds which qualification, the next to expire first. */
 export function QualificationListPage() {
-  const db = useDb();
   const { timeZone } = useSchool();
   const today = todayIn(timeZone);
-  const query = useQuery(qualificationsQuery(db));
-  const cadets = useQuery(cadetsQuery(db));
+  const query = useRead(qualifications.allQualifications);
+  const cadets = useRead(roster.cadets);
   const lines = useMemo(() => {
     const people = new Map((cadets.data ?? []).filter(isServing).map((cadet) => [cadet.id, cadet]));
     return (query.data ?? []).flatMap((held): Line[] => {

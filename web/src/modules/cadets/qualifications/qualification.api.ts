@@ -1,4 +1,3 @@
-import { inParts } from '../../../shared/query/in-parts.ts';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
@@ -22,29 +21,3 @@ export type QualificationInput = {
   earned_on: string;
   expires_on: string | null;
 };
-
-/** Adds a qualification under the caller's ids, one for each cadet. A repeated call adds nothing. */
-export async function addQualifications(
-  db: Db,
-  rows: (QualificationInput & { id: string; cadet_id: string })[],
-): Promise<void> {
-  await db.from('qualifications').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
-}
-
-/** Archives qualifications. They stay in the record. */
-export async function archiveQualifications(db: Db, ids: string[]): Promise<void> {
-  const change = { archived_at: new Date().toISOString() };
-  await inParts(ids, async (part) => {
-    await db.from('qualifications').update(change).in('id', part).throwOnError();
-    return [];
-  });
-}
-
-/** Edits, archives, or restores a qualification. */
-export async function changeQualification(
-  db: Db,
-  id: string,
-  change: Partial<QualificationInput & { archived_at: string | null }>,
-): Promise<void> {
-  await db.from('qualifications').update(change).eq('id', id).select('id').single().throwOnError();
-}

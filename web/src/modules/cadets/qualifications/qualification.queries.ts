@@ -1,51 +1,57 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { inParts } from '../../../shared/query/in-parts.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
-import {
-  addQualifications,
-  archiveQualifications,
-  changeQualification,
-  listQualifications,
-  type QualificationInput,
-} from './qualification.api.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { MODULE } from '../cadet.queries.ts';
+import { listQualifications, type QualificationInput } from './qualification.api.ts';
 
-const all = [...cadetKeys.all, 'qualifications'];
+export const qualifications = readsOf(MODULE, {
+  qualifications: (db: Db, cadetId: string) => listQualifications(db, cadetId),
+  allQualifications: (db: Db) => listQualifications(db),
+});
 
-export const qualificationsQuery = (db: Db, cadetId?: string) =>
-  queryOptions({ queryKey: [...all, cadetId ?? 'all'], queryFn: () => listQualifications(db, cadetId) });
+type Addition = { input: QualificationInput; only?: string[] };
 
 /**
  * Adds the same qualification for cadets, or for some of them, and gives the ids. A repeated call adds nothing twice.
+ * For many at once, one undo archives them all.
  */
-export function useAddQualification(cadets: string[]) {
-  const db = useDb();
+export function useAddQualification(cadets: string[], atOnce = false) {
   const ids = useRef(cadets.map((cadet_id) => ({ id: crypto.randomUUID(), cadet_id })));
-  return useMutation({
-    mutationFn: async ({ input, only = cadets }: { input: QualificationInput; only?: string[] }) => {
+  return useAct(MODULE, {
+    run: async (db, { input, only = cadets }: Addition) => {
       const rows = ids.current.filter(({ cadet_id }) => only.includes(cadet_id)).map((row) => ({ ...row, ...input }));
-      await addQualifications(db, rows);
+      await db.from('qualifications').upsert(rows, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
       return rows.map(({ id }) => id);
     },
-    meta: { invalidates: [cadetKeys.all] },
+    done: ({ result }) => ({
+      title: 'Qualification added',
+      ...(atOnce ? { text: counted(result.length, 'cadet') } : { final: true }),
+    }),
+    undo: (db, { result }) => archiveQualifications(db, result),
+    undone: 'Qualifications removed',
+    notUndone: "Couldn't undo the qualifications",
   });
 }
 
-/** Undoes qualifications that were just added by archiving them. */
-export function useArchiveQualifications() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (ids: string[]) => archiveQualifications(db, ids),
-    meta: { invalidates: [cadetKeys.all], done: 'Qualifications removed', failed: "Couldn't undo the qualifications" },
-  });
-}
+type QualificationChange = { id: string } & Partial<QualificationInput & { archived_at: string | null }>;
 
+/** Edits, archives, or restores a qualification. */
 export function useChangeQualification() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof changeQualification>[2]) =>
-      changeQualification(db, id, change),
-    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the qualification" },
+  return useAct(MODULE, {
+    run: (db, { id, ...change }: QualificationChange) =>
+      db.from('qualifications').update(change).eq('id', id).select('id').single().throwOnError(),
+    failed: "Couldn't save the qualification",
+  });
+}
+
+/** Archives qualifications. They stay in the record. */
+async function archiveQualifications(db: Db, ids: string[]): Promise<void> {
+  const change = { archived_at: new Date().toISOString() };
+  await inParts(ids, async (part) => {
+    await db.from('qualifications').update(change).in('id', part).throwOnError();
+    return [];
   });
 }

@@ -1,14 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -18,14 +17,13 @@ import { ShowAway } from '../record/show-away.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { LapseTag } from './lapse-tag.tsx';
 import type { Qualification } from './qualification.api.ts';
-import { toast } from '../../../shared/ui/toast.ts';
 import { QualificationForm } from './qualification-form.tsx';
 import { qualificationName } from './qualification.ts';
-import { qualificationsQuery, useAddQualification, useChangeQualification } from './qualification.queries.ts';
+import { qualifications, useAddQualification, useChangeQualification } from './qualification.queries.ts';
 
 /** A cadet's qualifications. */
 export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(qualificationsQuery(useDb(), cadet.id));
+  const query = useRead(qualifications.qualifications, cadet.id);
   const [open, setOpen] = useState(false);
   const [away, setAway] = useState(false);
   return (
@@ -69,16 +67,7 @@ export function QualificationsTab({ cadet }: { cadet: SlotCadet }) {
 /** The dialog that adds a qualification for a cadet. */
 function AddFor({ cadet, onClose }: { cadet: string; onClose: () => void }) {
   const add = useAddQualification([cadet]);
-  return (
-    <QualificationForm
-      title="Add a qualification"
-      onClose={onClose}
-      onSave={async (input) => {
-        await add.mutateAsync({ input });
-        toast.done('Qualification added');
-      }}
-    />
-  );
+  return <QualificationForm title="Add a qualification" onClose={onClose} onSave={(input) => add.send({ input })} />;
 }
 
 function QualificationEntry({ held }: { held: Qualification }) {
@@ -105,7 +94,7 @@ function QualificationEntry({ held }: { held: Qualification }) {
               <Menu.Item onClick={() => setOpen(true)}>Edit…</Menu.Item>
               <Menu.Item
                 onClick={() =>
-                  change.mutate({ id: held.id, archived_at: held.archived_at ? null : new Date().toISOString() })
+                  change.start({ id: held.id, archived_at: held.archived_at ? null : new Date().toISOString() })
                 }
               >
                 {held.archived_at ? 'Restore' : 'Archive'}
@@ -119,7 +108,7 @@ function QualificationEntry({ held }: { held: Qualification }) {
           title="Edit the qualification"
           held={held}
           onClose={() => setOpen(false)}
-          onSave={(input) => change.mutateAsync({ id: held.id, ...input })}
+          onSave={(input) => change.send({ id: held.id, ...input })}
         />
       )}
     </>

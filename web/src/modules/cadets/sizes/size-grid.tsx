@@ -27,7 +27,7 @@ export function SizeGrid({ people, schemes, held, on }: Props) {
   );
   const save = async () => {
     try {
-      await record.mutateAsync({ rows, on });
+      await record.send({ rows, on });
       setTyped({});
     } catch (error) {
       toast.failed("Couldn't save the sizes", toAppError(error).detail);
@@ -82,7 +82,7 @@ export function SizeGrid({ people, schemes, held, on }: Props) {
       {mayWrite && (
         <div className={classes.foot}>
           <span role="status">{rows.length > 0 && `${counted(rows.length, 'size')} not saved yet`}</span>
-          <Button disabled={rows.length === 0} loading={record.isPending} onClick={() => void save()}>
+          <Button disabled={rows.length === 0} loading={record.busy} onClick={() => void save()}>
             Save sizes
           </Button>
         </div>

@@ -1,32 +1,30 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/cadets/size.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
 import { type FileKind, saveRows } from '../../../shared/table/save-rows.ts';
 import { useServiceColumns } from '../../../shared/table/use-service-columns.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { Page } from '../../../shared/ui/page.tsx';
-import { cadetsQuery } from '../cadet.queries.ts';
+import { roster } from '../cadet.queries.ts';
 import { inClass, useClassChoice } from '../record/class-choice.ts';
 import { SizeGrid } from './size-grid.tsx';
-import { sizesNowQuery } from './size.queries.ts';
+import { sizes as sizeReads } from './size.queries.ts';
 import classes from './sizes.module.css';
 
 const USUAL = ['headgear', 'coat_male', 'trousers_male', 'shoes'];
 
 /** Measures a whole class: a row for each cadet, a column for each scheme, and keys to move between cells. */
 export function SizeSheetPage() {
-  const db = useDb();
   const { timeZone } = useSchool();
   const [schemes, setSchemes] = useState(USUAL);
   const [on, setOn] = useState(() => todayIn(timeZone));
-  const cadets = useQuery(cadetsQuery(db));
-  const sizes = useQuery(sizesNowQuery(db, schemes));
+  const cadets = useRead(roster.cadets);
+  const sizes = useRead(sizeReads.sizesNow, schemes);
   const { choice, options, choose } = useClassChoice(cadets.data ?? []);
   const people = useMemo(() => inClass(cadets.data ?? [], choice), [cadets.data, choice]);
   const columns = [

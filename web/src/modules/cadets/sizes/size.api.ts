@@ -20,7 +20,6 @@ export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<strin
   const found = new Map<string, Map<string, string>>();
   const sizes = () => db.from('cadet_sizes_now').select('cadet_id, size_scheme, value').in('size_scheme', schemes);
   for (const { cadet_id, size_scheme, value } of await readAll(sizes, 'cadet_id', 'size_scheme')) {
-    if (!cadet_id || !size_scheme || !value) continue;
     const own = found.get(cadet_id) ?? new Map<string, string>();
     found.set(cadet_id, own.set(size_scheme, value));
   }
@@ -28,9 +27,3 @@ export async function listSizesNow(db: Db, schemes: string[]): Promise<Map<strin
 }
 
 export type Measured = { cadet_id: string; size_scheme: string; value: string };
-
-/** Saves the measurements of one day in one step. Skips sizes that didn't change. Gives the number saved. */
-export async function recordSizes(db: Db, rows: Measured[], on: string, key: string): Promise<number> {
-  const { data } = await db.rpc('record_sizes', { p_rows: rows, p_on: on, p_key: key }).throwOnError();
-  return data;
-}

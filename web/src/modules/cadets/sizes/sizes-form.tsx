@@ -1,4 +1,3 @@
-import { Autocomplete, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { readSize, SIZE_SCHEMES } from '../../../../../domain/cadets/size.ts';
@@ -11,10 +10,10 @@ import type { Size } from './size.api.ts';
 import { useRecordSizes } from './size.queries.ts';
 
 const size = z.string().trim().max(20, 'Use 20 characters or fewer.');
-const schema = z.object({ on: z.iso.date('Choose a date.') }).catchall(size) as z.ZodType<
-  Record<string, string>,
-  Record<string, string>
->;
+const schema = z.object({
+  on: z.iso.date('Choose a date.'),
+  ...Object.fromEntries(SIZE_SCHEMES.map(({ code }) => [code, size])),
+}) as z.ZodType<Record<string, string>, Record<string, string>>;
 
 type Props = { cadet: SlotCadet; sizes: Size[]; onClose: () => void };
 
@@ -40,21 +39,14 @@ export function SizesForm({ cadet, sizes, onClose }: Props) {
           const { value } = readSize(size_scheme, text);
           return value && value !== now(size_scheme) ? [{ cadet_id: cadet.id, size_scheme, value }] : [];
         });
-        return rows.length > 0 ? record.mutateAsync({ rows, on }) : Promise.resolve();
+        return rows.length > 0 ? record.send({ rows, on }) : Promise.resolve();
       }}
     >
-      <TextInput label="Measured on" type="date" required key={form.key('on')} {...form.getInputProps('on')} />
+      {form.field('on', 'Measured on')}
       <FieldGrid>
-        {SIZE_SCHEMES.map(({ code, label, example, choices }) => (
-          <Autocomplete
-            key={form.key(code)}
-            label={label}
-            placeholder={example}
-            data={choices}
-            limit={12}
-            {...form.getInputProps(code)}
-          />
-        ))}
+        {SIZE_SCHEMES.map(({ code, label, example, choices }) =>
+          form.field(code, label, { placeholder: example, suggest: choices, limit: 12 }),
+        )}
       </FieldGrid>
     </FormModal>
   );

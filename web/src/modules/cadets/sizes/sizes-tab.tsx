@@ -1,11 +1,10 @@
 import { IconRuler2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { schemeLabel } from '../../../../../domain/cadets/size.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -13,11 +12,11 @@ import { AddButton } from '../record/add-button.tsx';
 import { Entry, EntryList } from '../record/entry-list.tsx';
 import type { Size } from './size.api.ts';
 import { SizesForm } from './sizes-form.tsx';
-import { sizesQuery } from './size.queries.ts';
+import { sizes as sizeReads } from './size.queries.ts';
 
 /** A cadet's sizes, with earlier ones. */
 export function SizesTab({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(sizesQuery(useDb(), cadet.id));
+  const query = useRead(sizeReads.sizes, cadet.id);
   const [open, setOpen] = useState(false);
   return (
     <Card

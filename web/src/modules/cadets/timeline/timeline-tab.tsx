@@ -1,20 +1,19 @@
 import { Chip } from '@mantine/core';
 import { IconCalendar, IconCertificate, IconChevronsUp, IconFlag, IconUsersGroup } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { QueryView } from '../../../shared/query/query-view.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
 import { useTimelineIcons } from '../../../shared/slot/use-slots.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { timelineQuery } from './timeline.queries.ts';
+import { timeline } from './timeline.queries.ts';
 import classes from './timeline.module.css';
 
 /** The whole career on one timeline: every module's entries, newest first, year by year. */
 export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
-  const query = useQuery(timelineQuery(useDb(), cadet.id));
+  const query = useRead(timeline.timeline, cadet.id);
   const icons = useTimelineIcons();
   const [kind, setKind] = useState('all');
   return (

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { ChangeLog } from '../../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { unitChangeWords } from './unit-change-words.ts';
 import type { UnitRow } from './unit.api.ts';
-import { unitChangesQuery } from './unit.queries.ts';
+import { units as unitReads } from './unit.queries.ts';
 
 /** Who reorganized the corps, how, and when. Moves of cadets are in their own records. */
 export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () => void }) {
-  const query = useQuery(unitChangesQuery(useDb()));
+  const query = useRead(unitReads.unitChanges);
   const nameOf = (id: string) => units.find((unit) => unit.id === id)?.name ?? 'a unit';
   return (
     <Dialog onClose={onClose} title="Changes to units" size={620}>

@@ -1,13 +1,12 @@
-import { Autocomplete, ColorInput, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ColorInput } from '@mantine/core';
 import { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import type { UnitInput, UnitRow } from './unit.api.ts';
-import { echelonsQuery } from './unit.queries.ts';
+import { echelons as echelonReads } from './unit.queries.ts';
 
 const words = (max: number) =>
   z
@@ -45,7 +44,7 @@ type Props = {
 /** Adds or renames a unit. */
 export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) {
   const { school } = useSchool();
-  const echelons = useQuery(echelonsQuery(useDb(), school?.program_type));
+  const echelons = useRead(echelonReads.echelons, school?.program_type);
   const form = useRecordForm(schema, 'units', unit, (unit) => ({
     name: unit?.name ?? '',
     short_name: unit?.short_name ?? '',
@@ -56,17 +55,11 @@ export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) 
   }));
   return (
     <FormModal opened onClose={onClose} title={title} form={form} submitLabel="Save" onSubmit={onSave}>
-      <TextInput label="Name" required data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+      {form.field('name', 'Name', { autoFocus: true })}
       <FieldGrid>
-        <TextInput label="Short name" key={form.key('short_name')} {...form.getInputProps('short_name')} />
-        <Autocomplete
-          label="Echelon"
-          required
-          data={echelons.data ?? []}
-          key={form.key('echelon')}
-          {...form.getInputProps('echelon')}
-        />
-        <TextInput label="Class period" key={form.key('class_period')} {...form.getInputProps('class_period')} />
+        {form.field('short_name', 'Short name')}
+        {form.field('echelon', 'Echelon', { suggest: echelons.data ?? [], limit: 20 })}
+        {form.field('class_period', 'Class period')}
         <ColorInput
           label="Color"
           swatches={SWATCHES}
@@ -75,7 +68,7 @@ export function UnitEdit({ title, unit, echelon = '', onClose, onSave }: Props) 
           {...form.getInputProps('colour')}
         />
       </FieldGrid>
-      <TextInput label="Motto" key={form.key('motto')} {...form.getInputProps('motto')} />
+      {form.field('motto', 'Motto')}
     </FormModal>
   );
 }

@@ -97,16 +97,14 @@ export function UnitLine(props: Props) {
           title={`Edit ${unit.name}`}
           unit={unit}
           onClose={close}
-          onSave={(input) => change.mutateAsync({ id: unit.id, ...input })}
+          onSave={(input) => change.send({ id: unit.id, ...input })}
         />
       )}
       {dialog === 'add' && (
         <UnitEdit
           title={`Add a unit under ${unit.name}`}
           onClose={close}
-          onSave={(input) =>
-            add.mutateAsync({ ...input, parent_id: unit.id, school_year_id: unit.school_year_id, sort: 100 })
-          }
+          onSave={(input) => add.send({ ...input, parent_id: unit.id, school_year_id: unit.school_year_id, sort: 100 })}
         />
       )}
     </li>

@@ -1,20 +1,19 @@
 import { DragDropProvider } from '@dnd-kit/react';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { flatten, unitTree, within } from '../../../../../domain/unit/tree.ts';
+import { afterwards } from '../../../shared/query/afterwards.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { formatDay } from '../../../shared/time/day.ts';
-import { toast } from '../../../shared/ui/toast.ts';
 import { UndoNote } from '../../../shared/ui/undo-note.tsx';
-import { cadetsQuery, useAssignUnit } from '../cadet.queries.ts';
+import { roster, useAssignUnit } from '../cadet.queries.ts';
 import { isServing } from '../current.ts';
 import { ShowAway } from '../record/show-away.tsx';
 import { BalanceLegend } from './unit-balance.tsx';
 import { NoUnitDrop } from './no-unit-drop.tsx';
 import { UnitLine } from './unit-line.tsx';
 import { type UnitRow } from './unit.api.ts';
-import { balanceQuery, useChangeUnit, useMoveUnit } from './unit.queries.ts';
+import { units as unitReads, useChangeUnit, useMoveUnit } from './unit.queries.ts';
 import classes from './units.module.css';
 
 function now(): string {
@@ -25,12 +24,11 @@ type Undo = { text: string; back: () => void };
 
 /** The tree itself. A dropped unit goes below the one it is dropped on, a dropped cadet joins it from the day `on`. */
 export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
-  const db = useDb();
   const mayMove = useCan('cadets:update');
-  const cadets = useQuery(cadetsQuery(db));
-  const balance = useQuery(balanceQuery(db));
+  const cadets = useRead(roster.cadets);
+  const balance = useRead(unitReads.balance);
   const move = useMoveUnit();
-  const assign = useAssignUnit();
+  const assign = useAssignUnit({ failed: "Couldn't move the cadet" });
   const change = useChangeUnit();
   const [away, setAway] = useState(false);
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -43,26 +41,18 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
     const unit = open.find((one) => one.id === id);
     if (!unit || unit.parent_id === parent || (parent !== null && within(open, id).has(parent))) return;
     const from = { unit: id, parent: unit.parent_id, place: unit.sort };
-    move.mutate(
-      { unit: id, parent },
-      {
-        onSuccess: () =>
-          setUndo({
-            text: parent ? `${unit.name} is now under ${nameOf(parent)}.` : `${unit.name} is now at the top.`,
-            back: () => move.mutate(from, { onSuccess: () => setUndo(null) }),
-          }),
-      },
+    afterwards(move.send({ unit: id, parent }), () =>
+      setUndo({
+        text: parent ? `${unit.name} is now under ${nameOf(parent)}.` : `${unit.name} is now at the top.`,
+        back: () => afterwards(move.send(from), () => setUndo(null)),
+      }),
     );
   };
   const moveCadet = (id: string, to: string | null) => {
     const cadet = serving.find((one) => one.id === id);
     if (!cadet || cadet.unit_id === to || to === null) return;
     const from = cadet.unit_id;
-    const join = (unit: string, done: () => void) =>
-      assign.mutate(
-        { cadets: [id], unit, on },
-        { onSuccess: done, onError: (error) => toast.failed("Couldn't move the cadet", error.message) },
-      );
+    const join = (unit: string, done: () => void) => afterwards(assign.send({ cadets: [id], unit, on }), done);
     join(to, () =>
       setUndo({
         text: `${cadet.first_name} ${cadet.last_name} is in ${nameOf(to)} as of ${formatDay(on)}.`,
@@ -71,16 +61,11 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
     );
   };
   const archive = (unit: UnitRow) =>
-    change.mutate(
-      { id: unit.id, archived_at: unit.archived_at ? null : now() },
-      {
-        onSuccess: () =>
-          setUndo({
-            text: unit.archived_at ? `${unit.name} is restored.` : `${unit.name} is archived.`,
-            back: () =>
-              change.mutate({ id: unit.id, archived_at: unit.archived_at }, { onSuccess: () => setUndo(null) }),
-          }),
-      },
+    afterwards(change.send({ id: unit.id, archived_at: unit.archived_at ? null : now() }), () =>
+      setUndo({
+        text: unit.archived_at ? `${unit.name} is restored.` : `${unit.name} is archived.`,
+        back: () => afterwards(change.send({ id: unit.id, archived_at: unit.archived_at }), () => setUndo(null)),
+      }),
     );
 
   return (
@@ -94,7 +79,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
       }}
     >
       {undo && (
-        <UndoNote floating busy={move.isPending || assign.isPending} onUndo={undo.back}>
+        <UndoNote floating busy={move.busy || assign.busy} onUndo={undo.back}>
           {undo.text}
         </UndoNote>
       )}
@@ -111,7 +96,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
             total={serving.filter(({ unit_id }) => unit_id !== null && within(open, unit.id).has(unit_id)).length}
             balance={balance.data?.get(unit.id)}
             onMove={(parent) => moveUnit(unit.id, parent)}
-            onShift={(place) => move.mutate({ unit: unit.id, parent: unit.parent_id, place })}
+            onShift={(place) => move.start({ unit: unit.id, parent: unit.parent_id, place })}
             onMoveCadet={moveCadet}
             onArchive={() => archive(unit)}
           />

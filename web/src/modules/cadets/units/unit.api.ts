@@ -28,53 +28,6 @@ export type UnitInput = {
   motto: string | null;
 };
 
-/** Adds a unit under the caller's id, under another or at the top. A repeated call adds it once. */
-export async function addUnit(
-  db: Db,
-  unit: UnitInput & { id: string; parent_id: string | null; school_year_id: string | null; sort: number },
-): Promise<void> {
-  await db.from('units').upsert(unit, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
-}
-
-type NewUnit = {
-  id: string;
-  name: string;
-  echelon: string;
-  parent_id: string | null;
-  school_year_id: string | null;
-  sort: number;
-};
-
-/** Adds units in one step: all of them or none. */
-export async function addUnits(db: Db, units: NewUnit[]): Promise<void> {
-  await db.from('units').upsert(units, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
-}
-
-/** Renames, archives, or restores a unit. A unit with cadets or units in it can't be archived. */
-export async function changeUnit(
-  db: Db,
-  id: string,
-  change: Partial<UnitInput & { archived_at: string | null }>,
-): Promise<void> {
-  await db.from('units').update(change).eq('id', id).select('id').single().throwOnError();
-}
-
-export type UnitMove = { unit: string; parent: string | null; place?: number };
-
-/** Moves a unit under another (null: to the top), to a place among its siblings. */
-export async function moveUnit(db: Db, { unit, parent, place }: UnitMove, key: string): Promise<void> {
-  const to = { ...(parent ? { p_parent: parent } : {}), ...(place === undefined ? {} : { p_place: place }) };
-  await db.rpc('move_unit', { p_unit: unit, ...to, p_key: key }).throwOnError();
-}
-
-/** Copies a year's units in use (null: those that continue from year to year) into another. Gives the number. */
-export async function copyUnits(db: Db, from: string | null, to: string, key: string): Promise<number> {
-  const { data } = await db
-    .rpc('copy_units', { p_to: to, ...(from ? { p_from: from } : {}), p_key: key })
-    .throwOnError();
-  return data;
-}
-
 const counts = z.record(z.string(), z.number());
 
 const balanceSchema = z.array(

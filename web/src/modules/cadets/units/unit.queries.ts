@@ -1,64 +1,75 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../../../shared/query/once-key.ts';
-import type { Db } from '../../../shared/supabase/client.ts';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
-import { cadetKeys } from '../cadet.queries.ts';
+import { useAct } from '../../../shared/act/use-act.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import { MODULE } from '../cadet.queries.ts';
 import * as api from './unit.api.ts';
 
-export const allUnitsQuery = (db: Db) =>
-  queryOptions({ queryKey: [...cadetKeys.units(), 'all'], queryFn: () => api.listAllUnits(db) });
+/** What is read of the unit tree. */
+export const units = readsOf(MODULE, {
+  allUnits: api.listAllUnits,
+  balance: api.readBalance,
+  unitChanges: api.listUnitChanges,
+});
 
-export const echelonsQuery = (db: Db, program: string | undefined) =>
-  queryOptions({
-    queryKey: ['ranks', 'echelons', program],
-    queryFn: () => api.listEchelons(db, program ?? ''),
-    enabled: program !== undefined,
-    staleTime: 60 * 60_000,
-  });
-
-export const balanceQuery = (db: Db) =>
-  queryOptions({ queryKey: [...cadetKeys.units(), 'balance'], queryFn: () => api.readBalance(db) });
-
-export const unitChangesQuery = (db: Db) =>
-  queryOptions({ queryKey: [...cadetKeys.units(), 'changes'], queryFn: () => api.listUnitChanges(db) });
+/** The echelons change with the catalog of ranks, a few times in a decade. */
+export const echelons = readsOf('ranks', { echelons: api.listEchelons }, { echelons: { staleTime: 60 * 60_000 } });
 
 type Place = { parent_id: string | null; school_year_id: string | null; sort: number };
 
+const ONCE = { onConflict: 'id', ignoreDuplicates: true };
+
+/** Adds a unit, under another or at the top. A repeated call adds it once. */
 export function useAddUnit() {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (unit: api.UnitInput & Place) => api.addUnit(db, { ...unit, id: once.current() }),
-    onSuccess: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Unit added' },
+  return useAct(MODULE, {
+    run: (db, unit: api.UnitInput & Place, id) =>
+      db
+        .from('units')
+        .upsert({ ...unit, id }, ONCE)
+        .throwOnError(),
+    done: 'Unit added',
   });
 }
 
+type NewUnit = Place & { id: string; name: string; echelon: string };
+
+/** Adds units in one step: all of them or none. */
+export function useAddUnits() {
+  return useAct(MODULE, {
+    run: (db, units: NewUnit[]) => db.from('units').upsert(units, ONCE).throwOnError(),
+    done: 'Units created',
+    failed: "Couldn't create the units",
+  });
+}
+
+type UnitChange = { id: string } & Partial<api.UnitInput & { archived_at: string | null }>;
+
+/** Renames, archives, or restores a unit. A unit with cadets or units in it can't be archived. */
 export function useChangeUnit() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, ...change }: { id: string } & Parameters<typeof api.changeUnit>[2]) =>
-      api.changeUnit(db, id, change),
-    meta: { invalidates: [cadetKeys.all], failed: "Couldn't save the unit" },
+  return useAct(MODULE, {
+    run: (db, { id, ...change }: UnitChange) =>
+      db.from('units').update(change).eq('id', id).select('id').single().throwOnError(),
+    failed: "Couldn't save the unit",
   });
 }
 
+type UnitMove = { unit: string; parent: string | null; place?: number };
+
+/** Moves a unit under another (null: to the top), to a place among its siblings. */
 export function useMoveUnit() {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (move: api.UnitMove) => api.moveUnit(db, move, once.current()),
-    onSettled: once.renew,
-    meta: { invalidates: [cadetKeys.all], failed: "Couldn't move the unit" },
+  return useAct(MODULE, {
+    run: (db, { unit, parent, place }: UnitMove, p_key) => {
+      const to = { ...(parent ? { p_parent: parent } : {}), ...(place === undefined ? {} : { p_place: place }) };
+      return db.rpc('move_unit', { p_unit: unit, ...to, p_key }).throwOnError();
+    },
+    failed: "Couldn't move the unit",
   });
 }
 
+/** Copies a year's units in use (null: those that continue from year to year) into another. */
 export function useCopyUnits() {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: ({ from, to }: { from: string | null; to: string }) => api.copyUnits(db, from, to, once.current()),
-    onSettled: once.renew,
-    meta: { invalidates: [cadetKeys.all], done: 'Units copied', failed: "Couldn't copy the units" },
+  return useAct(MODULE, {
+    run: (db, { from, to }: { from: string | null; to: string }, p_key) =>
+      db.rpc('copy_units', { p_to: to, ...(from ? { p_from: from } : {}), p_key }).throwOnError(),
+    done: 'Units copied',
+    failed: "Couldn't copy the units",
   });
 }

@@ -1,33 +1,31 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCopy, IconHistory, IconPlus, IconPrinter, IconSitemap } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
+import { useRead } from '../../../shared/query/reads.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
-import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { cadetsQuery } from '../cadet.queries.ts';
+import { roster } from '../cadet.queries.ts';
 import { isServing } from '../current.ts';
 import { UnitChanges } from './unit-changes.tsx';
 import { UnitEdit } from './unit-edit.tsx';
 import { UnitTree } from './unit-tree.tsx';
 import type { UnitRow } from './unit.api.ts';
 import { pickYearsQuery } from '../../../shared/pick/years.queries.ts';
-import { allUnitsQuery, useAddUnit, useCopyUnits } from './unit.queries.ts';
+import { units as unitReads, useAddUnit, useCopyUnits } from './unit.queries.ts';
 import classes from './units.module.css';
 
 /** The corps as a tree of units with their cadets, reorganized by dragging or by each line's menu. */
 export function UnitsPage() {
-  const db = useDb();
   const { schoolId, timeZone } = useSchool();
   const { params, put } = useAddress();
-  const units = useQuery(allUnitsQuery(db));
-  const years = useQuery(pickYearsQuery(db, schoolId));
+  const units = useRead(unitReads.allUnits);
+  const years = useRead(pickYearsQuery, schoolId);
   const add = useAddUnit();
   const [adding, setAdding] = useState(false);
   const [logged, setLogged] = useState(false);
@@ -96,9 +94,7 @@ export function UnitsPage() {
         <UnitEdit
           title="Add a unit"
           onClose={() => setAdding(false)}
-          onSave={(input) =>
-            add.mutateAsync({ ...input, parent_id: null, school_year_id: year, sort: shown.length + 1 })
-          }
+          onSave={(input) => add.send({ ...input, parent_id: null, school_year_id: year, sort: shown.length + 1 })}
         />
       )}
     </AreaPage>
@@ -108,7 +104,7 @@ export function UnitsPage() {
 /** The tree as a printed chart of boxes. */
 function PrintChart({ units }: { units: UnitRow[] }) {
   const { school, timeZone } = useSchool();
-  const cadets = useQuery(cadetsQuery(useDb()));
+  const cadets = useRead(roster.cadets);
   const { making, make } = usePdf();
   const print = () =>
     make('units', async () => {
@@ -132,7 +128,7 @@ function PrintChart({ units }: { units: UnitRow[] }) {
 /** For a year without units: start with a copy of earlier ones. */
 function NoUnits({ all, year }: { all: UnitRow[]; year: string | null }) {
   const { schoolId } = useSchool();
-  const years = useQuery(pickYearsQuery(useDb(), schoolId));
+  const years = useRead(pickYearsQuery, schoolId);
   const copy = useCopyUnits();
   const open = all.filter(({ archived_at }) => archived_at === null);
   const sources = [...new Set(open.map(({ school_year_id }) => school_year_id))].filter((one) => one !== year);
@@ -154,8 +150,8 @@ function NoUnits({ all, year }: { all: UnitRow[]; year: string | null }) {
                 key={from}
                 variant="default"
                 leftSection={<IconCopy size={16} aria-hidden />}
-                loading={copy.isPending}
-                onClick={() => copy.mutate({ from, to: year })}
+                loading={copy.busy}
+                onClick={() => copy.start({ from, to: year })}
               >
                 {`Copy the units ${from ? `of ${name(from)}` : name(from)}`}
               </Button>

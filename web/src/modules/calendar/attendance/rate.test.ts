@@ -24,4 +24,9 @@ test('the rate of a unit is of its sums, and units are in order with all at the 
     'Platoon 10 45%',
     'All units 48%',
   ]);
+  const tree = ['Platoon 10', 'Platoon 2', 'No unit'];
+  const placed = unitRates([row(null, 0, 0), row('Platoon 2', 1, 0), row('Platoon 10', 9, 1)], (name) =>
+    tree.indexOf(name),
+  );
+  expect(placed.map(({ unit }) => unit)).toEqual([...tree, 'All units']);
 });

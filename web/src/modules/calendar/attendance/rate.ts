@@ -49,10 +49,10 @@ export type ReportRow = z.output<typeof reportSchema>;
 
 export type UnitRate = { unit: string; cadets: number; attended: number; absent: number; rate: number | null };
 
-/** The same for each unit and for all: sums, not means of means. */
-export function unitRates(rows: ReportRow[]): UnitRate[] {
-  const units = [...Map.groupBy(rows, ({ unit_name }) => unit_name ?? 'No unit')].toSorted(([one], [other]) =>
-    one.localeCompare(other, 'en', { numeric: true }),
+/** The same for each unit, in the order of their places, and for all: sums, not means of means. */
+export function unitRates(rows: ReportRow[], place: (unit: string) => number = () => 0): UnitRate[] {
+  const units = [...Map.groupBy(rows, ({ unit_name }) => unit_name ?? 'No unit')].toSorted(
+    ([one], [other]) => place(one) - place(other) || one.localeCompare(other, 'en', { numeric: true }),
   );
   return [...units, ['All units', rows] as const].map(([unit, members]) => {
     const attended = members.reduce((sum, row) => sum + row.attended, 0);

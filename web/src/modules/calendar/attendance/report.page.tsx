@@ -9,6 +9,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { cadetRows } from '../../../shared/table/cadet-rows.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
+import { useUnitPlace } from '../../../shared/table/use-unit-order.ts';
 import { CADETS, counted } from '../../../shared/text/counted.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
@@ -47,6 +48,7 @@ export function ReportPage() {
   const from = params.get('from') ?? shiftDay(today, -30);
   const to = params.get('to') ?? today;
   const query = useRead(rates.attendanceReport, from, to);
+  const place = useUnitPlace();
   const dayField = (name: 'from' | 'to', label: string, value: string) => (
     <TextInput
       type="date"
@@ -66,7 +68,7 @@ export function ReportPage() {
           <>
             <Card title="By unit" flush>
               <Lines>
-                {unitRates(rows).map(({ unit, cadets, attended, absent, rate }) => (
+                {unitRates(rows, place).map(({ unit, cadets, attended, absent, rate }) => (
                   <Line
                     key={unit}
                     title={unit}

@@ -8,6 +8,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import type { FactLine } from '../../../shared/ui/facts.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
+import { PhoneLink } from '../../../shared/ui/phone-link.tsx';
 import { Members } from './members.tsx';
 import type { Organization } from './organization.api.ts';
 import { OrganizationForm } from './organization-form.tsx';
@@ -79,14 +80,7 @@ function Verbs({ row }: { row: Organization }) {
 
 function factsOf({ phone, website, address, award_names: awards, renewal_on: on }: Organization): FactLine[] {
   return [
-    [
-      'Phone',
-      phone && (
-        <a key="phone" href={`tel:${phone}`}>
-          {phone}
-        </a>
-      ),
-    ],
+    ['Phone', phone && <PhoneLink key="phone" phone={phone} />],
     [
       'Website',
       website && (

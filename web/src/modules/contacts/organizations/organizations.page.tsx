@@ -1,7 +1,6 @@
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
-import { useOpen } from '../../../shared/query/use-open.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
@@ -41,15 +40,14 @@ const EMPTY = {
 
 /** The organizations around the corps. */
 export function OrganizationsPage() {
-  const [open, setOpen] = useOpen();
-  const navigate = useNavigate();
+  const entry = useNew('/app/contacts/organizations');
   const mayArchive = useCan('contacts:delete');
   return (
     <AreaPage
       area="contacts"
       title="Organizations"
       actions={
-        <ActButton primary needs="contacts:create" icon={IconPlus} onPress={() => setOpen(true)}>
+        <ActButton primary needs="contacts:create" icon={IconPlus} onPress={entry.show}>
           New organization
         </ActButton>
       }
@@ -72,12 +70,7 @@ export function OrganizationsPage() {
         )}
         actions={mayArchive && ((rows, clear) => <ArchiveVerb rows={rows} onDone={clear} />)}
       />
-      {open && (
-        <OrganizationForm
-          onClose={() => setOpen(false)}
-          onSaved={(id) => void navigate(`/app/contacts/organizations/${id}`)}
-        />
-      )}
+      {entry.open && <OrganizationForm onClose={entry.close} onSaved={entry.saved} />}
     </AreaPage>
   );
 }

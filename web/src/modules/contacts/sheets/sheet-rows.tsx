@@ -2,6 +2,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { PhoneLink } from '../../../shared/ui/phone-link.tsx';
 import { byBus, type SheetRow, withRelation } from './sheet.ts';
 
 type Props = { rows: SheetRow[]; manages: boolean };
@@ -28,7 +29,7 @@ function Cadet({ row: { cadet_id, name, unit, call, pick_up: pickUp }, manages }
         ...call.map((person, at) => (
           <span key="call">
             {`${at + 1}. ${withRelation(person)} `}
-            <a href={`tel:${person.phone}`}>{person.phone}</a>
+            <PhoneLink phone={person.phone} />
           </span>
         )),
         pickUp.length > 0 ? `May pick up: ${pickUp.map(withRelation).join(', ')}` : 'No one may pick up',

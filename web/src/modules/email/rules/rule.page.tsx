@@ -11,7 +11,7 @@ import type { FactLine } from '../../../shared/ui/facts.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import type { Message } from '../email.queries.ts';
 import { Letter } from '../letter.tsx';
-import { MESSAGES, RECIPIENTS, STATE } from '../message.ts';
+import { goesTo, MESSAGES, STATE } from '../message.ts';
 import { quietWords, RULE_STATE, whenWords } from './rule.ts';
 import { RuleVerbs } from './rule-verbs.tsx';
 import { type Rule, rules, sentSource } from './rules.queries.ts';
@@ -52,7 +52,7 @@ function factsOf(row: Rule): FactLine[] {
   );
   return [
     ['When this happens', `${row.module_label}: ${row.occasion}`],
-    ['Goes to', RECIPIENTS.flatMap(({ value, label }) => (row.recipients.includes(value) ? [label] : [])).join(', ')],
+    ['Goes to', goesTo(row.recipients)],
     ['Sends', whenWords(row.delay_minutes, row.digest_hour)],
     unless.length > 0 && ['Not to', unless.join(', and ')],
     ['Quiet hours', quietWords(row.quiet_from, row.quiet_to)],

@@ -36,10 +36,8 @@ type IssueInput = { receipts: IssueReceipt[]; due_on: string; hold: boolean };
 
 const written = (data: unknown): Written[] => z.array(writtenShape).parse(data);
 
-const cancelAll = async (db: Db, receipts: Written[]): Promise<void> => {
-  for (const { receipt_id: id } of receipts)
-    if (id !== null) await db.rpc('cancel_receipt', { p_receipt: id }).throwOnError();
-};
+const cancelAll = (db: Db, receipts: Written[], p_key: string) =>
+  db.rpc('cancel_receipts', { p_receipts: receipts.flatMap(({ receipt_id: id }) => id ?? []), p_key }).throwOnError();
 
 /** Issues, or holds back, for one or many in one act; the toast cancels the receipts. */
 export function useIssue() {
@@ -52,7 +50,7 @@ export function useIssue() {
         : `${counted(result.length, 'hand receipt')} written`,
       final: input.hold,
     }),
-    undo: (db, { result }) => cancelAll(db, result),
+    undo: (db, { result }, p_key) => cancelAll(db, result, p_key),
     undone: 'Receipts canceled',
   });
 }
@@ -74,7 +72,7 @@ export function useTakeBack() {
     run: async (db, input: { lines: ReturnLine[]; counter?: CounterSignature }, p_key) =>
       written((await db.rpc('take_back', { p_input: input, p_key }).throwOnError()).data),
     done: ({ input }) => `${counted(input.lines.length, { one: 'item', many: 'items' })} taken back`,
-    undo: (db, { result }) => cancelAll(db, result),
+    undo: (db, { result }, p_key) => cancelAll(db, result, p_key),
     undone: 'The return is canceled',
   });
 }

@@ -12,8 +12,8 @@ const personShape = z.object({
   let_level: z.number().nullable(),
 });
 const planShape = z.object({
-  cadet_id: z.string(),
-  cadet: z.string(),
+  holder_id: z.string(),
+  holder: z.string(),
   item_id: z.string(),
   item_name: z.string(),
   qty: z.number(),
@@ -38,13 +38,13 @@ async function readPeople(db: Db) {
 /** Someone to issue to. */
 export type SupplyPerson = Awaited<ReturnType<typeof readPeople>>[number];
 
-async function readPlan(db: Db, kit: string | null, cadets: string[]): Promise<PlanRow[]> {
-  if (kit === null || cadets.length === 0) return [];
-  const { data } = await db.rpc('kit_plan', { p_kit: kit, p_cadets: cadets }).throwOnError();
+async function readPlan(db: Db, kit: string | null, holders: string[]): Promise<PlanRow[]> {
+  if (kit === null || holders.length === 0) return [];
+  const { data } = await db.rpc('kit_plan', { p_kit: kit, p_holders: holders }).throwOnError();
   return z
     .array(planShape)
     .parse(data)
-    .map(({ cadet_id: id, cadet, ...row }) => ({ ...row, holder_id: id, holder: cadet, kit_id: kit }));
+    .map((row) => ({ ...row, kit_id: kit }));
 }
 
 const readLevels = (db: Db) => readAll(() => db.from('stock_levels').select().gt('on_hand', 0), 'id');

@@ -1,7 +1,5 @@
 import type { IssueLine, IssueReceipt } from '../counter/counter.acts.ts';
 import { type Holder, type HolderKind, holderIdOf } from '../holder.ts';
-import type { Kit } from '../kits/kits.queries.ts';
-import type { StockLine } from '../supply.queries.ts';
 
 /** What one person or team gets of a kit, or by itself. */
 export type PlanRow = {
@@ -45,27 +43,6 @@ export function withOne(rows: readonly PlanRow[], added: PlanRow): PlanRow[] {
   if (!same) return [...rows, added];
   const more = same.asset_id || same.problem === 'serial' ? same : { ...same, qty: same.qty + 1 };
   return rows.map((row) => (row === same ? more : row));
-}
-
-/** A kit for a staff member or a team: no sizes are on record, so each is chosen by hand. */
-export function kitRowsOf(kit: Kit, sizes: readonly StockLine[], { id, name }: Holder): PlanRow[] {
-  return kit.lines.map(({ item, qty, name: item_name }) => {
-    const own = sizes.filter(({ item_id: of }) => of === item);
-    const [only] = own;
-    const whole = own.length === 1 && only?.tracking !== 'serial' ? only : undefined;
-    return {
-      holder_id: id,
-      holder: name,
-      item_id: item,
-      item_name,
-      qty,
-      size: null,
-      kit_id: kit.id,
-      variant_id: whole?.id ?? null,
-      location_id: null,
-      problem: only?.tracking === 'serial' ? 'serial' : whole ? null : 'choose_size',
-    };
-  });
 }
 
 /** What is in the way of a row, in words. */

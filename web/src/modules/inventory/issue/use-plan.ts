@@ -5,7 +5,7 @@ import type { Holder, HolderKind } from '../holder.ts';
 import { kits } from '../kits/kits.queries.ts';
 import { supply } from '../supply.queries.ts';
 import { issuing } from './issue.queries.ts';
-import { type Choice, forEach, kitRowsOf, type PlanRow, receiptsOf, withOne } from './plan.ts';
+import { type Choice, forEach, type PlanRow, receiptsOf, withOne } from './plan.ts';
 
 /** What the chosen get: a kit, single things, and what was settled line by line. */
 export function usePlan(kind: HolderKind, chosen: Holder[]) {
@@ -17,14 +17,9 @@ export function usePlan(kind: HolderKind, chosen: Holder[]) {
   const sizes = useRead(supply.allSizes).data ?? [];
   const levels = useRead(issuing.levels).data ?? [];
   const assets = useRead(issuing.freeAssets).data ?? [];
-  const isCadets = kind === 'cadet';
   const ids = chosen.map(({ id }) => id).toSorted();
-  const sized = useRead(issuing.plan, isCadets ? kit : null, isCadets ? ids : []);
-  const whole = list.find(({ id }) => id === kit);
-  const rows = [
-    ...(isCadets ? (sized.data ?? []) : whole ? chosen.flatMap((holder) => kitRowsOf(whole, sizes, holder)) : []),
-    ...chosen.flatMap((holder) => forEach(single, holder)),
-  ];
+  const planned = useRead(issuing.plan, kit, ids);
+  const rows = [...(planned.data ?? []), ...chosen.flatMap((holder) => forEach(single, holder))];
   return {
     kit,
     setKit,
@@ -41,6 +36,6 @@ export function usePlan(kind: HolderKind, chosen: Holder[]) {
       setSingle([]);
       setChoices(new Map());
     },
-    refetch: sized.refetch,
+    refetch: planned.refetch,
   };
 }

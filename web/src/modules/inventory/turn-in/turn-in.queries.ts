@@ -48,4 +48,8 @@ async function ownCadet(db: Db, account: string): Promise<string | null> {
 }
 
 /** What turn-in works with: all that is out and all barcodes, at hand also without a connection. */
-export const turnIn = readsOf(MODULE, { allOut, barcodes, ownCadet }, ['allOut', 'barcodes', 'ownCadet']);
+export const turnIn = readsOf(
+  MODULE,
+  { allOut, barcodes, ownCadet },
+  { allOut: { kept: true }, barcodes: { kept: true }, ownCadet: { kept: true } },
+);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useStartPlan } from './plan.queries.ts';
@@ -11,9 +10,8 @@ const FROM = [
 ];
 
 /** Starts a plan and opens it. */
-export function PlanForm({ onClose }: { onClose: () => void }) {
+export function PlanForm({ onClose, onSaved }: { onClose: () => void; onSaved: (id: string) => void }) {
   const [id] = useState(() => crypto.randomUUID());
-  const navigate = useNavigate();
   const start = useStartPlan(id);
   const form = useZodForm(planInput, { name: '', school_year: '', from: 'live' });
   return (
@@ -24,7 +22,7 @@ export function PlanForm({ onClose }: { onClose: () => void }) {
       submitLabel="Start plan"
       onSubmit={async (input) => {
         await start.send(input);
-        await navigate(`/app/job-board/plans/${id}`);
+        onSaved(id);
       }}
     >
       {form.field('name', 'Name', { autoFocus: true, placeholder: 'Chain of command for next year' })}

@@ -1,6 +1,6 @@
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useRead } from '../../../shared/query/reads.ts';
-import { useOpen } from '../../../shared/query/use-open.ts';
+import { useNew } from '../../../shared/query/use-new.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
@@ -19,7 +19,7 @@ const EMPTY = {
 
 /** The plans of the chain of command. */
 export function PlansPage() {
-  const [adding, setAdding] = useOpen();
+  const entry = useNew('/app/job-board/plans');
   const archive = useArchivePlan();
   return (
     <Page
@@ -27,7 +27,7 @@ export function PlansPage() {
       back={{ to: '/app/job-board', label: 'Job Board' }}
       subtitle="Charts for later, which only instructors see until they are put in force."
       actions={
-        <ActButton primary needs="job-board:update" icon={IconPlus} onPress={() => setAdding(true)}>
+        <ActButton primary needs="job-board:update" icon={IconPlus} onPress={entry.show}>
           Plan next year…
         </ActButton>
       }
@@ -53,7 +53,7 @@ export function PlansPage() {
         )}
         empty={EMPTY}
       />
-      {adding && <PlanForm onClose={() => setAdding(false)} />}
+      {entry.open && <PlanForm onClose={entry.close} onSaved={entry.saved} />}
     </Page>
   );
 }

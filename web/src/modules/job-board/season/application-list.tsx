@@ -15,7 +15,7 @@ const { text, number, state, filter, stateFilter } = columnsOf<Application>();
 const columnsIn = (zone: string) => [
   text('name', 'Cadet', { grow: 2 }),
   text('title', 'Opening', { grow: 2.2 }),
-  number('preference', 'Choice', { value: ({ preference, state: is }) => (is === 'withdrawn' ? null : preference) }),
+  number('preference', 'Choice', { value: ({ preference, keeps_choice: counts }) => (counts ? preference : null) }),
   state('state', 'Status', APPLICATION),
   text('unit_name', 'Unit', { grow: 1.3 }),
   text('submitted_at', 'Sent', {

@@ -36,8 +36,8 @@ export function ApplicationPage() {
       noun="application"
       back={{ to: back(query.data?.season_id ?? null), label: runs ? 'Applications' : 'Openings' }}
       title={({ name, title }) => (runs ? name : title)}
-      // One that was withdrawn counts as no choice.
-      eyebrow={({ preference, state }) => (state === 'withdrawn' ? null : choiceOf(preference))}
+      // One that was withdrawn, or whose opening was, counts as no choice.
+      eyebrow={({ preference, keeps_choice: counts }) => (counts ? choiceOf(preference) : null)}
       state={({ state }) => <StateTag of={APPLICATION} is={state} />}
       actions={(row) => (runs ? <StaffVerbs application={row} /> : <ApplicantVerbs application={row} />)}
       facts={(row) => [

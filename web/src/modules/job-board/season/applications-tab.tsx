@@ -25,7 +25,7 @@ export function ApplicationsTab({ cadet }: { cadet: SlotCadet }) {
         <Line
           key={row.id}
           title={<TextLink to={`/app/job-board/applications/${row.id}`}>{row.title}</TextLink>}
-          notes={[row.state !== 'withdrawn' && choiceOf(row.preference)]}
+          notes={[row.keeps_choice && choiceOf(row.preference)]}
         >
           <StateTag of={APPLICATION} is={row.state} />
         </Line>

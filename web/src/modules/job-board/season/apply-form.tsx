@@ -14,7 +14,7 @@ type Props = {
   posting: { id: string; title: string; season_id: string; questions: string[] };
   application?: Pick<Application, 'id' | 'preference' | 'statement' | 'answers'> | undefined;
   /** The cadet's applications, of which each has a choice of its own. */
-  others: Pick<Application, 'id' | 'season_id' | 'preference' | 'state'>[];
+  others: Pick<Application, 'id' | 'season_id' | 'preference' | 'keeps_choice'>[];
   onClose: () => void;
 };
 
@@ -23,7 +23,7 @@ export function ApplyForm({ posting, application, others, onClose }: Props) {
   const [id] = useState(() => application?.id ?? crypto.randomUUID());
   const save = useSaveApplication(id);
   const taken = others
-    .filter((one) => one.id !== id && one.season_id === posting.season_id && one.state !== 'withdrawn')
+    .filter((one) => one.id !== id && one.season_id === posting.season_id && one.keeps_choice)
     .map(({ preference }) => String(preference));
   const choices = CHOICES.filter(({ value }) => !taken.includes(value));
   const schema = useMemo(() => applicationInput(posting.questions.map((_, at) => answerOf(at))), [posting.questions]);

@@ -4,8 +4,8 @@ import { bestFirst } from '../../../shared/pick/match.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { formatDay, isoDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { spanOf } from '../moments.ts';
-import { filledOf, nameOf, optionOf, type Position } from '../position.ts';
+import { heldBy } from '../moments.ts';
+import { filledOf, optionOf, type Position } from '../position.ts';
 import { useHeldSeats } from './held-seats.tsx';
 
 type Props = {
@@ -63,9 +63,7 @@ export function ChoosePositions({ positions, startsOn, chosen, onChange, relieve
           <strong>{`Still held on ${formatDay(startsOn)}, when the term starts`}</strong>
           <ul style={{ margin: '4px 0 8px', paddingInlineStart: 20 }}>
             {held.map(({ position: { id, label }, holders }) => (
-              <li key={id}>
-                {`${label}: ${holders.map((one) => `${nameOf(one)}, ${spanOf(one, timeZone).toLowerCase()}`).join('; ')}`}
-              </li>
+              <li key={id}>{`${label}: ${holders.map((one) => heldBy(one, timeZone)).join('; ')}`}</li>
             ))}
           </ul>
           <Checkbox

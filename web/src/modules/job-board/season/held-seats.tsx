@@ -8,8 +8,8 @@ import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { instantOf } from '../../../../../domain/time/zone.ts';
 import { jobBoard } from '../job-board.queries.ts';
-import { spanOf } from '../moments.ts';
-import { heldAt, nameOf, type Position } from '../position.ts';
+import { heldBy } from '../moments.ts';
+import { heldAt, type Position } from '../position.ts';
 import { useRelieveAtTerm } from './season.queries.ts';
 
 /** The positions whose seats are all still held when a term starts, with who holds them. */
@@ -53,7 +53,7 @@ export function HeldSeats({ season, positions }: Props) {
           <Line
             key={id}
             title={<TextLink to={`/app/job-board/${id}`}>{label}</TextLink>}
-            notes={holders.map((holder) => `${nameOf(holder)}, ${spanOf(holder, timeZone).toLowerCase()}`)}
+            notes={holders.map((holder) => heldBy(holder, timeZone))}
           />
         ))}
       </Lines>

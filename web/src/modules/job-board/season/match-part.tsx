@@ -155,9 +155,9 @@ function Proposed({ match, all, isFixed, onFix }: ProposedProps) {
 function proposed({ postings, applications, standings }: Data, fixed: ReadonlyMap<string, string | null>) {
   const taken = (row: Application) => row.state === 'accepted' || row.state === 'offered' || row.sends_at !== null;
   const placed = new Set(applications.filter(taken).map(({ cadet_id }) => cadet_id));
-  const open = new Set(postings.flatMap(({ id, isOpen }) => (isOpen ? id : [])));
+  const later = new Set(postings.flatMap(({ id, isOpen, state }) => (isOpen || state === 'withdrawn' ? id : [])));
   const waiting = applications.filter(
-    (row) => WAITING.includes(row.state) && !placed.has(row.cadet_id) && !open.has(row.posting_id),
+    (row) => WAITING.includes(row.state) && !placed.has(row.cadet_id) && !later.has(row.posting_id),
   );
   const seats = new Map(
     postings.map(({ id, seats: all }) => [

@@ -121,7 +121,7 @@ function Own({ account }: { account: string | undefined }) {
           <Line
             key={row.id}
             title={<TextLink to={`/app/job-board/applications/${row.id}`}>{row.title}</TextLink>}
-            notes={[row.state !== 'withdrawn' && choiceOf(row.preference)]}
+            notes={[row.keeps_choice && choiceOf(row.preference)]}
           >
             <StateTag of={APPLICATION} is={row.state} />
           </Line>

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MANIFEST, readManifest, scriptBytes } from './page-scripts.ts';
+
+/** What every page behind the sign-in loads. */
+const INSIDE = ['app'];
+const INSIDE_KB = 535;
+
+/** Pages by where they stand, each with the most gzipped kilobytes of scripts that it may load before it is drawn. */
+const BEFORE_SIGN_IN: [page: string, parts: string[], most: number][] = [
+  ['landing page on a phone', ['public', 'src/modules/marketing/landing.page.tsx'], 120],
+  ['landing page on a desk', ['public', 'site-nav', 'src/modules/marketing/landing.page.tsx'], 126],
+  ['a page of words', ['public', 'site-nav', 'src/modules/marketing/privacy.page.tsx'], 126],
+  ['sign-in', ['account'], 180],
+  ['sign-up of parents', ['account', 'src/modules/session/parent-register.page.tsx'], 190],
+];
+
+/** Those that may load more, and why. */
+const LARGE: Record<string, number> = {
+  // The calendar's own library, with the grid of a week.
+  'src/modules/calendar/calendar.page.tsx': 620,
+  // Forms and cards of many modules on one page.
+  'src/modules/calendar/import/import.page.tsx': 575,
+  'src/modules/calendar/event.page.tsx': 575,
+  'src/modules/teams/team.page.tsx': 570,
+  'src/modules/tasks/board.page.tsx': 550,
+  'src/modules/dashboard/dashboard.page.tsx': 550,
+  'src/modules/inspections/inspection.page.tsx': 550,
+  'src/modules/job-board/relief/relief.page.tsx': 550,
+  'src/modules/cadets/units/units.page.tsx': 550,
+  'src/modules/inventory/turn-in/turn-in.page.tsx': 550,
+  'src/modules/inventory/counts/count.page.tsx': 550,
+};
+
+/** `npm test` builds first; without a build there is nothing to measure. */
+describe.skipIf(!existsSync(MANIFEST))('scripts by page', () => {
+  test.each(BEFORE_SIGN_IN)('%s loads no more than its bound', async (_page, parts, most) => {
+    expect(kilobytes(await scriptBytes(await readManifest(), parts))).toBeLessThanOrEqual(most);
+  });
+
+  test('no page behind the sign-in loads more than its bound', async () => {
+    const built = await readManifest();
+    const pages = Object.keys(built).filter((key) => key.endsWith('.page.tsx') && !/marketing|session\//.test(key));
+    expect(pages.length).toBeGreaterThan(80);
+    const over: string[] = [];
+    for (const page of pages) {
+      const size = kilobytes(await scriptBytes(built, [...INSIDE, page]));
+      const most = LARGE[page] ?? INSIDE_KB;
+      if (size > most) over.push(`${page} loads ${size} kB; its bound is ${most}`);
+    }
+    expect(over).toEqual([]);
+  });
+});
+
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1000);
+}

@@ -26,6 +26,7 @@ const COMMANDS = {
   db: { run: ['scripts/regenerate.ts'], build: false },
   handlers: { run: ['scripts/handlers.ts'], build: false },
   landed: { run: ['scripts/store-landed.ts'], build: false },
+  migration: { run: ['scripts/new-migration.ts'], build: false },
   'new-module': { run: ['scripts/new-module.ts'], build: false },
 };
 

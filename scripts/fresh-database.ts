@@ -7,29 +7,26 @@ import { openTestDatabase } from '../tests/support/database.ts';
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
 
-/**
- * Runs `work` on a fresh database with every migration: on TEST_DATABASE_URL where that is set, else on a PostgreSQL
- * that lives as long as the work. `work` gets a superuser's pool.
- */
-export async function withFreshDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+/** Runs `work` with the address of a PostgreSQL: TEST_DATABASE_URL where that is set, else one that lives as long as the work. */
+export async function withServer<T>(work: (server: string) => Promise<T>): Promise<T> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return onDatabase(given, work);
+  if (given) return work(given);
   const dataDir = await mkdtemp(join(tmpdir(), 'guidon-fresh-'));
-  const cluster = await startCluster({ dataDir, log: quiet, settings: { fsync: 'off' } });
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const cluster = await startCluster({ dataDir, log: quiet, settings });
   try {
     const { host, port, user, password } = cluster.address;
-    return await onDatabase(`postgres://${user}:${password}@localhost:${port}/postgres?host=${host}`, work);
+    return await work(`postgres://${user}:${password}@localhost:${port}/postgres?host=${host}`);
   } finally {
     await cluster.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function onDatabase<T>(server: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const database = await openTestDatabase(server);
-  try {
-    return await work(database.root);
-  } finally {
-    await database.close();
-  }
+/** Runs `work` on a fresh database with every migration. `work` gets a superuser's pool. */
+export function withFreshDatabase<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  return withServer(async (server) => {
+    const database = await openTestDatabase(server);
+    return work(database.root).finally(() => database.close());
+  });
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { planModule } from './module/plan.ts';
 import { run } from './run.ts';
 
-/** `npm run new-module job-board`: a folder and a migration that work together; nothing else has to be edited. */
+/** `npm run new-module job-board`: a folder, its SQL, and a migration that work together; nothing else has to be edited. */
 const id = process.argv[2];
 if (!id) {
   console.error('Give the id of the module: npm run new-module job-board');
@@ -20,4 +20,6 @@ for (const { path, text } of files) {
 }
 const sources = files.map(({ path }) => path).filter((path) => !path.endsWith('.sql'));
 await run('oxfmt', sources);
-process.exit(await run(process.execPath, ['scripts/regenerate.ts']));
+// The schema folder takes the module over from its migration.
+const serial = /migrations\/(\d{14})_/.exec(files.map(({ path }) => path).join('\n'))?.[1] ?? '';
+process.exit(await run(process.execPath, ['scripts/regenerate.ts', '--take', serial]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { definitionsIn } from './definitions.ts';
 
-test('what a migration creates has the first sentence above it; what comes first, that of the file', () => {
+test('what a file creates has the first sentence above it; what comes first, that of the file', () => {
   const sql = `-- Things: what a school lends. Kept for years.
 
 create table public.things (

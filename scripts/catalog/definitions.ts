@@ -1,25 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a migration creates: its module, its name with the schema, the comment above it, and the file. */
+/** What the schema folder creates: its module, its name with the schema, the comment above it, and the file. */
 export type Definition = { module: string; kind: string; name: string; meaning: string; file: string };
 
-const FILE = /^\d{14}_([a-z0-9-]+)_[a-z0-9_]+\.sql$/;
-const CREATE = /^create (?:or replace )?(table|view|function|procedure|type) ((?:public|app)\.\w+)/;
+const CREATE = /^create (?:or replace )?(?:unlogged )?(table|view|function|procedure|type) ((?:public|app)\.\w+)/;
 
-/** Everything that the migrations of a folder create in `public` and `app`, in order. */
+/** Everything that the schema folder creates in `public` and `app`, by module and file. */
 export async function readDefinitions(folder: string): Promise<Definition[]> {
-  const files = (await readdir(folder)).filter((file) => FILE.test(file)).toSorted();
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((file) => file.endsWith('.sql')).toSorted();
   const found = await Promise.all(
     files.map(async (file) => {
-      const [, module = ''] = FILE.exec(file) ?? [];
+      const [module = ''] = file.split('/');
       return definitionsIn(await readFile(join(folder, file), 'utf8')).map((one) => ({ module, file, ...one }));
     }),
   );
   return found.flat();
 }
 
-/** What one migration creates. What stands first without a comment of its own has that of the file. */
+/** What one file creates. What stands first without a comment of its own has that of the file. */
 export function definitionsIn(sql: string): Omit<Definition, 'module' | 'file'>[] {
   const found: Omit<Definition, 'module' | 'file'>[] = [];
   let comment: string[] = [];

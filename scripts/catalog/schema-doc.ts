@@ -3,14 +3,14 @@ import { type Definition, readDefinitions } from './definitions.ts';
 
 const INTRODUCTION = `# The schema
 
-What the database holds and offers, by module. Written by \`npm run db\` from the migrations and a fresh database; don't edit
-it. A module's migrations are \`supabase/migrations/<serial>_<module>_<subject>.sql\`. The screens read the tables and call the
-functions in \`public\`; those in \`app\` are for policies, triggers, and other functions. The modules \`app\` and \`platform\` are
-what all others use.
+What the database holds and offers, by module, with a link to where each thing is defined. Written by \`npm run db\`; don't edit
+it. The SQL is in \`supabase/schema/<module>/\`, as it is now; \`supabase/migrations\` is how it got there (decision 0171). The
+screens read the tables and call the functions in \`public\`; those in \`app\` are for policies, triggers, and other functions.
+The module \`app\` is what all others use.
 `;
 
 /** A page of all tables and functions by module: what each is for, and where it is defined. Raises where one is defined nowhere. */
-export async function writeSchemaDoc(pool: Pool, folder = 'supabase/migrations'): Promise<string> {
+export async function writeSchemaDoc(pool: Pool, folder = 'supabase/schema'): Promise<string> {
   const definitions = await readDefinitions(folder);
   const held = [...(await namesOf(pool, RELATIONS)), ...(await namesOf(pool, FUNCTIONS))];
   const all = held.flatMap((one) => definitionOf(one, definitions) ?? []);
@@ -43,7 +43,7 @@ async function namesOf(pool: Pool, sql: string): Promise<Held[]> {
 }
 
 /**
- * Where a thing is defined. What a procedure made for a table, such as its files, is of the migration of that table;
+ * Where a thing is defined. What a procedure made for a table, such as its files, is in the file of that table;
  * what one made inside `app` is left out. Raises where a table or function that people reach has no definition.
  */
 function definitionOf({ name, comment }: Held, definitions: Definition[]): Definition | null {
@@ -54,7 +54,7 @@ function definitionOf({ name, comment }: Held, definitions: Definition[]): Defin
     .filter((one) => one.kind === 'table' && name.startsWith(`${one.name.replace(/s$/, '')}_`))
     .toSorted((one, other) => other.name.length - one.name.length);
   if (!subject || !comment)
-    throw new Error(`docs/schema.md can't say where ${name} is defined: no migration creates it`);
+    throw new Error(`docs/schema.md can't say where ${name} is defined: no file of supabase/schema creates it`);
   return { ...subject, name, meaning: comment };
 }
 
@@ -74,11 +74,15 @@ function section(module: string, own: Definition[]): string {
     const those = own.filter(belongs);
     if (those.length === 0) return [];
     const lines = those.map(
-      ({ name, meaning, file }) => `| \`${name.replace('public.', '')}\` | ${cell(meaning)} | \`${file}\` |`,
+      ({ name, meaning, file }) => `| \`${name.replace('public.', '')}\` | ${cell(meaning)} | ${link(file)} |`,
     );
     return [`### ${title}\n`, `| ${head} | What it is for | Defined in |`, '| --- | --- | --- |', ...lines, ''];
   });
   return [`## ${module}\n`, ...tables].join('\n');
+}
+
+function link(file: string): string {
+  return `[${file.replace(/^.*\//, '')}](../supabase/schema/${file})`;
 }
 
 function cell(text: string): string {

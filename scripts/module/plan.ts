@@ -54,7 +54,7 @@ function fillIn(template: string, words: Record<string, string>): string {
 }
 
 /** A version after every other one, so that the migration runs last. */
-async function nextVersion(folder: string, now: Date): Promise<string> {
+export async function nextVersion(folder: string, now: Date): Promise<string> {
   const time = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const last =
     (await readdir(folder))

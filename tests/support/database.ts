@@ -40,9 +40,27 @@ export function serverUrl(): string {
 
 /** A database of its own, with platform and migrations (the project's, or those of another folder), for one test file. */
 export async function openTestDatabase(server = serverUrl(), migrations = MIGRATIONS): Promise<TestDatabase> {
-  const template = await migratedTemplate(server, [migrations]);
+  return open(server, await migratedTemplate(server, [migrations]));
+}
+
+/** A database of its own with nothing but the platform: for what is made without the migrations. */
+export async function openPlainDatabase(server = serverUrl()): Promise<TestDatabase> {
+  const database = await open(server, 'template1');
+  await onServer(server, async (lock) => {
+    // Its roles belong to the whole server: no one else makes them at the same time.
+    await lock.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const client = await database.root.connect();
+    await applyPlatform(client).finally(() => client.release());
+  });
+  return database;
+}
+
+async function open(server: string, template: string): Promise<TestDatabase> {
   const name = `guidon_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, (client) => copyDatabase(client, template, name));
+  await onServer(server, async (client) => {
+    await copyDatabase(client, template, name);
+    await copyRoleSettings(client, template, name);
+  });
   const url = addressOf(server, name);
   const root = new pg.Pool({ connectionString: url, max: 8 });
   root.on('error', () => undefined);

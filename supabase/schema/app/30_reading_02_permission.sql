@@ -1,0 +1,28 @@
+-- True where roles of this base may hold the verb.
+create function app.may_hold(p_base text, p_module text, p_action text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case p_base
+    when 'admin' then true
+    when 'instructor' then true
+    -- Cadets help to run the corps, but not who gets in, they see no data of families or other restricted data, and
+    -- they
+    -- decide on no one's conduct.
+    when 'cadet' then p_action not in ('view_restricted', 'export')
+      and p_module not in ('users', 'roles', 'school', 'contacts')
+      and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
+      and (p_module <> 'incidents' or p_action <> 'manage')
+      and (p_module <> 'conduct' or p_action in ('sidebar', 'read', 'create'))
+    -- Parents never access the competition portal; they never reach beyond their own children.
+    when 'parent' then p_module not like 'competition%' and p_module not in ('users', 'roles', 'school')
+      and p_action in ('sidebar', 'read', 'create', 'update')
+        and (p_module <> 'conduct' or p_action in ('sidebar', 'read'))
+      and (p_module, p_action) not in (
+        ('cadets', 'create'), ('cadets', 'update'), ('calendar', 'create'), ('calendar', 'update'))
+    when 'external' then (p_module like 'competition%' and p_action not in ('manage', 'view_restricted'))
+      or (p_module in ('dashboard', 'settings', 'notifications') and p_action in ('sidebar', 'read', 'update'))
+    else false
+  end
+$$;
+
+grant execute on function app.may_hold(text, text, text) to authenticated, service_role;

@@ -1,0 +1,105 @@
+-- An open statement of the school, held.
+create function app.need_statement(p_school uuid, p_id uuid) returns public.bank_statements
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.bank_statements;
+begin
+  select * into v from public.bank_statements s where s.id = p_id and s.school_id = p_school
+    and s.archived_at is null for update;
+  if v.id is null then
+    perform app.fail('unknown_statement', 'That bank statement isn''t one of your school', 'Reload the page.', 'id');
+  elsif v.state = 'reconciled' then
+    perform app.fail('reconciled', 'This statement is reconciled already', 'Reload the page.', 'id');
+  end if;
+  return v;
+end
+$$;
+
+-- Saves a statement: {fund_id, ends_on, balance in dollars, below zero with a minus, file_name?, archived?}; an
+-- archived one frees its transactions. Gives its id.
+create function public.save_bank_statement(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_budget('update');
+  v_done jsonb := app.once(p_key, 'save_bank_statement', jsonb_build_array(p_input, p_id));
+  v public.bank_statements;
+begin
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  if p_id is not null then
+    v := app.need_statement(v_school, p_id);
+  else
+    v.fund_id := (app.need_fund(v_school, p_input ->> 'fund_id', 'fund_id')).id;
+  end if;
+  v.ends_on := coalesce(app.date_in(p_input ->> 'ends_on', 'ends_on'), v.ends_on);
+  v.balance_cents := coalesce(app.signed_cents_in(p_input ->> 'balance', 'balance'), v.balance_cents);
+  if v.ends_on is null then
+    perform app.fail('missing', 'The last day is missing', 'Fill it in.', 'ends_on');
+  elsif v.balance_cents is null then
+    perform app.fail('missing', 'The balance is missing', 'Enter the balance on the last day.', 'balance');
+  elsif exists (select from public.bank_statements s where s.fund_id = v.fund_id and s.ends_on = v.ends_on
+    and s.archived_at is null and s.id is distinct from p_id) then
+    perform app.fail('duplicate', 'This fund has a statement for that day already', 'Open that one.', 'ends_on');
+  end if;
+  insert into public.bank_statements (id, school_id, fund_id, ends_on, balance_cents, file_name)
+  values (coalesce(p_id, gen_random_uuid()), v_school, v.fund_id, v.ends_on, v.balance_cents,
+    coalesce(app.line_in(p_input ->> 'file_name', 'file_name', 'The name of the file', 160), v.file_name))
+  on conflict on constraint bank_statements_pkey do update set ends_on = excluded.ends_on,
+    balance_cents = excluded.balance_cents,
+    file_name = excluded.file_name
+  returning id into v.id;
+  if app.yes_in(p_input ->> 'archived', 'archived') then
+    if exists (select from public.bank_lines l where l.statement_id = v.id and l.matched_at is not null) then
+      perform app.fail('matched', 'Lines of this statement are matched', 'Unmatch them first.', 'id');
+    end if;
+    update public.bank_lines l set fingerprint = l.fingerprint || ':' || l.id where l.statement_id = v.id;
+    update public.bank_statements s set archived_at = now() where s.id = v.id;
+  end if;
+  perform app.done(p_key, to_jsonb(v.id));
+  return v.id;
+end
+$$;
+call app.expose('public.save_bank_statement(jsonb, uuid, uuid)', 'authenticated', 'service_role');
+
+-- Adds the lines of a bank's file: [{posted_on, description?, amount in dollars, out with a minus, reference_no?}].
+-- Lines that the fund has already are passed over; card and account numbers in the text are shortened. Gives {added,
+-- skipped}.
+create function public.import_bank_lines(p_statement uuid, p_rows jsonb, p_key uuid default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_budget('update');
+  v_done jsonb := app.once(p_key, 'import_bank_lines', jsonb_build_array(p_statement, p_rows));
+  v public.bank_statements;
+  v_added integer;
+begin
+  if v_done is not null then
+    return v_done;
+  end if;
+  v := app.need_statement(v_school, p_statement);
+  with read as (
+    select app.date_in(x ->> 'posted_on', 'posted_on') as on_day, app.signed_cents_in(x ->> 'amount', 'amount')
+      as cents,
+      left(app.shorten_numbers(coalesce(trim(x ->> 'description'), '')), 300) as description,
+      left(app.shorten_numbers(nullif(trim(x ->> 'reference_no'), '')), 40) as reference_no, n
+    from jsonb_array_elements(app.lines_in(p_rows, 'rows', 2000)) with ordinality t (x, n)
+  ), kept as (
+    select r.*, row_number() over (partition by r.on_day, r.cents, r.description, r.reference_no order by r.n) as nth
+      from read r
+    where app.need_bank_row(v, r.on_day, r.cents, r.n)
+  )
+  insert into public.bank_lines (school_id, statement_id, fund_id, posted_on, description, amount_cents, reference_no,
+    fingerprint)
+  select v_school, v.id, v.fund_id, k.on_day, k.description, k.cents, k.reference_no,
+    md5(concat_ws('|', k.on_day, k.cents, lower(k.description), k.reference_no, k.nth))
+  from kept k order by k.n
+  on conflict on constraint bank_lines_fingerprint_key do nothing;
+  get diagnostics v_added = row_count;
+  return app.done(p_key,
+    jsonb_build_object('added', v_added, 'skipped', jsonb_array_length(app.lines_in(p_rows, 'rows', 2000)) - v_added));
+end
+$$;
+call app.expose('public.import_bank_lines(uuid, jsonb, uuid)', 'authenticated', 'service_role');

@@ -1,0 +1,207 @@
+-- Leaves days out of a repeating event, as far as it comes on them and they are as the pattern has them. Gives these
+-- days.
+create function app.leave_out(p_series public.event_series, p_days jsonb) returns date[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_days date[] := array(select distinct app.date_in(d #>> '{}', 'without')
+    from jsonb_array_elements(app.lines_in(p_days, 'without', 200)) d);
+begin
+  with gone as (
+    insert into public.school_events
+      as e (school_id, series_id, series_day, title, kind, starts_at, ends_at, all_day, place, place_ids, uniform,
+      notes, audience, audience_groups, lead_id, officer_id, archived_at)
+    select p_series.school_id, p_series.id, d.day, p_series.title, p_series.kind, x.starts_at, x.ends_at,
+      p_series.all_day, p_series.place,
+      p_series.place_ids, p_series.uniform, p_series.notes, p_series.audience, p_series.audience_groups,
+        p_series.lead_id,
+      p_series.officer_id, now()
+    from unnest(v_days) as d (day) cross join lateral app.series_span(p_series, d.day) x
+    where app.is_occurrence(p_series, d.day)
+    on conflict (series_id, series_day) where series_id is not null do nothing
+    returning e.series_day
+  )
+  select coalesce(array_agg(g.series_day), '{}') into v_days from gone g;
+  return v_days;
+end
+$$;
+
+-- Stores a row that repeats, or brings the one that it means up to date. Gives its id.
+create function app.import_series(p_import public.imports, p_row jsonb, p_old uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.event_series := app.series_in(p_import.school_id,
+    p_row - '{audience_groups,lead_id,officer_id,place_ids,uniform}'::text[]
+    || jsonb_build_object('audience',
+      app.one_of(p_row ->> 'audience', '{everyone,cadets,staff}', 'everyone', 'audience', 'Who sees it')));
+  v_old public.event_series;
+begin
+  if p_old is null then
+    insert into public.event_series (school_id, title, kind, all_day, starts, minutes, first_day, until, rrule,
+      skips_days_off, place, notes,
+      audience, source_uid)
+    values (v.school_id, v.title, v.kind, v.all_day, v.starts, v.minutes, v.first_day, v.until, v.rrule,
+      v.skips_days_off, v.place, v.notes,
+      v.audience, left(nullif(p_row ->> 'uid', ''), 255))
+    returning * into v;
+  else
+    select * into v_old from public.event_series s where s.id = p_old for update;
+    update public.event_series s set (title, all_day, starts, minutes, first_day, until, rrule, place, notes)
+      = (v.title, v.all_day, v.starts, v.minutes, v.first_day, v.until, v.rrule, v.place, v.notes)
+    where s.id = p_old returning * into v;
+    perform app.follow_series(v_old, v, '-infinity');
+  end if;
+  insert into app.event_imports (import_id, subject_id, is_series, before, days_out)
+  values (p_import.id, v.id, true, case when p_old is not null then to_jsonb(v_old) end,
+    app.leave_out(v, coalesce(nullif(p_row -> 'without', 'null'), '[]')))
+  on conflict (import_id, subject_id) do update set changed_at = now(), days_out = event_imports.days_out
+    || excluded.days_out;
+  return v.id;
+end
+$$;
+
+-- Stores a row of one event, or brings the one that it means up to date: its time, its words, and whether it takes
+-- place. The type and who sees it stay as the school has them. Gives its id.
+create function app.import_single(p_import public.imports, p_row jsonb, p_old uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.school_events := app.event_in(p_import.school_id, p_row);
+  v_old public.school_events;
+begin
+  if p_old is null then
+    insert into public.school_events (school_id, title, kind, audience, all_day, place, notes, starts_at, ends_at,
+      cancelled_at, source_uid)
+    values (v.school_id, v.title, v.kind, v.audience, v.all_day, v.place, v.notes, v.starts_at, v.ends_at,
+      v.cancelled_at,
+      left(nullif(p_row ->> 'uid', ''), 255))
+    returning * into v;
+  else
+    select * into v_old from public.school_events e where e.id = p_old for update;
+    update public.school_events e set (title, all_day, place, notes, starts_at, ends_at, cancelled_at)
+      = (v.title, v.all_day, v.place, v.notes, v.starts_at, v.ends_at,
+        case when v.cancelled_at is not null then coalesce(e.cancelled_at, v.cancelled_at) end)
+    where e.id = p_old returning * into v;
+  end if;
+  insert into app.event_imports (import_id, subject_id, is_series, before)
+  values (p_import.id, v.id, false, case when p_old is not null then to_jsonb(v_old) end)
+  on conflict (import_id, subject_id) do update set changed_at = now();
+  return v.id;
+end
+$$;
+
+-- Stores one row: {id, is_new}, {} where it is on the calendar and stays as it is, or what is wrong with it.
+create function app.import_event(p_import public.imports, p_row jsonb, p_updates boolean) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_old record;
+  v_id uuid;
+  v_reason text;
+  v_detail text;
+begin
+  select r.event_id, r.series_id into v_old from app.events_of_rows(p_import.school_id, jsonb_build_array(p_row)) r;
+  v_id := coalesce(v_old.event_id, v_old.series_id);
+  if v_id is not null and not p_updates then
+    return '{}';
+  end if;
+  return jsonb_build_object('is_new', v_id is null, 'id', case when nullif(p_row ->> 'rrule', '') is not null
+    then app.import_series(p_import, p_row, v_id) else app.import_single(p_import, p_row, v_id) end);
+exception when raise_exception then
+  -- A row that breaks a rule changes nothing, and the others go on.
+  get stacked diagnostics v_reason = message_text, v_detail = pg_exception_detail;
+  return jsonb_build_object('field', coalesce(nullif(split_part(v_detail, ':', 2), ''), 'row'), 'reason', v_reason,
+    'fix', '');
+end
+$$;
+
+-- Takes a chunk of an open import of events, up to 200 rows: {row, uid?, title, kind?, audience?, all_day?, place?,
+-- notes?} with {starts_at, ends_at, canceled?}, or with {rrule, first_day, starts, minutes, until?, without?: [days]}.
+-- What is on the calendar already is brought up to date where `p_updates`, and left alone otherwise. Gives {created,
+-- updated, refused}.
+create function public.import_events(p_import uuid, p_rows jsonb, p_updates boolean default false, p_key uuid
+  default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_calendar('create');
+  v_done jsonb;
+  v_import public.imports;
+  v_row jsonb;
+  v_one jsonb;
+  v_created jsonb := '[]';
+  v_updated jsonb := '[]';
+  v_refused jsonb := '[]';
+begin
+  if coalesce(p_updates, false) and not app.manages('calendar', 'update') then
+    perform app.deny('You don''t have permission to change events');
+  elsif jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 200 then
+    perform app.fail('chunk_size', 'An import takes up to 200 rows at a time', 'Send the rows in smaller batches.');
+  end if;
+  v_done := app.once(p_key, 'import_events', jsonb_build_array(p_import, p_rows, p_updates));
+  if v_done is not null then
+    return v_done;
+  end if;
+  select * into v_import from public.imports i
+  where i.id = p_import and i.school_id = v_school and i.module = 'calendar' for update;
+  if v_import.id is null or v_import.state <> 'open' then
+    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
+  end if;
+  for v_row in select jsonb_strip_nulls(r) from jsonb_array_elements(p_rows) as r loop
+    v_one := app.import_event(v_import, v_row, coalesce(p_updates, false));
+    if v_one ? 'reason' then
+      v_refused := v_refused || (v_one || jsonb_build_object('row', v_row -> 'row'));
+    elsif (v_one ->> 'is_new')::boolean then
+      v_created := v_created || (v_one -> 'id');
+    elsif v_one ? 'id' and not (v_updated || v_created) @> (v_one -> 'id') then
+      v_updated := v_updated || (v_one -> 'id');
+    end if;
+  end loop;
+  update public.imports i set created_count = i.created_count + jsonb_array_length(v_created),
+    updated_count = i.updated_count + jsonb_array_length(v_updated), skipped = i.skipped || v_refused
+  where i.id = p_import;
+  return app.done(p_key, jsonb_build_object('created', v_created, 'updated', v_updated, 'refused', v_refused));
+end
+$$;
+call app.expose('public.import_events(uuid, jsonb, boolean, uuid)', 'authenticated', 'service_role');
+
+-- Takes back what an import did to events that no one changed since. Gives those that went.
+create function app.undo_event_import(p_import uuid) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_rows uuid[] := array(select r.id from app.event_import_rows(p_import) r where not r.is_changed);
+  v_gone uuid[];
+  i app.event_imports;
+  v_old public.event_series;
+  v_now public.event_series;
+begin
+  with gone as (
+    update public.school_events e set archived_at = now() from app.event_imports x
+    where x.import_id = p_import and x.subject_id = e.id and e.id = any (v_rows) and x.before is null returning e.id
+  ), ended as (
+    update public.event_series s set archived_at = now() from app.event_imports x
+    where x.import_id = p_import and x.subject_id = s.id and s.id = any (v_rows) and x.before is null returning s.id
+  )
+  select coalesce(array_agg(g.id), '{}') into v_gone from (select id from gone union all select id from ended) g;
+  update public.school_events e set (title, all_day, place, notes, starts_at, ends_at, cancelled_at)
+    = (b.title, b.all_day, b.place, b.notes, b.starts_at, b.ends_at, b.cancelled_at)
+  from app.event_imports x cross join lateral jsonb_populate_record(null::public.school_events, x.before) b
+  where x.import_id = p_import and x.subject_id = e.id and e.id = any (v_rows) and x.before is not null;
+  for i in select * from app.event_imports x
+    where x.import_id = p_import and x.is_series and x.before is not null and x.subject_id = any (v_rows)
+      order by x.subject_id loop
+    v_old := jsonb_populate_record(null::public.event_series, i.before);
+    select * into v_now from public.event_series s where s.id = i.subject_id for update;
+    update public.event_series s set (title, all_day, starts, minutes, first_day, until, rrule, place, notes)
+      = (v_old.title, v_old.all_day, v_old.starts, v_old.minutes, v_old.first_day, v_old.until, v_old.rrule,
+        v_old.place, v_old.notes)
+    where s.id = i.subject_id;
+    update public.school_events e set archived_at = null where e.series_id = i.subject_id
+      and e.series_day = any (i.days_out);
+    perform app.follow_series(v_now, v_old, '-infinity');
+  end loop;
+  return v_gone;
+end
+$$;

@@ -1,0 +1,21 @@
+-- The bucket: a file is stored once, under the name that its row gave it, and read by who reads the row.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('attachments', 'attachments', false, 15728640, app.attachment_types())
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+call app.register_kind('comments.mention', 'notifications', 'Mentions', 'Someone mentions you in a comment.',
+  roles => '{admin,instructor,cadet,parent}');
+
+-- Signing, and answering as a guardian.
+call app.own_account_only('public.signatures', inserts => 'true');
+
+-- Deciding where the verb `approve` isn't asked.
+call app.own_account_only('public.approvals', inserts => 'true');
+
+call app.register_kind('notifications.second', 'notifications', 'Second adult',
+  'You read along what one adult and a cadet write to each other.', roles => '{admin,instructor,external}',
+    channel => 'now');
+call app.register_kind('cadets.words', 'cadets', 'Words that waited',
+  'An answer to you arrives after a second adult could read it.',
+  roles => '{cadet}', channel => 'now');

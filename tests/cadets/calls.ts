@@ -25,13 +25,10 @@ export const calls: ModuleCalls = {
   elsewhere: {
     'cadets.db.test.ts': ['assign_unit', 'change_cadet_status', 'create_cadet', 'record_rank', 'update_cadet'],
     'consent-signing.db.test.ts': ['sign_consent'],
-    'import.db.test.ts': [
-      'forget_import_words',
-      'import_cadets',
-      'keep_import_mapping',
-      'preview_import_undo',
-      'undo_import',
-    ],
+    'import.db.test.ts': ['forget_import_words', 'keep_import_mapping'],
+    'import-rights.db.test.ts': ['import_cadets'],
+    'import-support.ts': ['preview_import_undo'],
+    'record-answers.db.test.ts': ['undo_import'],
     'undo-roster.db.test.ts': ['undo_consents', 'undo_status_change', 'undo_unit_move'],
   },
 };

@@ -62,17 +62,11 @@ export const calls: ModuleCalls = {
     archive_contacts: `'{{contacts}}', true`,
   },
   elsewhere: {
-    'custody-people.db.test.ts': ['guardian_approval', 'release_from_restriction', 'restriction_reach'],
+    'custody-shown.db.test.ts': ['guardian_approval', 'release_from_restriction', 'restriction_reach'],
     'families.db.test.ts': ['ask_second_guardian', 'family_agenda', 'family_children', 'family_staff'],
-    'threads.db.test.ts': [
-      'start_thread',
-      'thread_family',
-      'post_message',
-      'read_thread',
-      'leave_thread',
-      'add_to_thread',
-      'settle_thread',
-    ],
+    'threads.db.test.ts': ['thread_family', 'read_thread', 'leave_thread', 'add_to_thread'],
+    'threads-support.ts': ['start_thread', 'post_message'],
+    'thread-messages.db.test.ts': ['settle_thread'],
     'thread-reports.db.test.ts': ['report_message', 'close_message_report'],
   },
 };

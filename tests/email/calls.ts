@@ -12,16 +12,12 @@ export const calls: ModuleCalls = {
     stop_address: `'{"address":"someone@example.org"}'`,
   },
   elsewhere: {
+    'sending-support.ts': ['mail_reach'],
     'rules.db.test.ts': ['turn_email_rule', 'skip_rule_events', 'archive_email_rule', 'email_rule_kinds'],
     'choices.db.test.ts': ['email_choices', 'choose_email'],
     'writing.db.test.ts': ['archive_email_template', 'submit_message', 'preview_message', 'email_variables'],
-    'sending.db.test.ts': [
-      'mail_reach',
-      'schedule_message',
-      'unschedule_message',
-      'cancel_message',
-      'retry_message',
-      'open_address',
-    ],
+    'writing.db.test.ts': ['mail_reach', 'schedule_message'],
+    'sending.db.test.ts': ['unschedule_message', 'cancel_message', 'retry_message'],
+    'sending-outcome.db.test.ts': ['open_address'],
   },
 };

@@ -18,6 +18,8 @@ export const calls: ModuleCalls = {
     'desk.db.test.ts': ['save_ticket', 'merge_tickets', 'unmerge_tickets', 'rate_ticket'],
     'articles.db.test.ts': ['vote_article'],
     'welfare.db.test.ts': ['welfare_door', 'save_help_settings'],
-    'handler-guard.db.test.ts': ['ask_second', 'second_acts', 'decide_second'],
+    'handler-guard-support.ts': ['ask_second'],
+    'handler-guard.db.test.ts': ['second_acts'],
+    'handler-guard-confirmed.db.test.ts': ['decide_second'],
   },
 };

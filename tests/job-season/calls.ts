@@ -55,13 +55,8 @@ export const calls: ModuleCalls = {
     ],
   },
   elsewhere: {
-    'season.db.test.ts': [
-      'save_application',
-      'submit_application',
-      'withdraw_application',
-      'posting_eligibility',
-      'answer_job_offer',
-      'job_criteria',
-    ],
+    'choices.db.test.ts': ['save_application', 'submit_application', 'withdraw_application'],
+    'season-apply.db.test.ts': ['posting_eligibility', 'job_criteria'],
+    'season-offers.db.test.ts': ['answer_job_offer'],
   },
 };

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { type AppError, toAppError } from '../supabase/error.ts';
 import { saveFile } from '../file/save-file.ts';
@@ -13,25 +13,30 @@ type Props<Entry> = { importer: Importer<Entry>; ready: boolean; onFile: (sheet:
 /** Step one: the file, dropped or chosen, and a template for those who have none. */
 export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
   const [problem, setProblem] = useState<AppError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    setProblem(null);
+  // What was chosen before the page knows how the last file was matched waits for that.
+  const [chosen, setChosen] = useState<File | null>(null);
+  const take = useEffectEvent(async (file: File) => {
     try {
       onFile(await readSheet(file, importer));
     } catch (error) {
       setProblem(toAppError(error));
     } finally {
-      setBusy(false);
+      setChosen(null);
     }
-  };
+  });
+  useEffect(() => {
+    if (ready && chosen) void take(chosen);
+  }, [ready, chosen]);
+  const busy = chosen !== null;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: ([file]) => void take(file),
+    onDrop: ([file]) => {
+      setProblem(null);
+      setChosen(file ?? null);
+    },
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    disabled: busy || !ready,
+    disabled: busy,
   });
   const { required, optional } = columnsOf(importer);
   return (
@@ -40,7 +45,7 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
         <input {...getInputProps({ 'aria-label': 'File to import' })} />
         <IconFileSpreadsheet size={30} stroke={1.5} aria-hidden />
         <p className={zone.strong}>{busy ? 'Reading the file...' : `Drop a ${kindsOf(importer)} file here`}</p>
-        <button type="button" className={zone.choose} onClick={open} disabled={busy || !ready}>
+        <button type="button" className={zone.choose} onClick={open} disabled={busy}>
           Choose a file…
         </button>
       </div>

@@ -25,7 +25,7 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
     }
   });
   useEffect(() => {
-    if (ready && chosen) void take(chosen);
+    if (ready && chosen) void Promise.resolve(chosen).then((file) => take(file));
   }, [ready, chosen]);
   const busy = chosen !== null;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({

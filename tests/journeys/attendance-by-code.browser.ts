@@ -116,7 +116,8 @@ test('codes scanned one after the other once it is over are each asked about, an
   await dialog.getByRole('button', { name: 'Present', exact: true }).click();
   await expect(dialog.getByText("Present. Wasn't on the roll")).toBeVisible();
   await expect.poll(marks).toHaveLength(3);
-  expect((await marks()).map(({ status }) => status).toSorted()).toEqual(['late', 'present', 'present']);
+  expect((await marks()).filter(({ status }) => status === 'late')).toHaveLength(1);
+  expect((await marks()).filter(({ status }) => status === 'present')).toHaveLength(2);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('3 of 3 marked')).toBeVisible();
 });

@@ -54,6 +54,19 @@ test('a parent of two gets one mail that names both; pending, listed, silent, an
   expect(String(people.find(({ state }) => state === 'queued')?.['about']).split(', ')).toHaveLength(2);
 });
 
+test('who it reaches names the cadets whose families have no one to write to', async () => {
+  await another(school.cadets.other, 'pending');
+  const told = await reach({ roles: ['cadet'] }, ['guardians']);
+  expect(told).toMatchObject({ people: 1, left_out: { no_guardian: 1 } });
+  expect(told.names[0]).toMatchObject({
+    name: '',
+    address: null,
+    reason: 'no_guardian',
+    about: expect.stringMatching(/^Robin /),
+  });
+  expect((await reach({ roles: ['cadet'] }, ['cadets'])).left_out).not.toHaveProperty('no_guardian');
+});
+
 test('a message to one cadet copies the guardian, else another adult, and is refused where there is none', async () => {
   const alone = await aCadet(db.root, school.id, school.year);
   const one = { audience: { cadets: [school.cadets.own] }, recipients: ['cadets'] };

@@ -6,8 +6,8 @@ import { expect, signIn, test } from './support/test.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const TITLE = 'Formation by code (journey)';
 
-/** A formation that begins now, for 60 cadets, and their codes. */
-async function aFormation(office: Awaited<ReturnType<typeof clientOf>>) {
+/** A formation that begins now, or began `ago` minutes ago and is over, for 60 cadets or the first `few` of them, and the codes of all 60. */
+async function aFormation(office: Awaited<ReturnType<typeof clientOf>>, { ago = 0, few = 60 } = {}) {
   await office.rpc('make_cadet_codes').throwOnError();
   const codes = await office
     .from('cadet_codes')
@@ -16,14 +16,14 @@ async function aFormation(office: Awaited<ReturnType<typeof clientOf>>) {
     .limit(60)
     .throwOnError();
   const cadets = codes.data.map((row) => String(row['cadet_id']));
-  const day = new Date();
+  const day = new Date(Date.now() - ago * 60_000);
   const event = {
     title: TITLE,
     kind: 'formation',
     audience: 'group',
-    audience_groups: { cadets },
+    audience_groups: { cadets: cadets.slice(0, few) },
     starts_at: day.toISOString(),
-    ends_at: new Date(day.getTime() + 3_600_000).toISOString(),
+    ends_at: new Date(day.getTime() + (ago > 0 ? ago / 2 : 60) * 60_000).toISOString(),
   };
   const { data } = await office.from('school_events').insert(event).select('id').single().throwOnError();
   return { event: String(data['id']), tokens: codes.data.map((row) => String(row['token'])) };
@@ -93,4 +93,31 @@ test('D4 attendance of 60 by code on two phones, one of them offline for a while
   await one.page.getByRole('button', { name: 'Done' }).click();
   await expect(one.page.getByText('60 of 60 marked')).toBeVisible();
   await Promise.all([one.context.close(), other.context.close()]);
+});
+
+test('codes scanned one after the other once it is over are each asked about, and who was not on the roll is named', async ({
+  page,
+  guidon,
+}) => {
+  const office = await clientOf(guidon.url, 'instructor@guidon.example');
+  const { event, tokens } = await aFormation(office, { ago: 60, few: 2 });
+  const marks = async () =>
+    (await office.from('attendance').select('status').eq('event_id', event).throwOnError()).data;
+  await signIn(page, 'instructor', `/app/calendar/events/${event}?tab=attendance`);
+  await expect(page.getByText('0 of 2 marked')).toBeVisible();
+  await page.getByRole('button', { name: 'Scan codes…' }).click();
+  await expect(page.getByText('Hold a card or a phone in front of the camera.')).toBeVisible();
+  await scan(page, tokens.slice(0, 3));
+  await expect(page.getByText('Not saved yet: 3 scans')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Late', exact: true }).click();
+  await dialog.getByLabel('Same for the next scans').check();
+  await dialog.getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(dialog.getByText("Present. Wasn't on the roll")).toBeVisible();
+  await expect.poll(marks).toHaveLength(3);
+  expect((await marks()).filter(({ status }) => status === 'late')).toHaveLength(1);
+  expect((await marks()).filter(({ status }) => status === 'present')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('3 of 3 marked')).toBeVisible();
 });

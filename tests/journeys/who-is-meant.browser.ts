@@ -32,7 +32,7 @@ test('W8 the 2nd and 4th Tuesday of each month is one series, made on the screen
   const form = page.getByRole('dialog', { name: 'New event' });
   await form.getByLabel('Title').fill('Staff call');
   await form.getByLabel('Ask who comes').check();
-  await expect(form.getByLabel('Places')).toBeVisible();
+  await expect(form.getByLabel('How many can come')).toBeVisible();
   await form.getByLabel('Repeats').selectOption('monthly_weekday');
   const weeks = form.getByRole('group', { name: 'In these weeks of the month' });
   await expect(weeks.getByRole('checkbox', { name: '2nd' })).toBeChecked();

@@ -21,13 +21,13 @@ export function Reach({ audience, recipients, kind }: Props) {
             <Lines>
               {reach.names.map((one) => (
                 <Line
-                  key={`${one.address ?? ''} ${one.name}`}
-                  title={one.name || (one.address ?? '')}
+                  key={`${one.address ?? ''} ${one.name} ${one.about ?? ''}`}
+                  title={one.name || (one.address ?? `Family of ${one.about ?? 'a cadet'}`)}
                   notes={[
                     [
                       one.reason ? `Left out: ${why(one.reason)}` : one.address,
                       RECIPIENT.label(one.kind),
-                      one.kind === 'guardian' && one.about && `of ${one.about}`,
+                      one.kind === 'guardian' && one.name && one.about && `of ${one.about}`,
                       copyWords(one.copied_because),
                     ],
                   ]}

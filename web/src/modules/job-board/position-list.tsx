@@ -2,7 +2,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { type SchoolRank, schoolRanksQuery } from '../../shared/rank/school-ranks.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { FILLED, HOLD, KIND, POSITIONS } from './job-board.ts';
 import { filledOf, nameOf, type Position } from './position.ts';
 import { bandOf } from './rank-band.ts';
@@ -52,7 +52,7 @@ export function PositionList({ positions, plan }: Props) {
       filters={FILTERS}
       searchLabel="Title, holder, or unit"
       sort={{ id: 'title', desc: false }}
-      phoneRow={({ label, holder }) => <PersonCell name={label} note={holder} size={36} />}
+      phoneRow={({ label, holder }) => <TitleCell title={label} note={holder} />}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { CATEGORY, DUE, dueWords, PRIORITY, STATE, type TaskLine, TASKS, whoOf } from './task.ts';
 import { TaskArea } from './task-area.tsx';
 import { lineSource, useChangeTasks } from './tasks.queries.ts';
@@ -60,10 +60,9 @@ export function TablePage() {
         searchLabel="Task or name"
         sort={{ id: 'due_at', desc: false }}
         phoneRow={(line) => (
-          <PersonCell
-            name={line.title}
+          <TitleCell
+            title={line.title}
             note={[whoOf(line), STATE.label(line.state), dueWords(line.due_at, timeZone)].filter(Boolean).join(' · ')}
-            size={36}
           />
         )}
         actions={changes && ((rows, clear) => <BulkVerbs rows={rows} onDone={clear} />)}

@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { CADETS, counted } from '../../shared/text/counted.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { PersonCell } from '../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { TeamForm } from './team-form.tsx';
 import { teamSource } from './teams.queries.ts';
 import { DISCIPLINE, DIVISION, SEASON, type Team, TEAMS } from './teams.ts';
@@ -62,10 +62,9 @@ export function TeamListPage() {
         searchLabel="Team or discipline"
         sort={LATEST}
         phoneRow={({ name, discipline, season, members }) => (
-          <PersonCell
-            name={name}
+          <TitleCell
+            title={name}
             note={[DISCIPLINE.label(discipline), SEASON.label(season), counted(members, CADETS)].join(' · ')}
-            size={36}
           />
         )}
       />

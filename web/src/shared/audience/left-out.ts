@@ -3,6 +3,7 @@ import { counted } from '../text/counted.ts';
 const WHY: Record<string, string> = {
   no_account: 'No account',
   no_address: 'No email address',
+  no_guardian: 'No parent or guardian to write to',
   unverified: 'In Guidon only: the email address isn’t verified',
   not_verified: 'The link to the cadet isn’t verified',
   no_messages: 'Gets no messages about this cadet',

@@ -19,11 +19,11 @@ export const signaturesQuery = (db: Db, table: LiveTable, ids: string[]) =>
 export const textQuery = (db: Db, subject: Subject) =>
   queryOptions({ queryKey: [subject.module, 'text', subject.table, subject.id], queryFn: () => readText(db, subject) });
 
-/** Signs the words that were read. */
+/** Signs the words that were read; what the row says of its signatures is read again with them. */
 export function useSign(subject: Subject) {
   const db = useDb();
   return useMutation({
     mutationFn: ({ text, signature }: { text: string; signature: Signature }) => signText(db, subject, text, signature),
-    meta: { invalidates: [['signatures', subject.table]], done: 'Signed' },
+    meta: { invalidates: [['signatures', subject.table], [subject.module]], done: 'Signed' },
   });
 }

@@ -12,7 +12,7 @@ export function SignUpFields({ form }: { form: EventFormState }) {
       {asks && (
         <>
           <FieldGrid>
-            {form.field('capacity', 'Places', { numeric: true, note: 'Leave empty for no limit.' })}
+            {form.field('capacity', 'How many can come', { numeric: true, note: 'Leave empty for no limit.' })}
             {form.field('closes_at', 'Answer by')}
           </FieldGrid>
           {form.field('needs_guardian', 'A guardian confirms each cadet’s sign-up')}

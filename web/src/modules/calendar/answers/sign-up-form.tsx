@@ -65,7 +65,7 @@ export function SignUpForm({ event, asked, onClose }: Props) {
       {form.field('asks_answers', 'Ask who comes')}
       {form.field('needs_guardian', 'A guardian confirms each cadet’s sign-up')}
       <FieldGrid>
-        {form.field('capacity', 'Places', { numeric: true, note: 'Leave empty for no limit.' })}
+        {form.field('capacity', 'How many can come', { numeric: true, note: 'Leave empty for no limit.' })}
         {form.field('remind', 'Remind families', { options: REMINDERS })}
       </FieldGrid>
       {form.field('waitlist', 'Keep a waiting list when the places are taken')}

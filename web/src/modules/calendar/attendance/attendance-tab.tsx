@@ -49,11 +49,17 @@ function TeamRoll({ subject }: { subject: Subject }) {
     <QueryView query={team} isEmpty={() => false}>
       {(ids) => (
         <QueryView query={all} isEmpty={() => false}>
-          {(others) => <Roll subject={subject} only={ids.length > 0 ? ids : others} />}
+          {(others) => <WholeRoll subject={subject} only={ids.length > 0 ? ids : others} />}
         </QueryView>
       )}
     </QueryView>
   );
+}
+
+/** With those who came without being on it: a scan marks them too. */
+function WholeRoll({ subject, only }: { subject: Subject; only: string[] }) {
+  const marks = useRead(attendance.marks, subject.id).data ?? [];
+  return <Roll subject={subject} only={[...only, ...marks.map(({ cadet_id: cadet }) => cadet)]} />;
 }
 
 /** By the holder of a position: of those the event is for, the cadets under it. */

@@ -30,9 +30,22 @@ export function ScanRollButton(props: Props) {
 function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => void }) {
   const [grace, setGrace] = useState(5);
   const { found, take, ready, asked, settle, endedAt } = useScanRoll(event, cadets, grace);
+  const [first, ...more] = asked;
   return (
-    <Dialog title={`Scan codes: ${title}`} onClose={onClose} stays foot={<Button onClick={onClose}>Done</Button>}>
-      {asked && endedAt && <AfterTheEnd name={asked.name} endedAt={endedAt} onSettle={settle} />}
+    <Dialog
+      title={`Scan codes: ${title}`}
+      onClose={onClose}
+      stays
+      foot={
+        // Scans without an answer would be lost.
+        <Button disabled={asked.length > 0} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {first && endedAt && (
+        <AfterTheEnd key={first.scan.token} name={first.name} more={more.length} endedAt={endedAt} onSettle={settle} />
+      )}
       <div className={classes.found} role="status" aria-live="assertive">
         {found.length === 0 && <p>{ready ? 'Hold a card or a phone in front of the camera.' : 'Loading the codes…'}</p>}
         {found.map(({ n, tone, title: name, text }) => (
@@ -51,20 +64,32 @@ function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => vo
         value={grace}
         onChange={(value) => setGrace(Number(value) || 0)}
       />
-      <OutboxNote group={scanGroup(event)} counted={(n) => counted(n, 'scan')} saved="Every scan is saved." />
+      <OutboxNote
+        group={scanGroup(event)}
+        counted={(n) => counted(n, 'scan')}
+        saved={asked.length > 0 ? `Not saved yet: ${counted(asked.length, 'scan')}` : 'Every scan is saved.'}
+      />
     </Dialog>
   );
 }
 
-type AfterProps = { name: string; endedAt: string; onSettle: (as: After | null, always: boolean) => void };
+type AfterProps = {
+  name: string;
+  /** How many more scans wait behind this one. */ more: number;
+  endedAt: string;
+  onSettle: (as: After | null, always: boolean) => void;
+};
 
 /** Asks how a scan after the end of the event counts. */
-function AfterTheEnd({ name, endedAt, onSettle }: AfterProps) {
+function AfterTheEnd({ name, more, endedAt, onSettle }: AfterProps) {
   const { timeZone } = useSchool();
   const [always, setAlways] = useState(false);
   return (
     <div className={classes.after} role="alert">
-      <p>{`This event ended ${schoolMoment(endedAt, timeZone)}. Was ${name} there?`}</p>
+      <p>
+        {`This event ended ${schoolMoment(endedAt, timeZone)}. Was ${name} there?`}
+        {more > 0 && ` ${counted(more, 'more scan')} ${more === 1 ? 'waits' : 'wait'} for an answer.`}
+      </p>
       <Group gap={8}>
         <Button onClick={() => onSettle('present', always)}>Present</Button>
         <Button variant="default" onClick={() => onSettle('late', always)}>

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { attendance, MARK } from '../../../shared/attendance/attendance.queries.ts';
 import { useOutbox } from '../../../shared/outbox/use-outbox.ts';
+import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
 import { readsOf, useRead } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { listName } from '../../../shared/text/person-name.ts';
 import { z } from 'zod';
 import { type After, codeHash, type Found, minutesLate, type Scan, sound } from './scan.ts';
 
@@ -32,17 +34,26 @@ const sameMs = 4000;
 
 type Named = { cadet_id: string; name: string };
 
+/** A scan after the end of the event that waits for how it counts. */
+type Asked = { cadet: string | undefined; scan: Scan; name: string };
+
 /** Takes scans of a roll: each is kept on this device and sent; what it means is said right away, also without a connection. */
 export function useScanRoll(event: string, cadets: Named[], grace: number) {
+  const everyone = useRead(activeCadetsQuery).data ?? [];
   const known = useRead(rollCodes.of, event).data;
   const times = useRead(codes.rollTimes, event).data;
-  // Scans after the end: how they count, once it's known, and the one that waits for it.
+  // Scans after the end: how they count, once it's known, and those that wait for it, the first one asked about.
   const [after, setAfter] = useState<After | null>(null);
-  const [asked, setAsked] = useState<{ cadet: string | undefined; scan: Scan; name: string } | null>(null);
+  const [asked, setAsked] = useState<Asked[]>([]);
   const marks = useRead(attendance.marks, event).data ?? [];
   const [found, setFound] = useState<(Found & { n: number })[]>([]);
   const last = useRef({ token: '', at: 0 });
-  const nameOf = (cadet: string) => cadets.find(({ cadet_id }) => cadet_id === cadet)?.name ?? 'Cadet';
+  const isMeant = (cadet: string) => cadets.some(({ cadet_id }) => cadet_id === cadet);
+  const nameOf = (cadet: string) => {
+    // Whoever came is named, also without being on the roll.
+    const one = everyone.find(({ id }) => id === cadet);
+    return one ? listName(one) : 'Cadet';
+  };
   const { waiting, enter } = useOutbox<Scan>(scanGroup(event), {
     module: 'calendar',
     call: (_, { token, at, grace: minutes, after: as }) => ({
@@ -64,7 +75,7 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
     tell({
       tone: words === 'Present' ? 'ok' : 'warn',
       title: cadet ? nameOf(cadet) : 'Scan saved',
-      text: cadet ? words : 'The roll shows who it is.',
+      text: cadet ? `${words}${isMeant(cadet) ? '' : ". Wasn't on the roll"}` : 'The roll shows who it is.',
     });
   };
   const take = async (text: string) => {
@@ -89,15 +100,20 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
     const over = times !== undefined && !times.all_day && scan.at > new Date(times.ends_at).toISOString();
     if (over && after === null) {
       sound('warn');
-      return setAsked({ cadet, scan, name: cadet ? nameOf(cadet) : 'this code' });
+      return setAsked((list) =>
+        list.some((one) => one.scan.token === token)
+          ? list
+          : [...list, { cadet, scan, name: cadet ? nameOf(cadet) : 'this code' }],
+      );
     }
     save(cadet, over && after ? { ...scan, after } : scan);
   };
-  /** Says how the scan that waits counts, and, where `always`, the next ones too; null marks nothing. */
+  /** Says how the first scan that waits counts, and, where `always`, all others too; null marks nothing. */
   const settle = (as: After | null, always: boolean) => {
-    if (asked && as) save(asked.cadet, { ...asked.scan, after: as });
+    const settled = always ? asked : asked.slice(0, 1);
+    if (as) for (const { cadet, scan } of settled) save(cadet, { ...scan, after: as });
     if (always && as) setAfter(as);
-    setAsked(null);
+    setAsked(asked.slice(settled.length));
   };
   return {
     asked,

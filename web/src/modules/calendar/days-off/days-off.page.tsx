@@ -10,7 +10,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { DayOffForm } from './day-off-form.tsx';
 import { type DayOff, DAYS_OFF } from './day-off.ts';
 import { useArchiveDaysOff } from './days-off.queries.ts';
@@ -60,11 +60,7 @@ export function DaysOffPage() {
         searchLabel="Name"
         sort={{ id: 'from_on', desc: false }}
         phoneRow={({ name, from_on: from, to_on: to }) => (
-          <PersonCell
-            name={name}
-            note={from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`}
-            size={36}
-          />
+          <TitleCell title={name} note={from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`} />
         )}
         actions={
           mayEdit &&

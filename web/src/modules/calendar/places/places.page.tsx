@@ -7,7 +7,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { type Place, PLACE_KIND, PLACES } from './place.ts';
 import { PlaceForm } from './place-form.tsx';
 import { places, useArchivePlaces } from './places.queries.ts';
@@ -60,10 +60,9 @@ export function PlacesPage() {
         searchLabel="Name"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, kind, seats }) => (
-          <PersonCell
-            name={name}
+          <TitleCell
+            title={name}
             note={[PLACE_KIND.label(kind), seats && counted(seats, 'seat')].filter(Boolean).join(' · ')}
-            size={36}
           />
         )}
         actions={

@@ -55,7 +55,7 @@ export function OccurrenceDialog({ item, timeZone, onClose, onOpened, onEdit, on
       <ScopeDialog verb={asked} title={item.title} busy={open.busy} onChoose={choose} onClose={() => setAsked(null)} />
     );
   return (
-    <Dialog onClose={onClose} title={item.title} size={520}>
+    <Dialog onClose={onClose} title={item.title} size={640}>
       <EventFacts event={item} series={series} timeZone={timeZone} />
       <div className={classes.foot}>
         <Button variant="default" loading={open.busy} onClick={() => void alone(onOpened)}>

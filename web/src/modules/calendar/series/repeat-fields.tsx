@@ -23,6 +23,13 @@ const NAMES: Record<(typeof WEEKDAYS)[number], string> = {
 };
 
 const PLACES: Record<(typeof WEEKS)[number], string> = { '1': '1st', '2': '2nd', '3': '3rd', '4': '4th', '-1': 'Last' };
+const EVERY: Record<string, string> = {
+  daily: 'Every how many days',
+  weekly: 'Every how many weeks',
+  monthly_day: 'Every how many months',
+  monthly_weekday: 'Every how many months',
+  yearly: 'Every how many years',
+};
 const YEAR = 366;
 
 type Props = {
@@ -66,7 +73,7 @@ export function RepeatFields({ form, yearEnd, always = false }: Props) {
             />
           )}
           <FieldGrid>
-            {values.repeat !== 'kept' && form.field('every', 'Every how many', { numeric: true })}
+            {values.repeat !== 'kept' && form.field('every', EVERY[values.repeat] ?? '', { numeric: true })}
             {form.field('stops', 'Stops', { options: ENDS })}
             {values.stops === 'on' && form.field('ends_on', 'Last day')}
             {values.stops === 'times' && form.field('times', 'How many times', { numeric: true })}

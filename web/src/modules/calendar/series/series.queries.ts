@@ -83,7 +83,7 @@ export function useSaveSeries() {
           })
           .throwOnError()
       ).data,
-    done: 'Event saved',
+    done: ({ input: { series } }) => (series ? 'Event saved' : 'Event added'),
     after: again,
   });
 }

@@ -5,7 +5,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import type { Organization } from './organization.api.ts';
 import { OrganizationForm } from './organization-form.tsx';
 import { KIND, ORGANIZATION_STATUS, ORGANIZATIONS, RENEWAL } from './organization.ts';
@@ -66,7 +66,7 @@ export function OrganizationsPage() {
         searchLabel="Name, person, or phone"
         sort={{ id: 'name', desc: false }}
         phoneRow={({ name, kind, people }) => (
-          <PersonCell name={name} note={[KIND.label(kind), people].filter(Boolean).join(' · ')} size={36} />
+          <TitleCell title={name} note={[KIND.label(kind), people].filter(Boolean).join(' · ')} />
         )}
         actions={mayArchive && ((rows, clear) => <ArchiveVerb rows={rows} onDone={clear} />)}
       />

@@ -3,6 +3,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { type HolderId, HOLDERS, kindOf } from '../holder.ts';
+import { ITEMS } from '../supply.ts';
 import { MODULE } from '../supply.queries.ts';
 
 /** How someone signed at the counter. */
@@ -66,12 +67,21 @@ export type ReturnLine = {
   reason?: 'damaged' | 'cleaning';
 };
 
+/** What came of a return, in words: what is lost isn't taken back. */
+function takenBack(lines: ReturnLine[]): string {
+  const lost = lines.filter(({ outcome }) => outcome === 'lost').length;
+  const back = lines.length - lost;
+  return [back > 0 && `${counted(back, ITEMS)} taken back`, lost > 0 && `${counted(lost, ITEMS)} recorded as lost`]
+    .filter(Boolean)
+    .join(', ');
+}
+
 /** Takes back: each person gets a receipt; the toast cancels it. */
 export function useTakeBack() {
   return useAct(MODULE, {
     run: async (db, input: { lines: ReturnLine[]; counter?: CounterSignature }, p_key) =>
       written((await db.rpc('take_back', { p_input: input, p_key }).throwOnError()).data),
-    done: ({ input }) => `${counted(input.lines.length, { one: 'item', many: 'items' })} taken back`,
+    done: ({ input }) => takenBack(input.lines),
     undo: (db, { result }, p_key) => cancelAll(db, result, p_key),
     undone: 'The return is canceled',
   });

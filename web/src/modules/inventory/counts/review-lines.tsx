@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { CONDITION } from '../supply.ts';
 import { lineName, LINES, RESOLUTION, signed } from './count.ts';
 import type { CountLine } from './count.queries.ts';
@@ -46,10 +46,9 @@ export function ReviewLines({ lines }: { lines: CountLine[] }) {
       searchLabel="Item or place"
       sort={{ id: 'variance', desc: true }}
       phoneRow={(line) => (
-        <PersonCell
-          name={lineName(line)}
+        <TitleCell
+          title={lineName(line)}
           note={`${RESOLUTION.label(line.resolution)} · ${signed(line.variance) || '0'} · ${line.location}`}
-          size={36}
         />
       )}
     />

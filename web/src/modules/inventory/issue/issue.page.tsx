@@ -67,7 +67,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
   };
   return (
     <div className={classes.parts}>
-      {issued.length > 0 && <IssuedCard receipts={issued} onClose={() => setIssued([])} />}
+      {issued.length > 0 && <IssuedCard key={issued[0]?.receipt_id} issued={issued} onClose={() => setIssued([])} />}
       <Who kind={kind} onKind={chooseKind} people={people} holders={holders} chosen={ids} onChange={choose} />
       <Card title="What">
         <div className={classes.what}>

@@ -23,5 +23,11 @@ async function toSign(db: Db, role: string, account: string) {
   return (await mine.eq('state', 'unsigned').order('created_at', { ascending: false }).limit(20).throwOnError()).data;
 }
 
+/** Those of some receipts that were canceled. */
+async function canceledOf(db: Db, ids: string[]): Promise<string[]> {
+  const found = db.from('hand_receipts').select('id').in('id', ids).not('canceled_at', 'is', null);
+  return (await found.throwOnError()).data.map(({ id }) => id);
+}
+
 /** What is read of receipts. */
-export const receipts = readsOf(MODULE, { one: readReceipt, toSign });
+export const receipts = readsOf(MODULE, { one: readReceipt, toSign, canceled: canceledOf });

@@ -4,7 +4,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import type { Relief } from './relief.api.ts';
 import { reliefSource } from './relief.queries.ts';
 import { ITEMS, RELIEF, RELIEFS } from './relief.ts';
@@ -53,10 +53,9 @@ export function ReliefsPage() {
         searchLabel="Position or cadet"
         sort={NEWEST}
         phoneRow={({ title, outgoing_name, incoming_name, confirmed, items, state: is }) => (
-          <PersonCell
-            name={title}
+          <TitleCell
+            title={title}
             note={`${outgoing_name} to ${incoming_name} · ${RELIEF.label(is)} · ${confirmed} of ${counted(items, ITEMS)}`}
-            size={36}
           />
         )}
       />

@@ -5,7 +5,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { deadline } from './deadline.ts';
 import type { Posting } from './season.api.ts';
@@ -54,10 +54,9 @@ export function PostingList({ season }: { season: string }) {
       searchLabel="Opening"
       sort={{ id: 'title', desc: false }}
       phoneRow={({ title, state: is, seats, closes_at }) => (
-        <PersonCell
-          name={title}
+        <TitleCell
+          title={title}
           note={`${POSTING.label(is)} · ${counted(seats, 'seat')} · until ${deadline(closes_at, timeZone)}`}
-          size={36}
         />
       )}
       actions={(rows, clear) => (

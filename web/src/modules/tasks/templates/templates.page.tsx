@@ -9,7 +9,7 @@ import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { counted } from '../../../shared/text/counted.ts';
-import { PersonCell } from '../../../shared/ui/person-cell.tsx';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { TASKS } from '../task.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -74,11 +74,7 @@ export function TemplatesPage() {
         searchLabel="Name"
         sort={{ id: 'name', desc: false }}
         phoneRow={(template) => (
-          <PersonCell
-            name={template.name}
-            note={`${counted(template.items.length, TASKS)} · ${template.span}`}
-            size={36}
-          />
+          <TitleCell title={template.name} note={`${counted(template.items.length, TASKS)} · ${template.span}`} />
         )}
         actions={
           manages &&

@@ -33,7 +33,7 @@ export function CadetFamily({ cadet }: { cadet: CadetRecord }) {
           text="Give a parent a code to link them right away."
           action={
             <Allow to="contacts:create">
-              <TextLink to="/app/users/guardians/codes">Guardian codes</TextLink>
+              <TextLink to={`/app/users/guardians/codes?cadet=${cadet.id}`}>Guardian codes</TextLink>
             </Allow>
           }
         />

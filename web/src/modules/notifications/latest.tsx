@@ -69,6 +69,7 @@ function Day({ group: { label, items }, timeZone }: { group: Group; timeZone: st
                   <span className={classes.what} data-unread={unread}>
                     {item.title}
                   </span>
+                  {item.body && <span className={classes.more}>{item.body}</span>}
                   <span className={classes.when}>{timeOf(item.created_at)}</span>
                 </span>
               </Link>

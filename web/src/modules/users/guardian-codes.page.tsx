@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { PickCadets } from '../../shared/pick/pick-cadets.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
@@ -35,7 +36,11 @@ export function GuardianCodesPage() {
 }
 
 function Codes({ cadets }: { cadets: RosterCadet[] }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Who comes from a cadet's record finds that cadet chosen.
+  const [asked] = useSearchParams();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(cadets.filter(({ id }) => id === asked.get('cadet')).map(({ id }) => id)),
+  );
   const [days, setDays] = useState('14');
   const [codes, setCodes] = useState<GuardianCode[] | null>(null);
   const issue = useIssueCodes(setCodes);

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { draftKeyOf, nounOf } from './draft-key.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { markFirstField } from './first-field.ts';
 import type { ZodForm } from './use-zod-form.ts';
 import classes from './form-modal.module.css';
 
@@ -133,7 +134,7 @@ export function FormModal<Input extends Record<string, unknown>, Output>(props: 
       )}
       <Conflicts form={form} />
       {losesAll && opened && !busy && <LeaveGuard question={UNKEPT} settled={settled} />}
-      <div className={classes.fields} key={form.revision} onInput={type}>
+      <div className={classes.fields} key={form.revision} ref={markFirstField} onInput={type}>
         {children}
       </div>
     </Dialog>

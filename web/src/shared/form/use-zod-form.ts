@@ -62,7 +62,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     validateInputOnBlur: true,
     onValuesChange: draft.keep,
   });
-  const { setValues, setFieldError } = form;
+  const { setValues, setFieldError, getInputNode, getValues } = form;
   const put = (values: Values) => {
     setValues(values as Partial<input<Schema>>);
     setRevision((before) => before + 1);
@@ -73,11 +73,14 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   const fail = useCallback(
     (error: unknown) => {
       const failure = toAppError(error);
-      if (!failure.field) return failure.detail;
+      // A field that this form doesn't have would say nothing to anybody.
+      if (!failure.field || !((failure.field.split('.')[0] ?? '') in getValues())) return failure.detail;
       setFieldError(failure.field, failure.detail);
+      // Where the keyboard was, on the button, it's lost while the button waits.
+      getInputNode(failure.field)?.focus();
       return null;
     },
-    [setFieldError],
+    [setFieldError, getInputNode, getValues],
   );
 
   const onSubmit: typeof form.onSubmit = (save, refuse) =>

@@ -41,8 +41,12 @@ function LinkList({ links }: { links: Link[] }) {
           title={<TextLink to={`/app/cadets/${link.cadet_id}`}>{link.cadet}</TextLink>}
           notes={[[link.name, link.relation, ...linkWords(link)]]}
         >
-          {link.restriction && <StateTag of={RESTRICTION} is={link.restriction} />}
-          <StateTag of={LINK} is={link.state} />
+          {/* A verified link that an order bars opens nothing. */}
+          {link.restriction ? (
+            <StateTag of={RESTRICTION} is={link.restriction} />
+          ) : (
+            <StateTag of={LINK} is={link.state} />
+          )}
         </Line>
       ))}
     </Lines>

@@ -111,7 +111,12 @@ begin
   v_result := app.add_cadets(app.need_school(), jsonb_build_array(p_input - 'row'), null);
   v_refused := v_result -> 'refused' -> 0;
   if v_refused is not null then
-    perform app.fail(v_refused ->> 'code', v_refused ->> 'reason', v_refused ->> 'fix', v_refused ->> 'field');
+    perform app.fail(v_refused ->> 'code', v_refused ->> 'reason',
+      case
+        when v_refused ->> 'code' <> 'duplicate' then v_refused ->> 'fix'
+        when v_refused ->> 'field' = 'row' then 'Open that cadet, or enter the student ID if this is another person.'
+        else 'Open that cadet, or correct it if this is another person.' end,
+      v_refused ->> 'field');
   end if;
   return (app.done(p_key, v_result -> 'created' -> 0) #>> '{}')::uuid;
 end

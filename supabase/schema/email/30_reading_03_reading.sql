@@ -93,7 +93,8 @@ group by 1, 2;
 revoke all on public.suppression_filters from anon, authenticated, service_role;
 grant select on public.suppression_filters to authenticated, service_role;
 
--- Who a message would reach, for staff that write it; see mail_reach().
+-- Who a message would reach also says which cadets have no parent or guardian to write to: until now their families
+-- were missing without a word.
 create function app.mail_reach_of(p_audience jsonb, p_recipients jsonb, p_kind text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -103,8 +104,14 @@ declare
   v_recipients text[] := app.mail_recipients_in(p_recipients);
 begin
   return (
-    with people as materialized (
+    with found as materialized (
       select m.* from app.mail_people(v_school, v_audience, v_recipients, coalesce(p_kind, 'notice'), auth.uid()) m
+    ), people as materialized (
+      select f.name, f.address, f.kind, f.cadets, f.copied_because, f.reason from found f
+      union all
+      select '', null, 'guardian', array[c.id], null, 'no_guardian' from app.audience_cadets(v_school, v_audience) c(id)
+      where 'guardians' = any (v_recipients)
+        and not exists (select from found f where f.kind = 'guardian' and c.id = any (f.cadets))
     )
     select jsonb_build_object(
       'people', count(*) filter (where p.reason is null),
@@ -119,7 +126,7 @@ begin
         from (select x.name, x.address, x.kind, x.reason, x.copied_because,
             (select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.first_name, c.id)
               from public.cadets c where c.id = any (x.cadets)) as about
-          from people x order by x.reason is null, x.name, x.address limit 300) n))
+          from people x order by x.reason is null, x.name, about, x.address limit 300) n))
     from people p);
 end
 $$;

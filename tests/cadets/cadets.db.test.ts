@@ -53,17 +53,6 @@ test('the same key adds once and gives the same cadet; other contents under it a
   });
 });
 
-test('who is on the roster already is named, with what to do about it in a form', async () => {
-  const { student_number: _, ...unnumbered } = { ...NEW, first_name: 'Wren' };
-  await create(school.instructor, unnumbered);
-  const again = await refusalOf(create(school.instructor, unnumbered));
-  expect(again).toMatchObject({ message: 'Wren Sample, grade 10, is already on the roster', detail: 'duplicate:row' });
-  expect(again.hint).toContain('enter the student ID');
-  await create(school.instructor, { ...NEW, student_number: 'A-61' });
-  const taken = await refusalOf(create(school.instructor, { ...NEW, first_name: 'Ash', student_number: 'A-61' }));
-  expect(taken.hint).not.toContain('row');
-});
-
 test('the same call at the same moment adds once', async () => {
   const key = randomUUID();
   const input = { ...NEW, student_number: 'A-3' };

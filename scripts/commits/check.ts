@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { subjectProblem } from './subject.ts';
 
 /** The last commit before subjects were checked. */
-const SINCE = '3ffd4359c9ca75a38964e752a84048441ee096ff';
+const SINCE = '77e781b24841a6a403ac4459e5626ae667d6147e';
 
 /** Subjects of the file that the hook gives, or of all commits since; none where a clone has no history back to then. */
 function subjects(file: string | undefined): string[] {

@@ -1,3 +1,4 @@
+-- One line for each entry as lists show it, with the caller's rights; the detail is null where it is not for the
 -- caller. Lists order by the columns that end in _sort, and search in `search`.
 create view public.conduct_list with (security_invoker = true) as
 select

@@ -1,3 +1,4 @@
+-- What screens read: the list of test days, one day's grid, a cadet's record, the trend of units. Averages are given
 -- only where at least five people stand behind them.
 create view public.pt_session_list with (security_invoker = true) as
 select s.id, s.school_id, s.battery_id, s.name, s.held_on, s.term, s.class_period, s.unit_id, s.proctors, s.screened,

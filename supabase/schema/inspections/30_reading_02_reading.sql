@@ -1,3 +1,4 @@
+-- One line for each inspection with its counts, of the rows that the caller reaches. Lists order by the columns that
 -- end in _sort, and search in `search`.
 create view public.inspection_list with (security_invoker = true) as
 select

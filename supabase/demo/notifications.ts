@@ -22,7 +22,7 @@ const RAISED = [
 
 /** The inboxes of the first school: what was told in the last weeks, most of it read. No email leaves. */
 async function writeNotifications(client: ClientBase, random: Random, { schools }: Demo): Promise<void> {
-  // The practices of the breaks were canceled while the demo was written: nobody hears of that ten minutes later.
+  // The practices of the breaks were canceled while the demo was written: no one is told of that ten minutes later.
   await client.query('delete from app.event_changes');
   for (const { schoolId, today } of schools.filter(({ key }) => key === 'army')) {
     for (const sql of RAISED) await client.query(sql, [schoolId]);

@@ -13,9 +13,14 @@ export function isPlain(options: readonly (string | Option)[]): options is reado
   return options.every((one) => typeof one === 'string');
 }
 
+/** The choices with their labels: a text alone is its own. */
+export function asOptions(options: readonly (string | Option)[]): Option[] {
+  return options.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
+}
+
 /** What a field that is searched takes: the choices, by groups where they have some, also found by their words. */
 export function choicesOf(options: readonly (string | Option)[]): Choices {
-  const all = options.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
+  const all = asOptions(options);
   const { data: items, filter } = foundBy(all);
   const groups = Map.groupBy(items, (_, at) => all[at]?.group);
   const data = [...groups].flatMap<Item | ItemGroup>(([group, items]) =>

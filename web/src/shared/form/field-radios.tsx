@@ -1,15 +1,14 @@
 import { Radio, type RadioGroupProps, Stack } from '@mantine/core';
-import type { Option } from './choices.ts';
+import { asOptions, type Option } from './choices.ts';
 
 type Props = Omit<RadioGroupProps, 'children'> & { options: readonly (string | Option)[] };
 
 /** One of a few choices, all of them in sight. */
 export function FieldRadios({ options, ...field }: Props) {
-  const all = options.map((one) => (typeof one === 'string' ? { value: one, label: one } : one));
   return (
     <Radio.Group {...field}>
       <Stack gap="xs" mt={6}>
-        {all.map(({ value, label }) => (
+        {asOptions(options).map(({ value, label }) => (
           <Radio key={value} value={value} label={label} />
         ))}
       </Stack>

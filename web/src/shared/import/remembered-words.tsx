@@ -3,6 +3,7 @@ import { counted } from '../text/counted.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { Line, Lines } from '../ui/lines.tsx';
 import { keepMapping, type Remembered } from './import.api.ts';
+import { mappingKey } from './use-mapping.ts';
 import classes from './import.module.css';
 
 type Props = { module: string; fields: { key: string; label: string }[]; remembered: Remembered };
@@ -12,7 +13,7 @@ type Word = { field: string; from: string; to: string };
 /** What the school's files call things, as it was fixed in earlier imports, each to be forgotten. */
 export function RememberedWords({ module, fields, remembered }: Props) {
   const { mapping, words } = remembered;
-  const forget = useAct(['import-mappings', module], {
+  const forget = useAct(mappingKey(module), {
     run: async (db, { field, from }: Word) =>
       db.rpc('forget_import_words', { p_module: module, p_field: field, p_words: [from] }).throwOnError(),
     done: ({ input: { from } }) => `“${from}” is forgotten`,

@@ -3,7 +3,7 @@ import type { Profile } from '../../shared/session/profile.queries.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ChildFields } from './child-fields.tsx';
 import classes from './family.module.css';
-import { formatPhone, phoneLength } from './phone.ts';
+import { formatPhone, phoneLength } from '../../shared/text/phone.ts';
 import { useParentSetup } from './use-parent-setup.ts';
 
 type Props = { profile: Profile; onClose: () => void };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Profile } from '../../shared/session/profile.queries.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { useRedeemCode, useRequestByNumber, useSetUpParent } from './family.queries.ts';
-import { isPhone } from './phone.ts';
+import { isPhone } from '../../shared/text/phone.ts';
 import { serverWords } from './server-words.ts';
 import { type ChildProblem, fieldOf, useChildChoice } from './use-child-choice.ts';
 

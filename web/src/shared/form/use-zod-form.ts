@@ -46,7 +46,7 @@ type Options<Input extends Values> = {
   edits?: Edits<Input>;
 };
 
-/** A form over one zod schema; validates when left and when sent, keeps drafts, and merges what others saved. */
+/** A form over one zod schema; checks what was changed when it's left and all when sent, keeps drafts, and merges what others saved. */
 export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   schema: Schema,
   initial: input<Schema>,
@@ -60,6 +60,9 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
+    // The first field has the keyboard as its dialog opens: to go past it is no mistake yet.
+    enhanceGetInputProps: ({ inputProps: { onBlur }, field, form: { isDirty } }) =>
+      onBlur ? { onBlur: () => isDirty(field) && onBlur() } : {},
     onValuesChange: draft.keep,
   });
   const { setValues, setFieldError, getInputNode, getValues } = form;

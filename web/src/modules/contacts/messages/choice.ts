@@ -1,11 +1,15 @@
-/** Whom a new conversation is with, and about whom. */
-export type Choice = { cadet: string; school: string; staff: string[]; guardians: string[]; withCadet: boolean };
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { threadInput } from './message.ts';
 
-export const NO_ONE: Choice = { cadet: '', school: '', staff: [], guardians: [], withCadet: false };
+/** Whom a new conversation is with, and about whom. */
+export type Choice = Omit<z.infer<typeof threadInput>, 'title' | 'body'>;
+
+export const NO_ONE: Choice = { cadet: '', school: '', staff: [], guardians: [], with_cadet: false };
 
 export type WhoProps = {
   choice: Choice;
   onChange: (change: Partial<Choice>) => void;
   /** Why it can't be sent to them. */
-  problem: string | null;
+  errors: Partial<Record<string, ReactNode>>;
 };

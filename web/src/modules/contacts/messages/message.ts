@@ -35,6 +35,11 @@ export const KIND = states({
 export const threadInput = z.object({
   title: line('Say in a few words what it is about.', 140),
   body: line('Write a message.', 4000),
+  cadet: z.string(),
+  school: z.string(),
+  staff: z.array(z.string()),
+  guardians: z.array(z.string()),
+  with_cadet: z.boolean(),
 });
 
 /** What a report and its end take. */

@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
-import { toAppError } from '../../../shared/supabase/error.ts';
 import { OfficeNote } from './office-note.tsx';
 import { threadInput } from './message.ts';
 import { useStartThread } from './messages.queries.ts';
 import { NO_ONE, type Choice } from './choice.ts';
 import { ToFamily } from './to-family.tsx';
 import { ToSchool } from './to-school.tsx';
+
+const CHOSEN = ['cadet', 'school', 'staff', 'guardians', 'with_cadet'] as const;
 
 type Props = { onClose: () => void; onSaved: (id: string) => void };
 
@@ -18,21 +20,20 @@ export function ThreadForm({ onClose, onSaved }: Props) {
   const isParent = useProfile().data?.role === 'parent';
   const { params } = useAddress();
   const [id] = useState(() => crypto.randomUUID());
-  const [choice, setChoice] = useState<Choice>({ ...NO_ONE, cadet: params.get('cadet') ?? '' });
-  const [problem, setProblem] = useState<string | null>(null);
   const start = useStartThread();
-  const form = useZodForm(threadInput, { title: '', body: '' }, { draftKey: 'thread' });
-  const send = async ({ title, body }: { title: string; body: string }) => {
-    const { cadet, school, staff, guardians, withCadet } = choice;
-    const about = isParent ? { cadet, school } : { cadet, guardians, with_cadet: withCadet };
-    setProblem(null);
-    try {
-      const sent = await start.send({ id, title, body, staff, ...about });
-      if (Array.isArray(sent) && sent.length === 1) onSaved(id);
-    } catch (error) {
-      const { field, detail } = toAppError(error);
-      if (field !== undefined && field !== 'title' && field !== 'body') setProblem(detail);
-      throw error;
+  const empty = { title: '', body: '', ...NO_ONE, cadet: params.get('cadet') ?? '' };
+  const form = useZodForm(threadInput, empty, { draftKey: 'thread' });
+  const [choice, setChoice] = useState<Choice>(empty);
+  for (const name of CHOSEN) form.watch(name, () => setChoice({ ...form.getValues() }));
+  const send = async ({ cadet, school, guardians, with_cadet, ...rest }: z.infer<typeof threadInput>) => {
+    const about = isParent ? { cadet, school } : { cadet, guardians, with_cadet };
+    const sent = await start.send({ id, ...rest, ...about });
+    if (Array.isArray(sent) && sent.length === 1) onSaved(id);
+  };
+  const change = (changed: Partial<Choice>) => {
+    for (const name of CHOSEN) {
+      const value = changed[name];
+      if (value !== undefined) form.setFieldValue(name, value);
     }
   };
   const Who = isParent ? ToSchool : ToFamily;
@@ -44,7 +45,7 @@ export function ThreadForm({ onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={send}
     >
-      <Who problem={problem} choice={choice} onChange={(change) => setChoice((now) => ({ ...now, ...change }))} />
+      <Who errors={form.errors} choice={choice} onChange={change} />
       {form.field('title', 'Subject')}
       {form.field('body', 'Message', { rows: 5, note: 'No medical details: call the school about those.' })}
       {isParent && choice.school !== '' && <OfficeNote school={choice.school} />}

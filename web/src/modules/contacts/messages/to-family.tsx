@@ -8,7 +8,7 @@ import type { WhoProps } from './choice.ts';
 import { threads } from './messages.queries.ts';
 
 /** For staff: about which cadet, to which of the guardians, and who else is in it. */
-export function ToFamily({ choice, onChange, problem }: WhoProps) {
+export function ToFamily({ choice, onChange, errors }: WhoProps) {
   const me = useProfile().data?.id;
   const cadets = useRead(activeCadetsQuery).data ?? [];
   const family = useRead(threads.family, choice.cadet || undefined).data;
@@ -21,15 +21,16 @@ export function ToFamily({ choice, onChange, problem }: WhoProps) {
         label="Cadet"
         placeholder="Type a name"
         data={cadets.map((one) => ({ value: one.id, label: listName(one) }))}
-        error={problem}
+        error={errors['cadet']}
         value={choice.cadet || null}
-        onChange={(id) => onChange({ cadet: id ?? '', guardians: [], withCadet: false })}
+        onChange={(id) => onChange({ cadet: id ?? '', guardians: [], with_cadet: false })}
       />
       {family !== undefined && guardians.length === 0 && <p>No verified guardian of this cadet has an account.</p>}
       {guardians.length > 0 && (
         <Checkbox.Group
           label="To"
           description="Each guardian gets a conversation of their own: guardians don’t see each other."
+          error={errors['guardians']}
           value={choice.guardians}
           onChange={(list) => onChange({ guardians: list })}
         >
@@ -42,12 +43,18 @@ export function ToFamily({ choice, onChange, problem }: WhoProps) {
         <Checkbox
           label={`Include ${cadet.name}`}
           description="Then one guardian or a second instructor has to be in it too."
-          checked={choice.withCadet}
-          onChange={({ currentTarget }) => onChange({ withCadet: currentTarget.checked })}
+          error={errors['with_cadet']}
+          checked={choice.with_cadet}
+          onChange={({ currentTarget }) => onChange({ with_cadet: currentTarget.checked })}
         />
       )}
       {colleagues.length > 0 && (
-        <Checkbox.Group label="With" value={choice.staff} onChange={(list) => onChange({ staff: list })}>
+        <Checkbox.Group
+          label="With"
+          error={errors['staff']}
+          value={choice.staff}
+          onChange={(list) => onChange({ staff: list })}
+        >
           {colleagues.map(({ id, name, title }) => (
             <Checkbox key={id} value={id} label={title ? `${name}, ${title}` : name} mt={6} />
           ))}

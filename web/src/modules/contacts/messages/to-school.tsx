@@ -5,7 +5,7 @@ import type { WhoProps } from './choice.ts';
 import { threads } from './messages.queries.ts';
 
 /** For families: about which child, or in general, and to whom at the school. */
-export function ToSchool({ choice, onChange, problem }: WhoProps) {
+export function ToSchool({ choice, onChange, errors }: WhoProps) {
   const children = useRead(threads.children).data;
   const schools = useRead(threads.rules).data ?? [];
   const staff = (useRead(threads.staff).data ?? []).filter(({ school_id: school }) => school === choice.school);
@@ -24,6 +24,7 @@ export function ToSchool({ choice, onChange, problem }: WhoProps) {
     <>
       <NativeSelect
         label="About"
+        error={errors['cadet']}
         value={choice.cadet || choice.school}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         data={[
@@ -34,7 +35,7 @@ export function ToSchool({ choice, onChange, problem }: WhoProps) {
       <Checkbox.Group
         label="To"
         description="Everyone who manages contacts at the school can read conversations with families."
-        error={problem}
+        error={errors['staff']}
         value={choice.staff}
         onChange={(list) => onChange({ staff: list })}
       >

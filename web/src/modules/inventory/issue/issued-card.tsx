@@ -24,7 +24,9 @@ export function IssuedCard({ issued, onClose }: { issued: Written[]; onClose: ()
   const receipts = issued.filter(({ receipt_id: id }) => id === null || !canceled.includes(id));
   const top = useRef<HTMLDivElement>(null);
   // The button that issues is far below.
-  useEffect(() => top.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const print = () =>
     void make('Hand receipts', async () => {
       const ids = receipts.map(({ receipt_id: id }) => id ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientOf, nobodysClient } from './support/client.ts';
-import { pass, passUntil, stopClock } from './support/clock.ts';
+import { answersTaken, noteAnswers, pass, passUntil, stopClock } from './support/clock.ts';
 import { codeOf, mailTo } from './support/mail.ts';
 import { countReads, SESSION_KEY, tellFromAnotherTab } from './support/tabs.ts';
 import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts';
@@ -8,6 +8,7 @@ import { expect, signIn, signInOnScreen, signOut, test } from './support/test.ts
 /** Section 4 (session, auth events, profile) and 9 (profile debounce, refresh) of the specification. */
 
 const PROFILES = '/rest/v1/profiles';
+const REFRESH = '/auth/v1/token?grant_type=refresh_token';
 const minute = 60_000;
 
 test('the profile is read once for each user id, and forgotten at sign-out', async ({ page }) => {
@@ -86,12 +87,14 @@ test('the token is refreshed by itself when about three ticks of 30 s remain, no
 
 test('a refresh that the server cannot answer is tried again after 200, 400 and 800 ms, and the person stays', async ({
   page,
+  guidon,
 }) => {
+  await noteAnswers(page);
   await page.clock.install();
   await signInOnScreen(page, 'cadet');
   await expect(page.getByRole('heading', { level: 1, name: /Cadet / })).toBeVisible();
   let tries = 0;
-  await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
+  await page.route(`**${REFRESH}`, async (route) => {
     tries += 1;
     await route.fulfill({ status: 503, body: 'Busy' });
   });
@@ -99,13 +102,14 @@ test('a refresh that the server cannot answer is tried again after 200, 400 and 
   await page.clock.fastForward(59 * minute);
   await passUntil(page, () => tries === 1, 40_000);
   for (const [index, wait] of [200, 400, 800].entries()) {
-    await pass(page, 20);
-    await page.clock.runFor(wait - 40);
+    await answersTaken(page, 'answered', `${guidon.url}${REFRESH}`, index + 1);
+    await page.clock.runFor(wait - 20);
     expect(tries).toBe(index + 1);
     await passUntil(page, () => tries === index + 2, 100);
     expect(tries).toBe(index + 2);
   }
-  await page.unroute('**/auth/v1/token?grant_type=refresh_token');
+  await answersTaken(page, 'answered', `${guidon.url}${REFRESH}`, 4);
+  await page.unroute(`**${REFRESH}`);
   const refreshed = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token'));
   await page.clock.runFor(1600);
   expect((await refreshed).ok()).toBe(true);
@@ -160,6 +164,9 @@ test('a session that the server ended is told at the next refresh, and the way b
   await page.clock.install();
   await signIn(page, 'admin', '/app/users');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A read would be told first.
+  await page.waitForLoadState('networkidle');
+  await page.route('**/rest/v1/**', (route) => route.abort());
   const admin = await clientOf(guidon.url, 'admin@guidon.example');
   expect((await admin.auth.signOut({ scope: 'global' })).error).toBeNull();
   // Until its access token ends a session that cannot be refreshed goes on; from then on the clock goes by itself, as

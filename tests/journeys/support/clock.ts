@@ -1,9 +1,43 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Stops the page's clock; from then on only `pass` moves it. The page must have been opened after `page.clock.install()`. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
+}
+
+/** Notes which answers the page has read: one that came over the network may still be on its way to a busy page. */
+export async function noteAnswers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const notes: string[] = [];
+    Object.assign(window, { notes });
+    const [ask, read, parse] = [window.fetch, Response.prototype.text, Response.prototype.json];
+    const note = <T>(kind: string, { url }: Response, value: T) => {
+      notes.push(`${kind} ${url}`);
+      return value;
+    };
+    window.fetch = async (...what) => {
+      const answer = await ask.apply(window, what);
+      return note('answered', answer, answer);
+    };
+    Response.prototype.text = async function text() {
+      return note('read', this, await read.apply(this));
+    };
+    Response.prototype.json = async function json() {
+      return note<unknown>('read', this, await parse.apply(this));
+    };
+  });
+}
+
+/** Waits, while the page's clock stands, until the page has been given so many answers from an address, or has read them. */
+export async function answersTaken(page: Page, kind: 'answered' | 'read', address: string, count = 1): Promise<void> {
+  const taken = () =>
+    page.evaluate(
+      (start) => (window as unknown as { notes: string[] }).notes.filter((note) => note.startsWith(start)).length,
+      `${kind} ${address}`,
+    );
+  await expect.poll(taken).toBeGreaterThanOrEqual(count);
+  for (let turn = 0; turn < 5; turn += 1) await settle(page);
 }
 
 /** Screens are drawn anew no faster than this, and each step is two ways to the browser. */

@@ -1,11 +1,12 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router';
 import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
 
-// A phone shows none of it: it comes with what its panel stands on.
+// It comes once the page is drawn, with what its panel stands on. A phone shows none of it.
 const SiteNav = lazy(async () => ({ default: (await import('./site-nav.tsx')).SiteNav }));
 /** As in the style sheet. */
 const wide = window.matchMedia('(min-width: 48.01em)');
@@ -23,6 +24,8 @@ function followWide(changed: () => void): () => void {
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
   const isWide = useWide();
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   const close = () => setOpen(false);
 
   return (
@@ -33,7 +36,7 @@ export function SiteHeader() {
           Guidon
         </Link>
         <div className={classes.wide}>
-          <Suspense>{isWide ? <SiteNav /> : null}</Suspense>
+          {isWide && <Suspense fallback={<SiteLinks />}>{isDrawn ? <SiteNav /> : <SiteLinks />}</Suspense>}
         </div>
         <Link to="/app/auth" className={classes.signIn}>
           Sign In

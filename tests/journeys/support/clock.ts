@@ -12,8 +12,8 @@ export async function noteAnswers(page: Page): Promise<void> {
     const notes: string[] = [];
     Object.assign(window, { notes });
     const ask = window.fetch.bind(window);
-    const read = Reflect.get(Response.prototype, 'text') as () => Promise<string>;
-    const parse = Reflect.get(Response.prototype, 'json') as () => Promise<unknown>;
+    const read: () => Promise<string> = Reflect.get(Response.prototype, 'text');
+    const parse: () => Promise<unknown> = Reflect.get(Response.prototype, 'json');
     const note = <T>(kind: string, { url }: Response, value: T) => {
       notes.push(`${kind} ${url}`);
       return value;

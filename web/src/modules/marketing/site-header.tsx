@@ -1,5 +1,5 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router';
 import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -7,7 +7,10 @@ import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
 
 // It comes once the page is drawn, with what its panel stands on. A phone shows none of it.
-const SiteNav = lazy(async () => ({ default: (await import('./site-nav.tsx')).SiteNav }));
+const SiteNav = lazy(async () => {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  return { default: (await import('./site-nav.tsx')).SiteNav };
+});
 /** As in the style sheet. */
 const wide = window.matchMedia('(min-width: 48.01em)');
 
@@ -24,8 +27,6 @@ function followWide(changed: () => void): () => void {
 export function SiteHeader() {
   const [open, setOpen] = useState(false);
   const isWide = useWide();
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => setDrawn(true), []);
   const close = () => setOpen(false);
 
   return (
@@ -36,7 +37,11 @@ export function SiteHeader() {
           Guidon
         </Link>
         <div className={classes.wide}>
-          {isWide && <Suspense fallback={<SiteLinks />}>{isDrawn ? <SiteNav /> : <SiteLinks />}</Suspense>}
+          {isWide && (
+            <Suspense fallback={<SiteLinks />}>
+              <SiteNav />
+            </Suspense>
+          )}
         </div>
         <Link to="/app/auth" className={classes.signIn}>
           Sign In

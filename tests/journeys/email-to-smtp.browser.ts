@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { anSmtpServer } from '../support/smtp.ts';
 import { clientOf } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
+import { inspect } from './support/inspect.ts';
 import { runJobs } from './support/jobs.ts';
 import { READY_DATA } from './support/ready-data.ts';
 import { startServer, type RunningServer } from './support/server.ts';
@@ -132,16 +133,18 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
     await readFile(join(guidon.dataDir, 'function-secrets.json'), 'utf8'),
   );
   const cas = about('Zulu news one').find(({ to }) => to.startsWith('cas-'))?.text ?? '';
-  const [, mail] = /^Message-ID: <([0-9a-f-]{36})@/m.exec(cas) ?? [];
-  const report = `Content-Type: multipart/report\r\n\r\nAction: failed\r\nStatus: 5.2.1\r\nDiagnostic-Code: smtp; 550 5.2.1 Closed\r\n\r\nMessage-ID: <${mail}@school.example>\r\n`;
-  const tell = (key: string) =>
-    fetch(`${guidon.url}/functions/v1/mail-events`, {
+  const [, mail = ''] = /^Message-ID: <([0-9a-f-]{36})@/m.exec(cas) ?? [];
+  /** A report of the kind that a mailbox for bounces hands on. */
+  const tell = async (kind: string, key = secrets['MAIL_EVENTS_KEY'] ?? '') => {
+    const report = await readFile(new URL(`../email/returned/${kind}.eml`, import.meta.url), 'utf8');
+    return fetch(`${guidon.url}/functions/v1/mail-events`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'message/rfc822' },
-      body: report,
+      body: report.replaceAll('0f8fad5b-d9cb-469f-a165-70867728950e', mail),
     });
-  expect((await tell('x'.repeat(44))).status).toBe(401);
-  expect(await (await tell(secrets['MAIL_EVENTS_KEY'] ?? '')).json()).toEqual({ known: 1 });
+  };
+  expect((await tell('gone-google-inactive', 'x'.repeat(44))).status).toBe(401);
+  expect(await (await tell('gone-google-inactive')).json()).toEqual({ known: 1 });
   await expect(row('Cas Zulu senior')).toContainText('Bounced');
 
   await db.query(`update public.attachments set archived_at = now() where name = 'packing.pdf'`);
@@ -158,5 +161,20 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
     ['ann-', 'Unsubscribed'],
   ] as const)
     await expect(row(`${name}${mark}`)).toContainText(why);
+
+  // S4: staff see whose address is stopped, and start it again; what isn't the family's fault stops nobody.
+  const stopped = row(`cas-${mark}`);
+  await expect(stopped.getByRole('link', { name: 'Cas Zulu senior' })).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByText('Email to Cas Zulu senior comes back')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await stopped.getByRole('button', { name: 'Write again' }).click();
+  await expect(stopped).toContainText('Open again');
+  for (const kind of ['later-over-quota', 'refused-dmarc', 'complained-abuse'])
+    expect(await (await tell(kind)).json()).toEqual({ known: 1 });
+  await page.reload();
+  await expect(row(`cas-${mark}`).filter({ hasText: 'Unsubscribed' })).toContainText('Stopped');
+  await expect(row(`cas-${mark}`).filter({ hasText: 'Mail came back' })).toContainText('Open again');
+  await inspect(page, '/app/email/addresses');
   await db.end();
 });

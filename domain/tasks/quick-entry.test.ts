@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type QuickEntry, readTask } from './quick-entry.ts';
@@ -73,6 +74,19 @@ test.each([
   ['2026-12-24 0730', '2026-12-24', '07:30', 2],
   ['0600', '2026-11-25', '06:00', 1],
   ['at 1530', '2026-11-25', '15:30', 2],
+  ['Dec 5 2027', '2027-12-05', null, 3],
+  ['Dec 5, 2027 0600', '2027-12-05', '06:00', 4],
+  ['Dec 5, 2030', '2030-12-05', null, 3],
+  ['Dec 5 2030', '2026-12-05', '20:30', 3],
+  ['5 Dec 1800', '2026-12-05', '18:00', 3],
+  ['05DEC26 0730', '2026-12-05', '07:30', 2],
+  ['5pm tomorrow', '2026-11-26', '17:00', 2],
+  ['5 pm on Friday', '2026-11-27', '17:00', 4],
+  ['1700 Fri', '2026-11-27', '17:00', 2],
+  ['noon Dec 5 2027', '2027-12-05', '12:00', 4],
+  ['at 12pm Friday', '2026-11-27', '12:00', 3],
+  ['1/2 0600', '2027-01-02', '06:00', 2],
+  ['by 3/4 noon', '2027-03-04', '12:00', 3],
 ])('%s', (text, day, time, words) => {
   expect(readWhen(text.split(' '), entry.today, entry.now)).toEqual({ day, time, words });
 });
@@ -81,6 +95,17 @@ test.each(['1200 chairs', '13/45', '2026-02-30', 'may', 'mon-fri', 'in a week', 
   '%s is no date',
   (text) => expect(readWhen(text.split(' '), entry.today, entry.now)).toBeNull(),
 );
+
+test.each(
+  readFileSync(new URL('./quick-entry.cases.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('\t'))
+    .map((line) => line.split('\t')),
+)('the case %s', (line, right) => {
+  const { title, due } = readTask(line ?? '', { ...entry, now: '14:05' });
+  const at = due === null ? 'none' : [due.day, due.time].filter(Boolean).join(' ');
+  expect(`${title} | ${at}`).toBe(right);
+});
 
 test('every word of a line is understood or in the title, and nothing is invented', () => {
   const word = fc.oneof(

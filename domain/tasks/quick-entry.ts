@@ -55,7 +55,7 @@ export function readTask(line: string, { targets, categories, today, now }: Quic
     const rest = words.slice(at);
     const priority = PRIORITIES[word.toLowerCase()];
     const category = word.startsWith('#') ? categoryOf(word.slice(1), categories) : null;
-    const when = task.due ? null : readWhen(rest, today, now);
+    const when = task.due ? null : readWhen(rest, today, now, title.at(-1));
     const anyOne = /^any ?one( of)? @/i.exec(rest.join(' '));
     if (anyOne) {
       task.completion = 'any_one';

@@ -25,7 +25,13 @@ export function Understood({ read, choices, problem, onChoose }: Props) {
         <dt>Task</dt>
         <dd>{read.title || '—'}</dd>
         <dt>Due</dt>
-        <dd>{due ? `${longDay(due.day)}${due.time ? `, ${formatClock(due.time)}` : ''}` : 'No date'}</dd>
+        <dd>
+          {due ? (
+            <Tag tone="brass">{`${longDay(due.day)}${due.time ? `, ${formatClock(due.time)}` : ''}`}</Tag>
+          ) : (
+            'No date'
+          )}
+        </dd>
         <dt>For</dt>
         <dd>
           {read.targets.map(({ id }) => (
@@ -47,7 +53,9 @@ export function Understood({ read, choices, problem, onChoose }: Props) {
         {read.category && (
           <>
             <dt>About</dt>
-            <dd>{CATEGORY.label(read.category)}</dd>
+            <dd>
+              <Tag tone="neutral">{CATEGORY.label(read.category)}</Tag>
+            </dd>
           </>
         )}
       </dl>

@@ -9,7 +9,7 @@ const eye = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
 /** Covers the app until a temporary password is replaced. It can't be dismissed, but the user can sign out. */
 export function ForcedPasswordDialog() {
   const session = useSession();
-  const { password, setPassword, again, setAgain, problem, busy, save } = useForcedPassword();
+  const { password, setPassword, again, setAgain, errorOf, busy, save } = useForcedPassword();
   return (
     <Dialog onClose={() => undefined} title="Change Your Password" size={440} locked>
       <form
@@ -28,6 +28,7 @@ export function ForcedPasswordDialog() {
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errorOf('password')}
           visibilityToggleButtonProps={eye}
         />
         <PasswordInput
@@ -35,7 +36,7 @@ export function ForcedPasswordDialog() {
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
-          error={problem}
+          error={errorOf('again')}
           visibilityToggleButtonProps={eye}
         />
         <div className={classes.foot}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { BatchProps } from '../../shared/slot/slot.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { useCatalogue } from './catalogue.queries.ts';
 import { GiveDone } from './give-done.tsx';
 import { GiveReview } from './give-review.tsx';
@@ -41,11 +42,7 @@ function GiveOrRecommend({ cadets, onClose, onDone, step, title }: Props) {
       ) : (
         <form onSubmit={giving.submit(cadets.map(({ id }) => id))} noValidate className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
-          {problem && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <ProblemLine>{problem}</ProblemLine>
           <div className={classes.foot}>
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel

@@ -3,6 +3,7 @@ import { Refusals } from '../../shared/each/refusals.tsx';
 import { ReviewList } from '../../shared/review/review-list.tsx';
 import { useReview } from '../../shared/review/review.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { type Outcome, refusalsOf } from './award.ts';
 import { REVIEW_VERBS } from './give-input.ts';
 import type { Giving } from './use-giving.ts';
@@ -36,11 +37,7 @@ export function GiveReview({ giving, outcome }: Props) {
         </section>
       )}
       {lines.length > 0 && <ReviewList review={review} />}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemLine>{problem}</ProblemLine>
       <div className={classes.foot}>
         <Button variant="default" onClick={back} disabled={busy}>
           Go back

@@ -10,6 +10,7 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { awards } from './award.queries.ts';
 import type { Candidate } from './award.ts';
 import { useCatalogue } from './catalogue.queries.ts';
@@ -77,11 +78,7 @@ function Give({ cadets }: { cadets: Candidate[] }) {
       <Card title="Award details">
         <div className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
-          {problem && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <ProblemLine>{problem}</ProblemLine>
           <Button type="submit" loading={busy} disabled={!isUnit && chosen.size === 0}>
             {isUnit ? 'Review' : chosen.size === 0 ? 'Select cadets' : `Review ${counted(chosen.size, 'cadet')}`}
           </Button>

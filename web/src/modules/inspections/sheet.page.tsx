@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Sheet } from './inspection.api.ts';
@@ -74,11 +75,7 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
           Add a section
         </Button>
       </div>
-      {save.error && (
-        <p className={classes.problem} role="alert">
-          {toAppError(save.error).detail}
-        </p>
-      )}
+      <ProblemLine>{save.error && toAppError(save.error).detail}</ProblemLine>
       <div className={classes.foot}>
         <span className={shared.note}>{`${counted(pointsOf(sections), 'point')} total`}</span>
         <Button type="submit" loading={save.busy}>

@@ -4,6 +4,7 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
 import { saveRows } from '../../../shared/table/save-rows.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -94,11 +95,7 @@ function Plan({ year, onOpen, onAdd }: PlanProps) {
                   <ActButton onPress={() => setTyped(null)}>Cancel</ActButton>
                 </>
               )}
-              {save.error && (
-                <p className={classes.problem} role="alert">
-                  {toAppError(save.error).detail}
-                </p>
-              )}
+              <ProblemLine>{save.error && toAppError(save.error).detail}</ProblemLine>
             </div>
           )}
           {[...Map.groupBy(lines, ({ fund_name: fund }) => fund)].map(([fund, rows]) => (

@@ -4,6 +4,7 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -66,11 +67,7 @@ function Checks({ checks, year }: { checks: Check[]; year: Year }) {
           <ActButton primary busy={close.busy} disabled={!ready} onPress={() => void ask()}>
             Close the year…
           </ActButton>
-          {close.error && (
-            <p className={classes.problem} role="alert">
-              {toAppError(close.error).detail}
-            </p>
-          )}
+          <ProblemLine>{close.error && toAppError(close.error).detail}</ProblemLine>
         </div>
       )}
     </Card>

@@ -76,12 +76,12 @@ function Actions({ comment, subject, isOwn, mayHide, onEdit }: Props & { onEdit:
       <Menu.Dropdown>
         {isOwn && fresh && !removed && !hidden && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
         {isOwn && (
-          <Menu.Item onClick={() => take.mutate({ id, how: 'remove', on: !removed })}>
+          <Menu.Item onClick={() => take.start({ id, how: 'remove', on: !removed })}>
             {removed ? 'Restore' : 'Remove'}
           </Menu.Item>
         )}
         {mayHide && (
-          <Menu.Item onClick={() => take.mutate({ id, how: 'hide', on: !hidden })}>
+          <Menu.Item onClick={() => take.start({ id, how: 'hide', on: !hidden })}>
             {hidden ? 'Show to others' : 'Hide from others'}
           </Menu.Item>
         )}

@@ -15,7 +15,7 @@ import classes from './imports.module.css';
 
 /** One import: its file, its result, who did it and when, and its undo. */
 export function ImportLine({ one }: { one: RecentImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [[MODULE]] });
+  const { ask, busy } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [[MODULE]] });
   const undone = one.state === 'undone';
   return (
     <li className={classes.line}>
@@ -36,7 +36,7 @@ export function ImportLine({ one }: { one: RecentImport }) {
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             aria-label={`Undo the import of ${one.file_name}`}
-            loading={isPending}
+            loading={busy}
             onClick={() => void ask()}
           >
             Undo…

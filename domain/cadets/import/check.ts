@@ -1,9 +1,11 @@
+import { readDay } from '../../file/read-day.ts';
+import { isEmail, isPhone } from '../../text/addresses.ts';
 import { suspicionOf } from '../../text/suspect.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
 import { plainName } from './plain-name.ts';
-import { isEmail, isPhone, readDay, readFullName, readGrade, readLevel } from './read.ts';
+import { readFullName, readGrade, readLevel } from './read.ts';
 
 /** A row of the file as it is: the line it began on (the heading is line 1) and its cells by heading. */
 export type SheetRow = { line: number; cells: Record<string, string> };

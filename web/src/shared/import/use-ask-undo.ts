@@ -14,15 +14,15 @@ type Undo = {
 /** Shows what undoing an import would remove and what would stay, asks, and undoes it. */
 export function useAskUndo({ of: { id, file_name }, words, invalidates }: Undo) {
   const failed = "Couldn't undo the import";
-  const preview = useAct(null, { run: (db, _: void) => previewUndo(db, id), failed });
+  const preview = useAct(null, { run: (db, of: string) => previewUndo(db, of), failed });
   const undo = useAct(null, {
-    run: (db, _: void, key) => undoImport(db, id, key),
+    run: (db, of: string, key) => undoImport(db, of, key),
     also: invalidates,
     done: 'Import undone',
     failed,
   });
   const ask = async () => {
-    const { gone, kept, restored } = await preview.send();
+    const { gone, kept, restored } = await preview.send(id);
     if (gone + restored === 0) {
       toast.failed('Nothing to undo', 'Everything this import added has been edited since, so it stays.');
       return;
@@ -34,7 +34,7 @@ export function useAskUndo({ of: { id, file_name }, words, invalidates }: Undo) 
       confirmLabel: 'Undo import',
       danger: true,
     });
-    if (agreed) undo.start();
+    if (agreed) undo.start(id);
   };
   return { ask, busy: preview.busy || undo.busy };
 }

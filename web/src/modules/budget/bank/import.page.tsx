@@ -19,7 +19,6 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import classes from '../budget.module.css';
 import { importLines } from './bank.api.ts';
 import { bank, useImportLines } from './bank.queries.ts';
 import { BANK_LINES } from './bank.ts';

@@ -8,8 +8,8 @@ import { counted } from '../../../shared/text/counted.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { CountRow } from './count-row.tsx';
-import { byPlace, countedNow, type Entry, lineName, LINES, linesOf, numberOf, scannedLine } from './count.ts';
-import { type Count, countCall, type CountLine } from './count.queries.ts';
+import { byPlace, countedNow, lineName, LINES, linesOf, numberOf, scannedLine } from './count.ts';
+import { type Count, countCall, type CountLine, type Entry } from './count.queries.ts';
 import { FoundButton } from './found-form.tsx';
 import classes from './counts.module.css';
 

@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { rhythmWords, stateOf } from './job.ts';
-import type { FailedJob, JobKind } from './jobs.api.ts';
+import type { FailedJob, JobKind } from './jobs.queries.ts';
 import { jobs, useRetry } from './jobs.queries.ts';
 import classes from './jobs.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { usePageForm } from '../../shared/form/use-page-form.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import type { Times } from './notifications.api.ts';
+import type { Times } from './notifications.queries.ts';
 import { useSaveTimes } from './notifications.queries.ts';
 import classes from './preferences.module.css';
 import { HOURS, timesInput, toInput, toTimes } from './times.ts';

@@ -6,7 +6,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import type { LeftRecord } from './retention.api.ts';
+import type { LeftRecord } from './school-year.queries.ts';
 import { usePurge } from './retention.queries.ts';
 import { schoolYear } from './school-year.queries.ts';
 import classes from './school-year.module.css';

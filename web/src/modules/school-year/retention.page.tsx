@@ -12,7 +12,7 @@ import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { PurgeActions } from './purge-actions.tsx';
-import type { LeftRecord, Retention } from './retention.api.ts';
+import type { LeftRecord, Retention } from './school-year.queries.ts';
 import { retentionColumns, retentionFilters } from './retention-columns.tsx';
 import { RetentionLog } from './retention-log.tsx';
 import { useSetYears } from './retention.queries.ts';

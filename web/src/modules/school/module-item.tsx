@@ -8,7 +8,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { switchedWords, usersOf, usersWords } from './module-words.ts';
 import classes from './module-list.module.css';
-import type { ModuleAt } from './school-modules.api.ts';
+import type { ModuleAt } from './school-modules.queries.ts';
 import { useSetModule } from './school-modules.queries.ts';
 
 type Props = { module: ModuleAt; school: { id: string; name: string } };

@@ -8,7 +8,7 @@ import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
 import { saveRows } from '../../../shared/table/save-rows.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import type { BudgetLine } from '../budget.rows.ts';
 import classes from '../budget.module.css';
 import { BudgetArea } from '../budget-area.tsx';

@@ -12,7 +12,7 @@ import { saveRows } from '../../../shared/table/save-rows.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import classes from '../budget.module.css';
 import { BudgetArea } from '../budget-area.tsx';
 import { budget } from '../budget.queries.ts';

@@ -10,9 +10,9 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import classes from '../budget.module.css';
-import type { Check } from './years.api.ts';
+import type { Check } from './years.queries.ts';
 import { closing, useCloseYear } from './years.queries.ts';
 
 /** What is checked before a year closes; what is open needs a reason, or has to be done first. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CadetAward } from './award.api.ts';
 import { awards } from './award.queries.ts';
-import { asState, countWords, stateOf } from './award.ts';
+import { countWords, stateOf } from './award.ts';
 import { useCadetCatalogue } from './catalogue.queries.ts';
 import { deviceRuleOf } from './catalogue.ts';
 import { givenOf, isStanding, isWorn } from './given.ts';
@@ -76,7 +76,7 @@ function Awards({ records }: { records: CadetAward[] }) {
 
 function Record({ record, name }: { record: CadetAward; name: string | undefined }) {
   const { earned_on, citation, count_no, awards, school_events: event, award_orders: order, decision_note } = record;
-  const { label, tone } = stateOf({ state: asState(record.state), order_no: order?.order_no ?? null });
+  const { label, tone } = stateOf({ state: record.state, order_no: order?.order_no ?? null });
   const facts = [countWords(count_no), event?.title, order && `Order ${order.order_no}`].filter(Boolean).join(' · ');
   return (
     <li>

@@ -13,7 +13,7 @@ const children = z.array(
 const requestRows = z.array(
   z.object({
     link_id: z.string(),
-    state: z.enum(['pending', 'verified', 'rejected', 'revoked']),
+    state: z.string(),
     relation: z.string(),
     requested_at: z.string(),
     decided_at: z.string().nullable(),

@@ -10,7 +10,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { BOARD_STATES, BOARD_TYPES } from './board.ts';
 import { BoardForm } from './board-form.tsx';
 import { boards } from './board.queries.ts';
@@ -54,7 +54,7 @@ export function BoardsPage() {
               <li key={board.id} className={classes.order}>
                 <div className={classes.head}>
                   <Link to={`/app/promotions/boards/${board.id}`}>{board.title}</Link>
-                  <Tag tone={BOARD_STATES[board.state]?.tone ?? 'neutral'}>{BOARD_STATES[board.state]?.label}</Tag>
+                  <StateTag of={BOARD_STATES} is={board.state} />
                   <time dateTime={board.held_on}>{formatDay(board.held_on)}</time>
                 </div>
                 <p className={classes.muted}>

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './forced-password-dialog.module.css';
 import { useForcedPassword } from './use-forced-password.ts';
 
@@ -13,14 +14,14 @@ export function ForcedPasswordDialog() {
   return (
     <Dialog onClose={() => undefined} title="Change Your Password" size={440} locked>
       <form
-        className={classes.form}
+        className={parts.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <p className={classes.text}>You're using a temporary password. Choose your own to continue.</p>
+        <p className={parts.quiet}>You're using a temporary password. Choose your own to continue.</p>
         <PasswordInput
           label="New password"
           description="At least 6 characters."

@@ -9,6 +9,7 @@ import { GiveReview } from './give-review.tsx';
 import { GiveFieldset } from './give-fields.tsx';
 import type { GiveFields } from './give-input.ts';
 import { useGiving } from './use-giving.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 /** Gives an award to the cadets that are selected in a list. */
@@ -33,7 +34,7 @@ function GiveOrRecommend({ cadets, onClose, onDone, step, title }: Props) {
       {result ? (
         <>
           <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
-          <div className={classes.foot}>
+          <div className={parts.foot}>
             <Button onClick={onDone}>Done</Button>
           </div>
         </>
@@ -43,7 +44,7 @@ function GiveOrRecommend({ cadets, onClose, onDone, step, title }: Props) {
         <form onSubmit={giving.submit(cadets.map(({ id }) => id))} noValidate className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
           <ProblemLine>{problem}</ProblemLine>
-          <div className={classes.foot}>
+          <div className={parts.foot}>
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>

@@ -7,6 +7,7 @@ import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { type Outcome, refusalsOf } from './award.ts';
 import { REVIEW_VERBS } from './give-input.ts';
 import type { Giving } from './use-giving.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 type Props = { giving: Giving; outcome: Outcome };
@@ -38,7 +39,7 @@ export function GiveReview({ giving, outcome }: Props) {
       )}
       {lines.length > 0 && <ReviewList review={review} />}
       <ProblemLine>{problem}</ProblemLine>
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <Button variant="default" onClick={back} disabled={busy}>
           Go back
         </Button>

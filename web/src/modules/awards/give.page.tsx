@@ -18,6 +18,7 @@ import { GiveDone } from './give-done.tsx';
 import { GiveReview } from './give-review.tsx';
 import { GiveFieldset } from './give-fields.tsx';
 import { useGiving } from './use-giving.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 /** Recommends or gives an award to one or many: picked from the roster, a unit, or for an event. */
@@ -56,7 +57,7 @@ function Give({ cadets }: { cadets: Candidate[] }) {
     return (
       <Card>
         <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
-        <div className={classes.foot}>
+        <div className={parts.foot}>
           <Button variant="default" component={Link} to="/app/awards">
             Show awards
           </Button>

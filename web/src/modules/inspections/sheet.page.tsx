@@ -12,7 +12,7 @@ import type { Sheet } from './inspection.api.ts';
 import { pointsOf, type Section } from './inspection.ts';
 import { inspections, useSaveSheet } from './inspection.queries.ts';
 import { SectionFields } from './section-fields.tsx';
-import shared from './inspections.module.css';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './sheet-editor.module.css';
 
 const GONE = { title: "This sheet isn't in use", text: 'Choose another one from the list.' };
@@ -77,7 +77,7 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
       </div>
       <ProblemLine>{save.error && toAppError(save.error).detail}</ProblemLine>
       <div className={classes.foot}>
-        <span className={shared.note}>{`${counted(pointsOf(sections), 'point')} total`}</span>
+        <span className={parts.noteLine}>{`${counted(pointsOf(sections), 'point')} total`}</span>
         <Button type="submit" loading={save.busy}>
           Save sheet
         </Button>

@@ -21,6 +21,7 @@ import { HourForm } from './hour-form.tsx';
 import type { OneEntry } from './hours.api.ts';
 import { hours, cadets } from './hours.queries.ts';
 import { hoursWords, STATE } from './hours.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './service-hours.module.css';
 
 /** One entry with its evidence, and what can be done with it. */
@@ -87,7 +88,7 @@ function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean;
         {entry.evidence_path ? (
           <Evidence path={entry.evidence_path} />
         ) : (
-          <p className={classes.note}>No file was added.</p>
+          <p className={parts.noteLine}>No file was added.</p>
         )}
       </Card>
       {entry.id && <Beside id={entry.id} mayChange={mayChange} />}

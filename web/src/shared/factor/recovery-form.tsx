@@ -6,6 +6,7 @@ import { usePageForm } from '../form/use-page-form.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { toast } from '../ui/toast.ts';
 import { useSpendRecoveryCode } from './factor.queries.ts';
+import parts from '../ui/parts.module.css';
 import classes from './factor.module.css';
 
 const input = z.object({ code: line('Enter one of your recovery codes.', 40) });
@@ -19,7 +20,7 @@ export function RecoveryForm({ aside }: { aside: ReactNode }) {
     toast.done('Two-step verification is off', 'Set it up again with your new phone under Your account.');
   });
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={parts.stack} noValidate onSubmit={submit}>
       {form.field('code', 'Recovery code', { note: 'Each code works once.', autoFocus: true })}
       {problem}
       <div className={classes.foot}>

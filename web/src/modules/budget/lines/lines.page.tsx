@@ -10,6 +10,7 @@ import { saveRows } from '../../../shared/table/save-rows.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import type { Year } from '../budget.queries.ts';
 import type { BudgetLine } from '../budget.rows.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from '../budget.module.css';
 import { BudgetArea } from '../budget-area.tsx';
 import { budget } from '../budget.queries.ts';
@@ -79,7 +80,7 @@ function Plan({ year, onOpen, onAdd }: PlanProps) {
       {(lines) => (
         <div className={classes.stack}>
           {edits && (
-            <div className={classes.bar}>
+            <div className={parts.bar}>
               {typed === null ? (
                 <ActButton onPress={() => setTyped({})}>Edit amounts</ActButton>
               ) : (
@@ -120,7 +121,7 @@ function CopyVerb({ year, onAdd }: { year: Year; onAdd: () => void }) {
   const { years } = useYears();
   const last = years.find(({ ends_on: on }) => on < year.starts_on);
   return (
-    <span className={classes.bar}>
+    <span className={parts.bar}>
       {last && (
         <ActButton primary busy={copy.busy} onPress={() => copy.start(last.id)}>
           {`Copy the lines of ${last.label}`}

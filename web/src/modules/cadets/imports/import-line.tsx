@@ -11,6 +11,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { MODULE, roster } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 import { undoWords } from './undo-words.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './imports.module.css';
 
 /** One import: its file, its result, who did it and when, and its undo. */
@@ -20,13 +21,13 @@ export function ImportLine({ one }: { one: RecentImport }) {
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <p className={classes.file}>
+        <p className={parts.name}>
           {one.file_name} {undone && <Tag>Undone</Tag>}
         </p>
-        <p className={classes.what}>{whatCameOf(one)}</p>
-        <p className={classes.who}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
+        <p className={parts.numbers}>{whatCameOf(one)}</p>
+        <p className={parts.note}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
         {undone && (
-          <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label ?? ''}`}</p>
+          <p className={parts.note}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label ?? ''}`}</p>
         )}
         {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
       </div>
@@ -62,7 +63,7 @@ function Kept({ ids }: { ids: string[] }) {
   const all = useRead(roster.cadets).data ?? [];
   const kept = all.filter(({ id }) => ids.includes(id));
   return (
-    <p className={classes.who}>
+    <p className={parts.note}>
       {`Stayed because they were edited: `}
       {kept.map((cadet, at) => (
         <span key={cadet.id}>

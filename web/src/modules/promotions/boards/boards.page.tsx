@@ -14,6 +14,7 @@ import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { BOARD_STATES, BOARD_TYPES } from './board.ts';
 import { BoardForm } from './board-form.tsx';
 import { boards } from './board.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from '../orders/orders.module.css';
 
 /** The boards of the school, and those the person serves on or appears before. */
@@ -49,7 +50,7 @@ export function BoardsPage() {
         }
       >
         {(boards) => (
-          <ul className={classes.orders}>
+          <ul className={parts.cards}>
             {boards.map((board) => (
               <li key={board.id} className={classes.order}>
                 <div className={classes.head}>

@@ -11,7 +11,9 @@ export async function noteAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: string[] = [];
     Object.assign(window, { notes });
-    const [ask, read, parse] = [window.fetch, Response.prototype.text, Response.prototype.json];
+    const ask = window.fetch;
+    const read = Reflect.get(Response.prototype, 'text') as (this: Response) => Promise<string>;
+    const parse = Reflect.get(Response.prototype, 'json') as (this: Response) => Promise<unknown>;
     const note = <T>(kind: string, { url }: Response, value: T) => {
       notes.push(`${kind} ${url}`);
       return value;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Place } from './peer.ts';
+import type { Place } from './peer-kind.ts';
 import { fill, megabyte, note, noteCount, person } from './project-scene.ts';
 import type { Shots } from './project-scene.ts';
 import type { Shot } from './wire.ts';

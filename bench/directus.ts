@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { admin, openDirectusScene } from './directus-scene.ts';
-import type { PeerKind, Place } from './peer.ts';
+import type { PeerKind, Place } from './peer-kind.ts';
 
 function envOf({ home, port, database }: Place): Record<string, string> {
   return {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appId, masterKey, mount, openParseScene } from './parse-scene.ts';
-import type { PeerKind } from './peer.ts';
+import type { PeerKind } from './peer-kind.ts';
 
 const cloud = `
 Parse.Cloud.define('countNotes', async ({ params, user }) =>

@@ -9,23 +9,11 @@ import { endChild } from './end-child.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { parse } from './parse.ts';
 import { installPeer } from './peer-install.ts';
-import type { Package } from './peer-install.ts';
+import type { PeerKind, Place } from './peer-kind.ts';
 import type { Shots } from './project-scene.ts';
 
 /** Another server on a database of its own beside ours, on the same PostgreSQL. */
 export type Peer = { url: string; pid: number; shots: Partial<Shots>; stop: () => Promise<void> };
-
-/** Where a peer may write, listen and keep its rows. */
-export type Place = { folder: string; home: string; port: number; database: pg.ClientConfig };
-export type PeerProgram = { url: string; ready: string; args: string[]; env: Record<string, string> };
-
-export type PeerKind = {
-  install: Package;
-  /** Makes its database ready; says how it is started. */
-  prepare: (place: Place) => Promise<PeerProgram>;
-  /** Fills it with our rows; gives the same operations. */
-  fill: (url: string, place: Place) => Promise<Partial<Shots>>;
-};
 
 export const peers = { parse, directus } satisfies Record<string, PeerKind>;
 

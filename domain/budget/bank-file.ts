@@ -1,5 +1,5 @@
-import { readDay } from '../cadets/import/read.ts';
-import { type FileColumn, guessColumns, valuesOf } from '../text/columns.ts';
+import { readDay } from '../file/read-day.ts';
+import { type FileColumn, guessColumns, valuesOf } from '../file/columns.ts';
 import { readCents } from '../money/cents.ts';
 
 /** A column that a bank's file can have. */

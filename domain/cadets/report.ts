@@ -1,4 +1,4 @@
-import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../text/columns.ts';
+import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../file/columns.ts';
 
 /** A column that a file of grade reports can have. */
 export type ReportKey =

@@ -1,4 +1,4 @@
-import { type FileColumn, fileColumn } from '../text/columns.ts';
+import { type FileColumn, fileColumn } from '../file/columns.ts';
 
 /** A column that a file of events can have. */
 export type EventKey =

@@ -1,7 +1,7 @@
-import { readDay } from '../cadets/import/read.ts';
+import { readDay } from '../file/read-day.ts';
 import { daysOf } from '../recurrence/days.ts';
 import { partsOf } from '../recurrence/words.ts';
-import { guessColumns, valuesOf } from '../text/columns.ts';
+import { guessColumns, valuesOf } from '../file/columns.ts';
 import { daysBetween } from '../time/day.ts';
 import { instantOf } from '../time/zone.ts';
 import { kindOf } from './kind.ts';

@@ -1,5 +1,5 @@
-import { isEmail } from '../cadets/import/read.ts';
-import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../text/columns.ts';
+import { isEmail } from '../text/addresses.ts';
+import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../file/columns.ts';
 
 /** A column that a file of contacts can have. */
 export type ContactKey =

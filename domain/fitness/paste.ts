@@ -1,4 +1,4 @@
-import { foldName, matchPeople, type Named } from '../cadets/import/match.ts';
+import { foldName, matchPeople, type Named } from '../file/match.ts';
 import { isUnusual, parseCell } from './parse-score.ts';
 import type { ScoredEvent, Try } from './score.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, layOut } from './layout.ts';
+import { layOut } from './layout.ts';
+import type { Box } from './lines.ts';
 import { BOX, GAP, PITCH, type ChartPosition } from './plan.ts';
 
 const box = (id: string, above: string | null = null, advises: string | null = null): ChartPosition => ({

@@ -1,9 +1,6 @@
 import { hierarchy, tree } from 'd3-hierarchy';
-import { linesOf, type ChartLine } from './lines.ts';
+import { type Box, linesOf, type ChartLine } from './lines.ts';
 import { belowOf, BOX, type ChartPosition, GAP, PITCH, type Place, placesOf } from './plan.ts';
-
-/** A position's box; `spine` is where the line of its stack goes down, if it is in one. */
-export type Box = { id: string; x: number; y: number; width: number; height: number; spine?: number };
 
 /** The whole chart: its boxes and lines begin at 0, 0. */
 export type Chart = { boxes: Box[]; lines: ChartLine[]; width: number; height: number };

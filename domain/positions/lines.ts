@@ -1,5 +1,7 @@
-import type { Box } from './layout.ts';
 import { type ChartPosition, GAP } from './plan.ts';
+
+/** A position's box; `spine` is where the line of its stack goes down, if it is in one. */
+export type Box = { id: string; x: number; y: number; width: number; height: number; spine?: number };
 
 type Point = [x: number, y: number];
 

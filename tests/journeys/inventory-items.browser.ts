@@ -37,7 +37,7 @@ test('a clerk adds belts from the catalog, receives, moves, and corrects them, u
   const receive = await ask(page, 'Receive…');
   await receive.getByLabel(`${BELT} 40`).fill('a dozen');
   await receive.getByRole('button', { name: 'Receive', exact: true }).click();
-  await expect(receive.getByText(`${BELT} 40: enter a whole number.`)).toBeVisible();
+  await expect(receive.getByLabel(`${BELT} 40`)).toHaveAccessibleDescription(/Enter a whole number\./);
   await receive.getByLabel(`${BELT} 40`).fill('12');
   await receive.getByRole('button', { name: 'Receive', exact: true }).click();
   await expect(page.getByText('1 line received')).toBeVisible();
@@ -72,7 +72,7 @@ test('a clerk adds belts from the catalog, receives, moves, and corrects them, u
   const correct = await ask(page, 'Correct…');
   await correct.getByLabel(`${BELT} 40`).fill('-3');
   await correct.getByRole('button', { name: 'Correct', exact: true }).click();
-  await expect(correct.getByText('Enter the reason.')).toBeVisible();
+  await expect(correct.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('Enter the reason.');
   await correct.getByRole('textbox', { name: 'Reason' }).fill('Counted on the shelf');
   await correct.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(page.getByText('1 line corrected')).toBeVisible();

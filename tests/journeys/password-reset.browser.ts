@@ -38,11 +38,15 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
   await enter(old, 'New-password-1', 'New-password-2');
   await expect(page.getByText("Passwords don't match").first()).toBeVisible();
   await expect(page.getByText('Please make sure both passwords are the same.').first()).toBeVisible();
+  // Each error stands at its own field.
+  await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(/both passwords are the same/);
   await enter(old, 'short');
   await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
+  await expect(page.getByLabel(/^New password( \*)?$/)).toHaveAccessibleDescription(/at least 6 characters long/);
 
   await enter(wrong(old), 'New-password-1');
   await expect(page.getByText(REFUSED).first()).toBeVisible();
+  await expect(page.getByLabel('6-digit code')).toHaveAccessibleDescription(REFUSED);
 
   // A new mail ends the code of the one before. One mailbox takes one mail a second.
   await expect(async () => {

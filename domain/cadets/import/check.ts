@@ -1,35 +1,18 @@
+import { readDay } from '../../file/read-day.ts';
+import { isEmail, isPhone } from '../../text/addresses.ts';
 import { suspicionOf } from '../../text/suspect.ts';
+import type { RosterEntry } from './entry.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
 import { plainName } from './plain-name.ts';
-import { isEmail, isPhone, readDay, readFullName, readGrade, readLevel } from './read.ts';
+import { readFullName, readGrade, readLevel } from './read.ts';
 
 /** A row of the file as it is: the line it began on (the heading is line 1) and its cells by heading. */
 export type SheetRow = { line: number; cells: Record<string, string> };
 
 /** What keeps a row out, said for one field. */
 export type RosterProblem = { field: RosterKey | 'row'; code: string; reason: string; fix: string };
-
-/** A row that can go into the record. */
-export type RosterEntry = {
-  row: number;
-  first_name: string;
-  last_name: string;
-  middle_name: string | null;
-  preferred_name: string | null;
-  student_number: string | null;
-  email: string | null;
-  phone: string | null;
-  grade: number;
-  program_level: number | null;
-  class_period: string | null;
-  unit_id: string | null;
-  rank_code: string | null;
-  entry_date: string | null;
-  /** Where the row brings a cadet of the roster up to date instead of adding one. */
-  cadet_id?: string;
-};
 
 /** The school's own lists that a row's values must match. */
 export type RosterLists = {

@@ -1,4 +1,5 @@
-import type { CheckedRow, RosterEntry, RosterProblem } from './check.ts';
+import type { CheckedRow, RosterProblem } from './check.ts';
+import type { RosterEntry } from './entry.ts';
 import { changesOf, type KnownCadet } from './update.ts';
 
 /** What has a key already: a cadet of the roster, or a row of the file. */

@@ -1,4 +1,4 @@
-import { guessColumns } from '../../text/columns.ts';
+import { guessColumns } from '../../file/columns.ts';
 import { ROSTER_FIELDS, type RosterKey } from './field.ts';
 
 /** Which column of the file (by its heading) fills which field. */

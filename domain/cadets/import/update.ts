@@ -1,4 +1,4 @@
-import type { RosterEntry } from './check.ts';
+import type { RosterEntry } from './entry.ts';
 
 /** A cadet that the school already has, as far as a file may name or change them. */
 export type KnownCadet = {

@@ -1,4 +1,4 @@
-import { valuesOf } from '../../text/columns.ts';
+import { valuesOf } from '../../file/columns.ts';
 import { suspicionOf } from '../../text/suspect.ts';
 import { STOCK_FIELDS, type StockKey } from './fields.ts';
 import {

@@ -1,4 +1,4 @@
-import { type FileColumn, fileColumn, guessColumns } from '../../text/columns.ts';
+import { type FileColumn, fileColumn, guessColumns } from '../../file/columns.ts';
 
 /** A column that a sheet of the supply room can have. */
 export type StockKey =

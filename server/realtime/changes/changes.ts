@@ -1,22 +1,13 @@
 import type { Stack } from '../../stack.ts';
 import type { Member } from '../member.ts';
 import { covers } from './binding.ts';
-import type { Binding } from './binding.ts';
 import { deliver } from './deliver.ts';
 import type { Change } from './row.ts';
 import { ChangeStream } from './stream.ts';
+import type { Subscription } from './subscription.ts';
 
 const idle = 60_000;
 const retry = 1000;
-
-export type Subscription = {
-  member: Member;
-  bindings: Binding[];
-  /** What happened is not known: it should join again. */
-  lost: () => void;
-  /** Ends it for a reason that the client is told. */
-  end: (reason: string) => void;
-};
 
 /** Who wants to hear of changed rows. The stream from the database runs only while someone does. */
 export class Changes {

@@ -3,7 +3,7 @@ import { actAsRaw, serviceCaller } from '../../database/act-as.ts';
 import type { Stack } from '../../stack.ts';
 import { covers } from './binding.ts';
 import type { Binding } from './binding.ts';
-import type { Subscription } from './changes.ts';
+import type { Subscription } from './subscription.ts';
 import { filterKey, matches } from './match.ts';
 import { toData } from './payload.ts';
 import type { Data, Reading } from './payload.ts';

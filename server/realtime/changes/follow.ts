@@ -1,6 +1,6 @@
 import type { Hub } from '../hub.ts';
 import { bind } from './binding.ts';
-import type { Subscription } from './changes.ts';
+import type { Subscription } from './subscription.ts';
 
 type Follower = Pick<Subscription, 'member' | 'lost' | 'end'> & { isGone: () => boolean };
 

@@ -1,5 +1,5 @@
 import type { Outlet } from '../member.ts';
-import type { Subscription } from './changes.ts';
+import type { Subscription } from './subscription.ts';
 import type { Strikes } from './match.ts';
 
 /** Filters that took too long, by the sockets that brought them: such a socket hears of no changes any more. */

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Way } from './own-account.api.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './own-account.module.css';
 import type { Proof } from './use-proof.ts';
 
@@ -11,7 +12,7 @@ export function ProofCode({ way, to, proof, onBack }: Props) {
   const [code, setCode] = useState('');
   return (
     <form
-      className={classes.form}
+      className={parts.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useSession } from '../../shared/session/session-provider.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './forced-password-dialog.module.css';
 import { useForcedPassword } from './use-forced-password.ts';
 
@@ -9,18 +10,18 @@ const eye = { 'aria-label': 'Show or hide what you typed', tabIndex: 0 };
 /** Covers the app until a temporary password is replaced. It can't be dismissed, but the user can sign out. */
 export function ForcedPasswordDialog() {
   const session = useSession();
-  const { password, setPassword, again, setAgain, problem, busy, save } = useForcedPassword();
+  const { password, setPassword, again, setAgain, errorOf, busy, save } = useForcedPassword();
   return (
     <Dialog onClose={() => undefined} title="Change Your Password" size={440} locked>
       <form
-        className={classes.form}
+        className={parts.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <p className={classes.text}>You're using a temporary password. Choose your own to continue.</p>
+        <p className={parts.quiet}>You're using a temporary password. Choose your own to continue.</p>
         <PasswordInput
           label="New password"
           description="At least 6 characters."
@@ -28,6 +29,7 @@ export function ForcedPasswordDialog() {
           data-autofocus
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errorOf('password')}
           visibilityToggleButtonProps={eye}
         />
         <PasswordInput
@@ -35,7 +37,7 @@ export function ForcedPasswordDialog() {
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
-          error={problem}
+          error={errorOf('again')}
           visibilityToggleButtonProps={eye}
         />
         <div className={classes.foot}>

@@ -15,20 +15,20 @@ export function useForcedPassword() {
   const client = useQueryClient();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ field: 'password' | 'again'; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   // Already accepted when a later call failed: the next attempt would reject it as the old one.
   const accepted = useRef('');
 
-  const refuse = (title: string, text: string) => {
-    setProblem(text);
+  const refuse = (field: 'password' | 'again', title: string, text: string) => {
+    setProblem({ field, text });
     toast.failed(title, text);
   };
 
   const save = async () => {
     if (session.status !== 'in') return;
     const bad = checkNewPassword(password, again);
-    if (bad) return refuse(bad.title, bad.text);
+    if (bad) return refuse(bad.field, bad.title, bad.text);
     setProblem(null);
     setBusy(true);
     try {
@@ -38,11 +38,12 @@ export function useForcedPassword() {
       await client.invalidateQueries();
       toast.done('Password Updated', 'Your password has been successfully changed.');
     } catch (error) {
-      refuse('Password Change Failed', serverWords(error, 'Failed to change password. Please try again.'));
+      refuse('password', 'Password Change Failed', serverWords(error, 'Failed to change password. Please try again.'));
     } finally {
       setBusy(false);
     }
   };
 
-  return { password, setPassword, again, setAgain, problem, busy, save };
+  const errorOf = (field: 'password' | 'again') => (problem?.field === field ? problem.text : null);
+  return { password, setPassword, again, setAgain, errorOf, busy, save };
 }

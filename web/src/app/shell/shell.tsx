@@ -14,6 +14,7 @@ import { HandoverNote } from '../own-account/handover-note.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useMenu } from './menu.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './shell.module.css';
 import { usePersonalMenu } from './personal-menu.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -75,7 +76,7 @@ export function Shell() {
         arranging={arranging && !phone}
         onArranged={endArranging}
       />
-      <div className={classes.side}>
+      <div className={parts.words}>
         <ActingBanner />
         <HandoverNote />
         <TopBar portal={portal} onSearch={() => setSearching(true)} onArrange={arrange} />

@@ -1,16 +1,7 @@
 import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import {
-  type Candidate,
-  candidates,
-  type Holding,
-  holders,
-  type Outcome,
-  outcome,
-  roll,
-  type RollRow,
-} from './award.ts';
+import { type Outcome, outcome, roll, type RollRow } from './award.ts';
 
 /** The records of a school year and all that wait for a step; those of the caller who only recommends. */
 export async function readRoll(db: Db, year: number | null): Promise<RollRow[]> {
@@ -18,28 +9,6 @@ export async function readRoll(db: Db, year: number | null): Promise<RollRow[]> 
   for (const row of await readAll(waiting, 'id')) noteSeen(row);
   const { data } = await db.rpc('award_roll', year === null ? {} : { p_year: year }).throwOnError();
   return roll.parse(data);
-}
-
-/** The school years that have awards, newest first. */
-export async function listYears(db: Db): Promise<number[]> {
-  const { data } = await db.rpc('award_years').throwOnError();
-  return data;
-}
-
-/** Who holds what, and how many of it are worn. */
-export async function readHoldings(db: Db): Promise<Holding[]> {
-  const { data } = await db.rpc('award_holdings').throwOnError();
-  return holders
-    .parse(data)
-    .flatMap(({ awards, ...holder }) =>
-      awards.map(([code, count, worn, last_on, level]) => ({ ...holder, code, count, worn, last_on, level })),
-    );
-}
-
-/** The cadets the caller can recommend. */
-export async function listCandidates(db: Db): Promise<Candidate[]> {
-  const rows = await readAll(() => db.rpc('award_candidates'), 'last_name', 'first_name', 'id');
-  return candidates.parse(rows);
 }
 
 /** The awards of one cadet that the caller may see, with event and order. */

@@ -1,7 +1,10 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
+import { readAll } from '../../shared/query/read-all.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './award.api.ts';
 import { outcome } from './award.ts';
+import { type Candidate, candidates, type Holding, holders } from './award.ts';
 
 export const MODULE = 'awards';
 const failed = "Couldn't save the change";
@@ -11,9 +14,21 @@ export const awards = readsOf(
   MODULE,
   {
     roll: api.readRoll,
-    years: api.listYears,
-    holdings: api.readHoldings,
-    candidates: api.listCandidates,
+
+    /** The school years that have awards, newest first. */
+    years: async (db: Db): Promise<number[]> => (await db.rpc('award_years').throwOnError()).data,
+
+    /** Who holds what, and how many of it are worn. */
+    holdings: async (db: Db): Promise<Holding[]> =>
+      holders
+        .parse((await db.rpc('award_holdings').throwOnError()).data)
+        .flatMap(({ awards, ...holder }) =>
+          awards.map(([code, count, worn, last_on, level]) => ({ ...holder, code, count, worn, last_on, level })),
+        ),
+
+    /** The cadets the caller can recommend. */
+    candidates: async (db: Db): Promise<Candidate[]> =>
+      candidates.parse(await readAll(() => db.rpc('award_candidates'), 'last_name', 'first_name', 'id')),
     cadet: api.listCadetAwards,
     events: api.listEvents,
   },

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import type { Tone } from '../../shared/ui/tag.tsx';
-
-const STATES = ['draft', 'recommended', 'approved', 'issued', 'presented', 'declined', 'rescinded'] as const;
-
-type State = (typeof STATES)[number];
+import { states, type StateWords } from '../../shared/state/states.ts';
 
 /** The status of an award in words. An approved award is on orders or needs them. */
-const STATE: Record<State, { label: string; tone: Tone }> = {
+const STATE = states({
   draft: { label: 'Draft', tone: 'neutral' },
   recommended: { label: 'Recommended', tone: 'info' },
   approved: { label: 'Approved', tone: 'warn' },
@@ -14,14 +10,9 @@ const STATE: Record<State, { label: string; tone: Tone }> = {
   presented: { label: 'Presented', tone: 'ok' },
   declined: { label: 'Declined', tone: 'neutral' },
   rescinded: { label: 'Rescinded', tone: 'bad' },
-};
+});
 
 const text = z.string().nullable();
-
-/** A state as it is stored; what is not known counts as a draft. */
-export function asState(state: string): State {
-  return STATES.find((one) => one === state) ?? 'draft';
-}
 
 /** A record as the lists show it. */
 const rollRow = z.object({
@@ -40,7 +31,7 @@ const rollRow = z.object({
   term: z.string(),
   level: text,
   citation: text,
-  state: z.enum(STATES),
+  state: z.string(),
   event_id: text,
   event: text,
   order_id: text,
@@ -105,10 +96,10 @@ export const outcome = z.object({
 export type Outcome = z.output<typeof outcome>;
 
 /** The words and tone for where a record stands. */
-export function stateOf({ state, order_no }: Pick<RollRow, 'state' | 'order_no'>): { label: string; tone: Tone } {
+export function stateOf({ state, order_no }: Pick<RollRow, 'state' | 'order_no'>): StateWords {
   if (state === 'approved')
     return order_no ? { label: 'On orders', tone: 'warn' } : { label: 'Needs orders', tone: 'warn' };
-  return STATE[state];
+  return STATE.words(state);
 }
 
 /** A citation, and how often the award was given: 'no. 3'. */

@@ -10,11 +10,12 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import type { CadetAward } from './award.api.ts';
 import { awards } from './award.queries.ts';
-import { asState, countWords, stateOf } from './award.ts';
+import { countWords, stateOf } from './award.ts';
 import { useCadetCatalogue } from './catalogue.queries.ts';
 import { deviceRuleOf } from './catalogue.ts';
 import { givenOf, isStanding, isWorn } from './given.ts';
 import { RibbonRack } from './ribbon-rack.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 /** The awards of a cadet: the rack as it is worn, and every award with its day, order and citation. */
@@ -43,7 +44,7 @@ function Awards({ records }: { records: CadetAward[] }) {
     <div className={classes.cadet}>
       <Card title="On the uniform" count={worn.length}>
         {worn.length === 0 ? (
-          <p className={classes.quiet}>No ribbon issued yet.</p>
+          <p className={parts.noteLine}>No ribbon issued yet.</p>
         ) : (
           <RibbonRack awards={worn} byCode={byCode} rowSize={rowSize} />
         )}
@@ -57,7 +58,7 @@ function Awards({ records }: { records: CadetAward[] }) {
               <li key={code}>
                 <span className={classes.sign}>{award.label}</span>
                 <span>{award.name}</span>
-                {words && <span className={classes.quiet}>{words}</span>}
+                {words && <span className={parts.noteLine}>{words}</span>}
               </li>
             );
           })}
@@ -76,15 +77,15 @@ function Awards({ records }: { records: CadetAward[] }) {
 
 function Record({ record, name }: { record: CadetAward; name: string | undefined }) {
   const { earned_on, citation, count_no, awards, school_events: event, award_orders: order, decision_note } = record;
-  const { label, tone } = stateOf({ state: asState(record.state), order_no: order?.order_no ?? null });
+  const { label, tone } = stateOf({ state: record.state, order_no: order?.order_no ?? null });
   const facts = [countWords(count_no), event?.title, order && `Order ${order.order_no}`].filter(Boolean).join(' · ');
   return (
     <li>
       <div>
         <p className={classes.name}>{name ?? awards?.name}</p>
-        {facts && <p className={classes.quiet}>{facts}</p>}
+        {facts && <p className={parts.noteLine}>{facts}</p>}
         {citation && <p className={classes.citation}>{citation}</p>}
-        {record.state === 'rescinded' && decision_note && <p className={classes.quiet}>{decision_note}</p>}
+        {record.state === 'rescinded' && decision_note && <p className={parts.noteLine}>{decision_note}</p>}
       </div>
       <Tag tone={tone}>{label}</Tag>
       <time dateTime={earned_on}>{formatDay(earned_on)}</time>

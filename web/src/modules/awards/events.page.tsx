@@ -18,6 +18,7 @@ import type { EventChoice } from './award.api.ts';
 import { awards } from './award.queries.ts';
 import { type Outcome, refusalsOf, type RollRow } from './award.ts';
 import { EventVerbs } from './event-verbs.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 /** The events that carry awards: what is planned for each, and whether it is final. */
@@ -78,7 +79,7 @@ function Events({ events, roll }: { events: EventChoice[]; roll: RollRow[] }) {
               <li key={event.id} className={classes.event}>
                 <div>
                   <p className={classes.name}>{event.title}</p>
-                  <p className={classes.quiet}>
+                  <p className={parts.noteLine}>
                     {[
                       formatDay(wallClock(event.starts_at, timeZone).day),
                       open > 0 && `${open} planned`,

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { BatchProps } from '../../shared/slot/slot.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { useCatalogue } from './catalogue.queries.ts';
 import { GiveDone } from './give-done.tsx';
 import { GiveReview } from './give-review.tsx';
 import { GiveFieldset } from './give-fields.tsx';
 import type { GiveFields } from './give-input.ts';
 import { useGiving } from './use-giving.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 /** Gives an award to the cadets that are selected in a list. */
@@ -32,7 +34,7 @@ function GiveOrRecommend({ cadets, onClose, onDone, step, title }: Props) {
       {result ? (
         <>
           <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
-          <div className={classes.foot}>
+          <div className={parts.foot}>
             <Button onClick={onDone}>Done</Button>
           </div>
         </>
@@ -41,12 +43,8 @@ function GiveOrRecommend({ cadets, onClose, onDone, step, title }: Props) {
       ) : (
         <form onSubmit={giving.submit(cadets.map(({ id }) => id))} noValidate className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
-          {problem && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
-          <div className={classes.foot}>
+          <ProblemLine>{problem}</ProblemLine>
+          <div className={parts.foot}>
             <Button variant="default" onClick={onClose} disabled={busy}>
               Cancel
             </Button>

@@ -3,9 +3,11 @@ import { Refusals } from '../../shared/each/refusals.tsx';
 import { ReviewList } from '../../shared/review/review-list.tsx';
 import { useReview } from '../../shared/review/review.ts';
 import { counted } from '../../shared/text/counted.ts';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { type Outcome, refusalsOf } from './award.ts';
 import { REVIEW_VERBS } from './give-input.ts';
 import type { Giving } from './use-giving.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 type Props = { giving: Giving; outcome: Outcome };
@@ -36,12 +38,8 @@ export function GiveReview({ giving, outcome }: Props) {
         </section>
       )}
       {lines.length > 0 && <ReviewList review={review} />}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={classes.foot}>
+      <ProblemLine>{problem}</ProblemLine>
+      <div className={parts.foot}>
         <Button variant="default" onClick={back} disabled={busy}>
           Go back
         </Button>

@@ -10,6 +10,7 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { awards } from './award.queries.ts';
 import type { Candidate } from './award.ts';
 import { useCatalogue } from './catalogue.queries.ts';
@@ -17,6 +18,7 @@ import { GiveDone } from './give-done.tsx';
 import { GiveReview } from './give-review.tsx';
 import { GiveFieldset } from './give-fields.tsx';
 import { useGiving } from './use-giving.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './awards.module.css';
 
 /** Recommends or gives an award to one or many: picked from the roster, a unit, or for an event. */
@@ -55,7 +57,7 @@ function Give({ cadets }: { cadets: Candidate[] }) {
     return (
       <Card>
         <GiveDone result={result} award={award?.name ?? 'Award'} step={form.getValues().step} />
-        <div className={classes.foot}>
+        <div className={parts.foot}>
           <Button variant="default" component={Link} to="/app/awards">
             Show awards
           </Button>
@@ -77,11 +79,7 @@ function Give({ cadets }: { cadets: Candidate[] }) {
       <Card title="Award details">
         <div className={classes.fields}>
           <GiveFieldset form={form} awards={awards} award={award} />
-          {problem && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <ProblemLine>{problem}</ProblemLine>
           <Button type="submit" loading={busy} disabled={!isUnit && chosen.size === 0}>
             {isUnit ? 'Review' : chosen.size === 0 ? 'Select cadets' : `Review ${counted(chosen.size, 'cadet')}`}
           </Button>

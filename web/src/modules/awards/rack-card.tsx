@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { schoolAwards } from './catalogue.ts';
 import { RibbonRack } from './ribbon-rack.tsx';
-import classes from './awards.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 const shape = z.object({
   given: z.array(z.object({ code: z.string(), earned_on: z.string(), level: z.string().nullable() })),
@@ -28,7 +28,7 @@ export function RackCard({ cadet }: { cadet: SlotCadet }) {
       action={<TextLink to={`/app/cadets/${cadet.id}?tab=awards`}>All awards</TextLink>}
     >
       {worn.length === 0 ? (
-        <p className={classes.quiet}>No ribbon issued yet.</p>
+        <p className={parts.noteLine}>No ribbon issued yet.</p>
       ) : (
         <>
           <RibbonRack awards={worn} byCode={byCode} rowSize={data.row_size ?? 3} />

@@ -4,7 +4,7 @@ import { PaperTable } from '../../shared/pdf/paper-table.tsx';
 import type { DrawPaper } from '../../shared/slot/slot.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { type CadetAward, listCadetAwards } from './award.api.ts';
-import { asState, stateOf } from './award.ts';
+import { stateOf } from './award.ts';
 import { listSchoolAwards } from './catalogue.api.ts';
 import type { SchoolAward } from './catalogue.ts';
 import { givenOf, isStanding, isWorn } from './given.ts';
@@ -52,5 +52,5 @@ function nameOf({ award_code, awards }: CadetAward, byCode: ReadonlyMap<string, 
 }
 
 function stateWords({ state, award_orders: order }: CadetAward): string {
-  return stateOf({ state: asState(state), order_no: order?.order_no ?? null }).label;
+  return stateOf({ state: state, order_no: order?.order_no ?? null }).label;
 }

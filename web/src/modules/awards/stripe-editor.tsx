@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { SchoolAward, Stripe } from './catalogue.ts';
 import { patternOf } from './ribbon-pattern.ts';
 import { Ribbon } from './ribbon.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './stripe-editor.module.css';
 
 type Props = { award: SchoolAward; stripes: Stripe[] | null; onChange: (stripes: Stripe[] | null) => void };
@@ -60,7 +61,7 @@ export function StripeEditor({ award, stripes, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <div className={classes.verbs}>
+      <div className={parts.verbs}>
         <Button
           variant="default"
           size="xs"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import { toAppError } from '../../shared/supabase/error.ts';
 import type { GiveInput } from './award.api.ts';
 import { useGive, usePreview } from './award.queries.ts';
 import type { Outcome } from './award.ts';
@@ -35,13 +34,7 @@ export function useGiving(awards: SchoolAward[], step: GiveFields['step']) {
     setReviewed({ input, outcome: await preview.send(input) });
   };
   /** Runs a step; an error is shown at its field or below the form. */
-  const guarded = (work: Promise<void>) =>
-    work.catch((error: unknown) => {
-      const failure = toAppError(error);
-      const isField = failure.field !== undefined && failure.field in giveInput.shape;
-      if (isField) form.fail(error);
-      else setProblem(failure.detail);
-    });
+  const guarded = (work: Promise<void>) => work.catch((error: unknown) => setProblem(form.fail(error)));
   const again = () => {
     setResult(null);
     setReviewed(null);

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { RosterEntry } from '../../../../domain/cadets/import/check.ts';
+import type { RosterEntry } from '../../../../domain/cadets/import/entry.ts';
 import { missingUnits } from '../../../../domain/cadets/import/missing-unit.ts';
 import type { Importer } from '../../shared/import/importer.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';

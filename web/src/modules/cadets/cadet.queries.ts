@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type ActSpec, useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
@@ -6,14 +7,36 @@ import type { Json } from '../../shared/supabase/database.types.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { type CadetInput, STATUS, type Status } from './cadet.ts';
 import * as api from './cadet.api.ts';
-import { readMarks } from './record/marks.api.ts';
+
+const markSchema = z.object({
+  cadet_id: z.string(),
+  missing: z.array(z.string()),
+  consents: z.record(z.string(), z.object({ state: z.string(), until: z.string().nullable() })),
+  flags: z.array(z.object({ severity: z.string(), instruction: z.string(), until: z.string().nullable() })),
+  expiring: z.string().nullable(),
+});
+
+/** What lists show next to a cadet: missing consents, flags, and the next qualification to expire. */
+export type Mark = z.output<typeof markSchema>;
 
 export const MODULE = 'cadets';
 
 /** What is read of cadets, of their units, and of what lists show beside them. */
 export const roster = readsOf(
   MODULE,
-  { cadets: api.listCadets, cadet: api.readCadet, units: api.listUnits, marks: readMarks },
+  {
+    cadets: api.listCadets,
+    cadet: api.readCadet,
+    units: api.listUnits,
+    /** The marks of every cadet the caller can read, by cadet. */
+    marks: async (db: Db): Promise<Map<string, Mark>> =>
+      new Map(
+        z
+          .array(markSchema)
+          .parse((await db.rpc('cadet_marks').throwOnError()).data)
+          .map((mark) => [mark.cadet_id, mark]),
+      ),
+  },
   // A change to a guardian link is announced with the change to its contact.
   { cadet: { reads: ['contacts', 'guardian_links'] } },
 );

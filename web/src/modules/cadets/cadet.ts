@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { states } from '../../shared/state/states.ts';
-import { isEmail, isPhone } from '../../../../domain/cadets/import/read.ts';
+import { isEmail, isPhone } from '../../../../domain/text/addresses.ts';
 import { suspicionOf } from '../../../../domain/text/suspect.ts';
 
 /** Each status in words, and its tone. */

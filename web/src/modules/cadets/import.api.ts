@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RosterEntry } from '../../../../domain/cadets/import/check.ts';
+import type { RosterEntry } from '../../../../domain/cadets/import/entry.ts';
 import { importReply } from '../../shared/import/import.api.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';

@@ -1,4 +1,5 @@
-import { checkRow, type RosterEntry, type RosterLists } from '../../../../domain/cadets/import/check.ts';
+import { checkRow, type RosterLists } from '../../../../domain/cadets/import/check.ts';
+import type { RosterEntry } from '../../../../domain/cadets/import/entry.ts';
 import { markDuplicates } from '../../../../domain/cadets/import/duplicate.ts';
 import { ROSTER_FIELDS } from '../../../../domain/cadets/import/field.ts';
 import { guessMapping, missingFields } from '../../../../domain/cadets/import/mapping.ts';

@@ -1,17 +1,7 @@
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
-import { type CalendarItem, entrySchema, toItem } from './calendar-item.ts';
 import type { toSignUp } from './answers/sign-up-start.ts';
 import type { SchoolEvent, toRow } from './event.ts';
-
-/** The dates of other modules from the first to the last day (`app.register_calendar`), as items of the calendar. */
-export async function listEntries(db: Db, first: string, last: string, timeZone: string): Promise<CalendarItem[]> {
-  const { data } = await db.rpc('calendar_entries', { p_from: first, p_to: last }).throwOnError();
-  return z
-    .array(entrySchema)
-    .parse(data)
-    .map((entry) => toItem(entry, timeZone));
-}
 
 /** The events that touch the time from `from` to before `to` (ISO instants), in order. */
 export async function listEvents(db: Db, from: string, to: string): Promise<SchoolEvent[]> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { instantOf } from '../../../../domain/time/zone.ts';
 import { useAct } from '../../shared/act/use-act.ts';
@@ -7,7 +8,6 @@ import { toSignUp } from './answers/sign-up-start.ts';
 import {
   addWithSignUp,
   createEvent,
-  listEntries,
   listEvents,
   listNextEvents,
   setStanding,
@@ -15,6 +15,7 @@ import {
   updateEvent,
 } from './calendar.api.ts';
 import { type EventInput, toRow } from './event.ts';
+import { type CalendarItem, entrySchema, toItem } from './calendar-item.ts';
 
 const MODULE = 'calendar';
 
@@ -36,7 +37,14 @@ const calendar = readsOf(
 /** A change of an event doesn't read them again, nor the other way round. */
 const entries = readsOf(
   'calendar-entries',
-  { days: listEntries },
+  {
+    /** The dates of other modules from the first to the last day (`app.register_calendar`), as items of the calendar. */
+    days: async (db: Db, first: string, last: string, timeZone: string): Promise<CalendarItem[]> =>
+      z
+        .array(entrySchema)
+        .parse((await db.rpc('calendar_entries', { p_from: first, p_to: last }).throwOnError()).data)
+        .map((entry) => toItem(entry, timeZone)),
+  },
   { days: { reads: ['calendar_entries'], stays: true } },
 );
 

@@ -2,13 +2,12 @@ import { noteSeen, seenOf } from '../../shared/approval/seen.ts';
 import { inParts } from '../../shared/query/in-parts.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
-import type { Database, Tables } from '../../shared/supabase/database.types.ts';
+import type { Database } from '../../shared/supabase/database.types.ts';
 import { listName } from '../../shared/text/person-name.ts';
 
 /** An entry as lists show one. */
 export type Entry = ReturnType<typeof toEntry>;
 export type Balance = Awaited<ReturnType<typeof listBalances>>[number];
-export type Reason = Tables<'conduct_reasons'>;
 
 /** A line of the list as the screens have it. */
 export function toEntry(row: Database['public']['Views']['conduct_list']['Row']) {
@@ -23,11 +22,6 @@ export async function listEntries(db: Db, of: { cadet: string } | { from: string
     return 'cadet' in of ? list.eq('cadet_id', of.cadet) : list.gte('happened_on', of.from);
   }, 'id');
   return rows.map(toEntry);
-}
-
-/** One entry. Raises PGRST116 where there is none that the caller may see. */
-export async function readEntry(db: Db, id: string): Promise<Entry> {
-  return toEntry((await db.from('conduct_list').select().eq('id', id).single().throwOnError()).data);
 }
 
 /** What each cadet has today who has confirmed entries. */
@@ -51,10 +45,4 @@ export function decide(db: Db, ids: string[], state: string): Promise<string[]> 
     async (p_ids) =>
       (await db.rpc('decide_conduct', { p_ids, p_state: state, p_seen: seenOf(p_ids) }).throwOnError()).data,
   );
-}
-
-/** The school's reasons in use. */
-export async function listReasons(db: Db): Promise<Reason[]> {
-  const rows = db.from('conduct_reasons').select().is('archived_at', null);
-  return (await rows.order('kind').order('code').throwOnError()).data;
 }

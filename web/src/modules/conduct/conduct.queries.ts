@@ -3,8 +3,13 @@ import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { counted } from '../../shared/text/counted.ts';
+import type { Db } from '../../shared/supabase/client.ts';
+import type { Tables } from '../../shared/supabase/database.types.ts';
 import * as api from './conduct.api.ts';
 import { type ConductInput, ENTRIES, type reasonInput, STATE, type State } from './conduct.ts';
+import { type Entry, toEntry } from './conduct.api.ts';
+
+export type Reason = Tables<'conduct_reasons'>;
 
 const MODULE = 'conduct';
 
@@ -18,10 +23,15 @@ export const entrySource = pagedSource({
 
 /** What is read of conduct. */
 export const conduct = readsOf(MODULE, {
-  entry: api.readEntry,
+  /** One entry. Raises PGRST116 where there is none that the caller may see. */
+  entry: async (db: Db, id: string): Promise<Entry> =>
+    toEntry((await db.from('conduct_list').select().eq('id', id).single().throwOnError()).data),
   ofCadet: api.readOfCadet,
   balances: api.listBalances,
-  reasons: api.listReasons,
+
+  /** The school's reasons in use. */
+  reasons: async (db: Db): Promise<Reason[]> =>
+    (await db.from('conduct_reasons').select().is('archived_at', null).order('kind').order('code').throwOnError()).data,
 });
 
 /** Enters the same for cadets, waiting or confirmed right away. */

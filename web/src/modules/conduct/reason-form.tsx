@@ -1,7 +1,7 @@
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
-import type { Reason } from './conduct.api.ts';
+import type { Reason } from './conduct.queries.ts';
 import { KIND, reasonInput } from './conduct.ts';
 import { useSaveReason } from './conduct.queries.ts';
 

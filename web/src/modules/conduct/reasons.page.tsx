@@ -8,7 +8,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { LineCard } from '../../shared/ui/line-card.tsx';
 import { Line } from '../../shared/ui/lines.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import type { Reason } from './conduct.api.ts';
+import type { Reason } from './conduct.queries.ts';
 import { conduct } from './conduct.queries.ts';
 import { KIND } from './conduct.ts';
 import { ReasonForm } from './reason-form.tsx';

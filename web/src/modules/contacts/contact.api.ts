@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { noteSeen } from '../../shared/approval/seen.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -35,22 +34,6 @@ export async function listLinks(db: Db, of: 'contact' | 'cadet', id: string): Pr
 /** One link. Raises PGRST116 where there is none that the caller may see. */
 export async function readLink(db: Db, id: string): Promise<Link> {
   return toLink((await db.from('guardian_link_list').select().eq('id', id).single().throwOnError()).data);
-}
-
-/** What was decided about the restriction of a link, the latest first; empty for those who may not see it. */
-export async function listRestrictionEvents(db: Db, link: string) {
-  const rows = db.from('guardian_restriction_events').select().eq('link_id', link);
-  return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
-}
-
-const reach = z.object({
-  addresses: z.array(z.string()),
-  accounts: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), is_contact: z.boolean() })),
-});
-
-/** The accounts and addresses that a restriction holds for. */
-export async function readReach(db: Db, link: string) {
-  return reach.parse((await db.rpc('restriction_reach', { p_link: link }).throwOnError()).data);
 }
 
 /** The conversations with a contact, the latest first. */

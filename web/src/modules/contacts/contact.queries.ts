@@ -1,9 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { z } from 'zod';
 import { seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { counted } from '../../shared/text/counted.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './contact.api.ts';
 import {
   type ContactInput,
@@ -12,6 +14,11 @@ import {
   type LinkInput,
   type RestrictionInput,
 } from './contact.ts';
+
+const reach = z.object({
+  addresses: z.array(z.string()),
+  accounts: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), is_contact: z.boolean() })),
+});
 
 const MODULE = 'contacts';
 
@@ -32,8 +39,21 @@ export const contactSource = pagedSource({
 export const contacts = readsOf(MODULE, {
   one: api.readContact,
   links: api.listLinks,
-  events: api.listRestrictionEvents,
-  reach: api.readReach,
+
+  /** What was decided about the restriction of a link, the latest first; empty for those who may not see it. */
+  events: async (db: Db, link: string) =>
+    (
+      await db
+        .from('guardian_restriction_events')
+        .select()
+        .eq('link_id', link)
+        .order('created_at', { ascending: false })
+        .throwOnError()
+    ).data,
+
+  /** The accounts and addresses that a restriction holds for. */
+  reach: async (db: Db, link: string) =>
+    reach.parse((await db.rpc('restriction_reach', { p_link: link }).throwOnError()).data),
   interactions: api.listInteractions,
   followUps: api.listFollowUps,
 });

@@ -19,6 +19,7 @@ import { useAttention } from '../../shared/slot/use-slots.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { useActiveModules } from './dashboard.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './attention-card.module.css';
 import type { Summary } from './dashboard.ts';
 import { attention as own } from './attention.ts';
@@ -61,7 +62,7 @@ function NeedsYou({ attention }: Pick<Summary, 'attention'>) {
   }
   return (
     <Card title="Needs you" count={waiting.length} flush>
-      <ul className={classes.list}>
+      <ul className={parts.list}>
         {waiting.map(({ kind, count, about }) => (
           <AttentionRow key={kind} about={about} count={count} />
         ))}
@@ -79,7 +80,7 @@ function AttentionRow({ about, count }: { about: Attention; count: number }) {
         <Icon size={18} stroke={1.75} />
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>{about.title(count)}</p>
+        <p className={parts.strong}>{about.title(count)}</p>
         <p className={classes.text}>{typeof about.text === 'string' ? about.text : about.text(count)}</p>
       </div>
       {verb && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './dashboard.module.css';
 
 type Step = { title: string; text: string; verb: string; to: string; needs: PermissionKey };
@@ -61,7 +62,7 @@ export function FirstSteps() {
           <Allow key={to} to={needs}>
             <li className={classes.step}>
               <div className={classes.stepWords}>
-                <p className={classes.stepTitle}>{title}</p>
+                <p className={parts.strong}>{title}</p>
                 <p className={classes.stepText}>{text}</p>
               </div>
               <Button component={Link} to={to} variant={at === 0 ? 'filled' : 'default'}>

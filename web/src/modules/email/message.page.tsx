@@ -17,7 +17,7 @@ import { Letter } from './letter.tsx';
 import { goesTo, KIND, STATE } from './message.ts';
 import { MessageVerbs } from './message-verbs.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
-import classes from './email.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 /** One message: how it looks, how far it is, and what became of each email. */
 export function MessagePage() {
@@ -43,7 +43,7 @@ export function MessagePage() {
       log
     >
       {(row) => (
-        <div className={classes.stack}>
+        <div className={parts.stack}>
           {staff && row.rule_id === null && (
             <Card title="For whom">
               <Who row={row} />

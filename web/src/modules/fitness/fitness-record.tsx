@@ -17,6 +17,7 @@ import { NoteForm } from './note-form.tsx';
 import type { Basis, RecordedTest } from './record.api.ts';
 import { fitness } from './fitness.queries.ts';
 import { scoreText } from './score-text.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './fitness.module.css';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
@@ -43,7 +44,7 @@ export function FitnessRecord({ cadet }: { cadet: string }) {
       }
     >
       {(tests) => (
-        <div className={classes.record}>
+        <div className={parts.stack}>
           <Trend tests={tests} />
           {tests.map((test) => (
             <OneTest

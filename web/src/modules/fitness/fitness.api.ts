@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Try } from '../../../../domain/fitness/score.ts';
-import { type Grid, gridSchema, type Saved, savedSchema } from './grid.ts';
+import { type Saved, savedSchema } from './grid.ts';
 
 /** The test days of the school, newest first. */
 export async function listSessions(db: Db) {
@@ -11,31 +11,6 @@ export async function listSessions(db: Db) {
 }
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
-
-/** A test day with its rows and scores. Raises `unknown_session` where there is none that the caller may see. */
-export async function readGrid(db: Db, id: string): Promise<Grid> {
-  const { data } = await db.rpc('pt_session_grid', { p_session: id }).throwOnError();
-  return gridSchema.parse(data);
-}
-
-const person = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  preferred_name: z.string().nullable(),
-  last_name: z.string(),
-  unit_id: z.string().nullable(),
-  unit: z.string().nullable(),
-  period: z.string().nullable(),
-  number: z.string().nullable(),
-});
-
-export type TestPerson = z.infer<typeof person>;
-
-/** Whom a test day can be for. */
-export async function listPeople(db: Db): Promise<TestPerson[]> {
-  const { data } = await db.rpc('pt_people').throwOnError();
-  return z.array(person).parse(data);
-}
 
 export type CellInput = { cadet_id: string; event_id: string; seen: Try[]; tries: Try[]; sure: boolean };
 

@@ -1,10 +1,26 @@
+import { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import * as api from './fitness.api.ts';
 import * as records from './record.api.ts';
 import * as standards from './standards.api.ts';
+import { type Grid, gridSchema } from './grid.ts';
+
+const person = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  preferred_name: z.string().nullable(),
+  last_name: z.string(),
+  unit_id: z.string().nullable(),
+  unit: z.string().nullable(),
+  period: z.string().nullable(),
+  number: z.string().nullable(),
+});
+
+export type TestPerson = z.infer<typeof person>;
 
 export const MODULE = 'fitness';
 const MINUTE = 60_000;
@@ -14,12 +30,21 @@ export const fitness = readsOf(
   MODULE,
   {
     sessions: api.listSessions,
-    grid: api.readGrid,
-    people: api.listPeople,
+
+    /** A test day with its rows and scores. Raises `unknown_session` where there is none that the caller may see. */
+    grid: async (db: Db, id: string): Promise<Grid> =>
+      gridSchema.parse((await db.rpc('pt_session_grid', { p_session: id }).throwOnError()).data),
+
+    /** Whom a test day can be for. */
+    people: async (db: Db): Promise<TestPerson[]> =>
+      z.array(person).parse((await db.rpc('pt_people').throwOnError()).data),
     /** What a recalculation would change. */
     changes: (db: Db, id: string) => api.computeSession(db, id, false),
     record: records.readRecord,
-    own: records.listOwn,
+
+    /** The cadets whose record a person without `manage` sees: the own one, or the verified children. */
+    own: async (db: Db) =>
+      readAll(() => db.from('cadets').select('id, first_name, last_name').order('last_name'), 'id'),
     trend: records.readTrend,
     basis: records.listBasis,
     catalogue: standards.readCatalogue,

@@ -6,6 +6,7 @@ import { eventOf, type Grid, type GridRow, headOf, slotLabel } from './grid.ts';
 import { moveIn } from './move-in.ts';
 import { RowLevel } from './row-level.tsx';
 import { ScoreCell } from './score-cell.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './phone-scores.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export function PhoneScores(props: Props) {
   const one = rows.find(({ cadet_id }) => cadet_id === cadet) ?? rows[0];
   const move = (key: KeyboardEvent<HTMLInputElement>) => moveIn(frame.current, key);
   return (
-    <div className={classes.phone} ref={frame}>
+    <div className={parts.close} ref={frame}>
       <SegmentedControl
         fullWidth
         aria-label="Enter scores by"

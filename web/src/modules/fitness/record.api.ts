@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { levelsSchema, slotsSchema } from './grid.ts';
 
@@ -39,11 +38,6 @@ export type RecordedTest = z.infer<typeof test>;
 export async function readRecord(db: Db, cadet: string): Promise<RecordedTest[]> {
   const { data } = await db.rpc('pt_cadet_record', { p_cadet: cadet }).throwOnError();
   return z.array(test).parse(data);
-}
-
-/** The cadets whose record a person without `manage` sees: the own one, or the verified children. */
-export async function listOwn(db: Db) {
-  return readAll(() => db.from('cadets').select('id, first_name, last_name').order('last_name'), 'id');
 }
 
 const season = z.object({

@@ -17,6 +17,7 @@ import { StandardTables } from './standard-tables.tsx';
 import type { Catalogue } from './standards.api.ts';
 import { fitness } from './fitness.queries.ts';
 import { TryScore } from './try-score.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './fitness.module.css';
 
 type Dialog = 'adopt' | 'table' | 'event' | 'battery' | null;
@@ -54,7 +55,7 @@ export function StandardsPage() {
       <QueryView query={query}>
         {(catalogue) => (
           <>
-            <div className={classes.record}>
+            <div className={parts.stack}>
               <Adopted catalogue={catalogue} />
               {catalogue.standards.map((standard) => (
                 <StandardTables key={standard.id} standard={standard} confirmations={catalogue.confirmations} />

@@ -13,6 +13,7 @@ import { shortEvent } from './grid.ts';
 import type { Season } from './record.api.ts';
 import { fitness } from './fitness.queries.ts';
 import type { Catalogue, CatalogueBattery } from './standards.api.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './fitness.module.css';
 
 const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ default: file.TrendChart })));
@@ -75,7 +76,7 @@ function Seasons({ seasons, battery, catalogue }: Props) {
       codes.includes(code) && seasons.some((one) => one.events?.some(({ event_id }) => event_id === id)),
   );
   return (
-    <div className={classes.record}>
+    <div className={parts.stack}>
       <Levels seasons={seasons} battery={battery} />
       <div className={classes.columns}>
         {events.map((event) => (

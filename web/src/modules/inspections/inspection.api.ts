@@ -104,25 +104,3 @@ export async function listAverages(db: Db, year: string) {
 }
 
 export type Average = Awaited<ReturnType<typeof listAverages>>[number];
-
-const losses = z.array(
-  z.object({
-    section: z.string(),
-    label: z.string(),
-    scored: z.number(),
-    deficient: z.number(),
-    lost_percent: z.number(),
-  }),
-);
-
-/** What loses the most points in a school year. */
-export async function listLosses(db: Db, year: string) {
-  const { data } = await db.rpc('inspection_losses', { p_year: year }).throwOnError();
-  return losses.parse(data);
-}
-
-/** The class periods of this year's cadets. */
-export async function listPeriods(db: Db): Promise<string[]> {
-  const rows = await readAll(() => db.from('cadet_roster').select('class_period').eq('status', 'active'), 'id');
-  return [...new Set(rows.map(({ class_period }) => class_period ?? ''))].filter(Boolean).toSorted();
-}

@@ -1,9 +1,21 @@
+import { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
+import { readAll } from '../../shared/query/read-all.ts';
 import * as api from './inspection.api.ts';
 import type { Section } from './inspection.ts';
+
+const losses = z.array(
+  z.object({
+    section: z.string(),
+    label: z.string(),
+    scored: z.number(),
+    deficient: z.number(),
+    lost_percent: z.number(),
+  }),
+);
 
 const MODULE = 'inspections';
 
@@ -24,13 +36,28 @@ export const inspections = readsOf(
     sheets: api.listSheets,
     sheet: api.readSheet,
     averages: api.listAverages,
-    losses: api.listLosses,
+
+    /** What loses the most points in a school year. */
+    losses: async (db: Db, year: string) =>
+      losses.parse((await db.rpc('inspection_losses', { p_year: year }).throwOnError()).data),
   },
   { one: { kept: true } },
 );
 
 /** The class periods belong to the cadets, and are read again with them. */
-export const { periods: periodsQuery } = readsOf('cadets', { periods: api.listPeriods });
+export const { periods: periodsQuery } = readsOf('cadets', {
+  /** The class periods of this year's cadets. */
+  periods: async (db: Db): Promise<string[]> =>
+    [
+      ...new Set(
+        (await readAll(() => db.from('cadet_roster').select('class_period').eq('status', 'active'), 'id')).map(
+          ({ class_period }) => class_period ?? '',
+        ),
+      ),
+    ]
+      .filter(Boolean)
+      .toSorted(),
+});
 
 export type NewInspection = {
   held_on: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PressButtons } from '../../shared/ui/press-buttons.tsx';
 import type { Result } from './inspection.api.ts';
 import { type Entry, fullMarks, isAway, type Item, PRESENCE, type Section, tally } from './inspection.ts';
-import shared from './inspections.module.css';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './score-sheet.module.css';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ScoreSheet(props: Props) {
     <section className={classes.sheet} aria-label={`Sheet for ${result.name}`}>
       <header className={classes.head}>
         <div>
-          <p className={shared.note}>{place}</p>
+          <p className={parts.noteLine}>{place}</p>
           <h2>{result.name}</h2>
         </div>
         <output>
@@ -83,7 +83,7 @@ export function ScoreSheet(props: Props) {
         onChange={(event) => setRemarks(event.currentTarget.value)}
         onBlur={keepRemarks}
       />
-      {result.scored_by_label && <p className={shared.note}>Entered by {result.scored_by_label}</p>}
+      {result.scored_by_label && <p className={parts.noteLine}>Entered by {result.scored_by_label}</p>}
       <Steps {...props} />
     </section>
   );

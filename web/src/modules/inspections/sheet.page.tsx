@@ -5,13 +5,14 @@ import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
+import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { counted } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Sheet } from './inspection.api.ts';
 import { pointsOf, type Section } from './inspection.ts';
 import { inspections, useSaveSheet } from './inspection.queries.ts';
 import { SectionFields } from './section-fields.tsx';
-import shared from './inspections.module.css';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './sheet-editor.module.css';
 
 const GONE = { title: "This sheet isn't in use", text: 'Choose another one from the list.' };
@@ -74,13 +75,9 @@ function SheetForm({ sheet }: { sheet: Sheet | null }) {
           Add a section
         </Button>
       </div>
-      {save.error && (
-        <p className={classes.problem} role="alert">
-          {toAppError(save.error).detail}
-        </p>
-      )}
+      <ProblemLine>{save.error && toAppError(save.error).detail}</ProblemLine>
       <div className={classes.foot}>
-        <span className={shared.note}>{`${counted(pointsOf(sections), 'point')} total`}</span>
+        <span className={parts.noteLine}>{`${counted(pointsOf(sections), 'point')} total`}</span>
         <Button type="submit" loading={save.busy}>
           Save sheet
         </Button>

@@ -10,7 +10,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { type Inspection, type Result, scoreCall } from './inspection.api.ts';
 import { type Entry, isAway, joinEntries, outboxOf, PRESENCE, type Section, tally } from './inspection.ts';
 import { ScoreSheet } from './score-sheet.tsx';
-import classes from './inspections.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 /** Walks down the rank: the list, and beside it (on a phone instead of it) the sheet of the cadet in front. */
 export function Walk({ inspection }: { inspection: Inspection }) {
@@ -69,7 +69,7 @@ export function Walk({ inspection }: { inspection: Inspection }) {
 /** How far a cadet is: the percent, or what is still to do. */
 function Mark({ result, sections }: { result: Result; sections: Section[] }) {
   if (isAway(result.presence)) return <StateTag of={PRESENCE} is={result.presence} />;
-  if (result.presence === null) return <span className={classes.note}>To do</span>;
+  if (result.presence === null) return <span className={parts.noteLine}>To do</span>;
   const { scored, items, percent } = tally(sections, result.scores);
   if (percent === null) return <Tag tone="warn">{`${scored} of ${items}`}</Tag>;
   return <LineNumber>{`${percent}%`}</LineNumber>;

@@ -9,12 +9,6 @@ export async function readChart(db: Db): Promise<Position[]> {
   return chartSchema.parse(data).positions;
 }
 
-/** A position with its unit, also one that's archived. Raises PGRST116 where there is none that the caller may see. */
-export async function readPosition(db: Db, id: string) {
-  const { data } = await db.from('positions').select('*').eq('id', id).single().throwOnError();
-  return data;
-}
-
 /** Who held a position and who does, newest first, as far as the caller may see; endings for those who manage positions. */
 export async function listHeld(db: Db, of: { position: string } | { cadet: string }) {
   const rows = await readAll(() => {
@@ -39,9 +33,3 @@ export async function listHeld(db: Db, of: { position: string } | { cadet: strin
 }
 
 export type Held = Awaited<ReturnType<typeof listHeld>>[number];
-
-/** The positions of a template, from the top down. */
-export async function listTemplate(db: Db, template: string) {
-  const rows = db.from('position_templates').select('code, title, kind, echelon').eq('template', template);
-  return (await rows.order('sort').throwOnError()).data;
-}

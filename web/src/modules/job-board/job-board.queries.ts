@@ -13,10 +13,23 @@ const MODULE = 'job-board';
 /** What is read of positions. */
 export const jobBoard = readsOf(MODULE, {
   chart: api.readChart,
-  position: api.readPosition,
+
+  /** A position with its unit, also one that's archived. Raises PGRST116 where there is none that the caller may see. */
+  position: async (db: Db, id: string) =>
+    (await db.from('positions').select('*').eq('id', id).single().throwOnError()).data,
   held: (db, position: string) => api.listHeld(db, { position }),
   ofCadet: (db, cadet: string) => api.listHeld(db, { cadet }),
-  template: api.listTemplate,
+
+  /** The positions of a template, from the top down. */
+  template: async (db: Db, template: string) =>
+    (
+      await db
+        .from('position_templates')
+        .select('code, title, kind, echelon')
+        .eq('template', template)
+        .order('sort')
+        .throwOnError()
+    ).data,
   rights: readRights,
 });
 

@@ -1,5 +1,5 @@
 import { counted } from '../../shared/text/counted.ts';
-import type { JobKind } from './jobs.api.ts';
+import type { JobKind } from './jobs.queries.ts';
 
 /** When a kind runs, in words, from `every:<minutes>`, `hour:<hour>`, or `asked`. */
 export function rhythmWords(rhythm: string): string {

@@ -8,8 +8,9 @@ import { Card } from '../../shared/ui/card.tsx';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { rhythmWords, stateOf } from './job.ts';
-import type { FailedJob, JobKind } from './jobs.api.ts';
+import type { FailedJob, JobKind } from './jobs.queries.ts';
 import { jobs, useRetry } from './jobs.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './jobs.module.css';
 
 /** The health of the background jobs: what runs when, how it went, and what failed with a retry. */
@@ -38,7 +39,7 @@ function KindCard({ kind }: { kind: JobKind }) {
   const { tone, label } = stateOf(kind);
   return (
     <Card title={kind.label} action={<Tag tone={tone}>{label}</Tag>}>
-      <p className={classes.note}>{rhythmWords(kind.rhythm)}</p>
+      <p className={parts.noteLine}>{rhythmWords(kind.rhythm)}</p>
       <dl className={classes.facts}>
         <dt>Last run</dt>
         <dd>{formatMoment(kind.last_run_at)}</dd>
@@ -68,7 +69,7 @@ function FailedItem({ job }: { job: FailedJob }) {
     <li>
       <span className={classes.words}>
         <strong>{job.error}</strong>
-        <span className={classes.note}>{[job.school, how, next].filter(Boolean).join(' · ')}</span>
+        <span className={parts.noteLine}>{[job.school, how, next].filter(Boolean).join(' · ')}</span>
       </span>
       <Button
         size="xs"

@@ -4,6 +4,7 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { choices, type Choice, useChooseEmail } from './choices.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './preferences.module.css';
 
 /** Which emails of their schools someone gets: newsletters, and what rules send. */
@@ -14,7 +15,7 @@ export function ChoicesCard() {
     <Card title="Email from your school">
       <QueryView query={query}>
         {(list) => (
-          <div className={classes.devices}>
+          <div className={parts.close}>
             <p className={classes.note}>Notices about you or your own child always come.</p>
             {[...Map.groupBy(list, ({ school }) => school)].map(([school, own]) => (
               <section key={school} aria-label={school}>

@@ -6,6 +6,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
 import { devices, useRemoveDevice, useTestDevice, useTurnPush } from './devices.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './preferences.module.css';
 
 const WORDS: Record<PushState, string> = {
@@ -26,7 +27,7 @@ export function DevicesCard() {
     <Card title="Notifications on your devices">
       <QueryView query={query}>
         {({ devices, state }) => (
-          <div className={classes.devices}>
+          <div className={parts.close}>
             <p className={classes.note}>{WORDS[state]}</p>
             {(state === 'on' || state === 'off') && (
               <div>

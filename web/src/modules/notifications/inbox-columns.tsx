@@ -2,7 +2,7 @@ import type { Column, Filter } from '../../shared/table/column.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
-import type { Notification } from './notifications.api.ts';
+import type { Notification } from './notifications.queries.ts';
 
 /** A notification with the name of its kind. */
 export type InboxRow = Notification & { kindLabel: string };

@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { grouped, openPath, type Group } from './notification.ts';
 import { notifications, useMark } from './notifications.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './bell.module.css';
 
 /** The latest notifications under the bell: unread first, then the others by day. */
@@ -58,7 +59,7 @@ function Day({ group: { label, items }, timeZone }: { group: Group; timeZone: st
   return (
     <section aria-label={label}>
       <h3 className={classes.day}>{label}</h3>
-      <ul className={classes.list}>
+      <ul className={parts.list}>
         {items.map((item) => {
           const unread = item.read_at === null || undefined;
           return (
@@ -70,7 +71,7 @@ function Day({ group: { label, items }, timeZone }: { group: Group; timeZone: st
                     {item.title}
                   </span>
                   {item.body && <span className={classes.more}>{item.body}</span>}
-                  <span className={classes.when}>{timeOf(item.created_at)}</span>
+                  <span className={parts.note}>{timeOf(item.created_at)}</span>
                 </span>
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import { shiftDay } from '../../../../domain/time/day.ts';
 import { wallClock } from '../../../../domain/time/zone.ts';
 import { longDay } from '../../shared/time/zone.ts';
-import type { Notification } from './notifications.api.ts';
+import type { Notification } from './notifications.queries.ts';
 
 /** How a kind is delivered, in the order of the choices. */
 export const CHANNELS = [

@@ -6,7 +6,7 @@ import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import type { Notification } from './notifications.api.ts';
+import type { Notification } from './notifications.queries.ts';
 import { notifications, useMark } from './notifications.queries.ts';
 
 /** Opens a notification: marks it as read and goes to its target. */

@@ -5,7 +5,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { useChoosePush } from './devices.queries.ts';
 import { channelsFor } from './notification.ts';
-import type { KindChoice } from './notifications.api.ts';
+import type { KindChoice } from './notifications.queries.ts';
 import { preferences, useChooseKind } from './notifications.queries.ts';
 import classes from './preferences.module.css';
 import { TimesForm } from './times-form.tsx';

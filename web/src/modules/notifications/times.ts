@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Times } from './notifications.api.ts';
+import type { Times } from './notifications.queries.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 

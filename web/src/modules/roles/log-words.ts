@@ -1,4 +1,5 @@
-import type { Catalogue, LogEntry } from './role.api.ts';
+import type { Catalogue } from './role.api.ts';
+import type { LogEntry } from './role.queries.ts';
 
 /** What a user did to a role, in words that follow the name. */
 export function deedOf(entry: LogEntry, catalogue: Catalogue | undefined): string {

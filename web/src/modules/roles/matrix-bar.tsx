@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { FileItems } from '../../shared/table/file-items.tsx';
 import type { FileKind } from '../../shared/table/save-rows.ts';
 import { SearchField } from '../../shared/table/search-field.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './matrix-bar.module.css';
 
 export type MatrixView = 'table' | 'words';
@@ -24,7 +25,7 @@ const VIEWS: { value: MatrixView; label: string }[] = [
 /** The filter and view of the matrix, and export and print of all roles. */
 export function MatrixBar({ search, onSearch, view, onView, onDownload, onPrint }: Props) {
   return (
-    <search className={classes.bar} aria-label="Find permissions">
+    <search className={parts.bar} aria-label="Find permissions">
       <SearchField label="Module or permission" value={search} onChange={onSearch} />
       <SegmentedControl<MatrixView>
         className={classes.views ?? ''}

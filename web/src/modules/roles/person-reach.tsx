@@ -6,7 +6,7 @@ import { listName } from '../../shared/text/person-name.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { reachInWords } from './meaning.ts';
-import type { Reach } from './role.api.ts';
+import type { Reach } from './role.queries.ts';
 import { pickPeopleQuery } from '../../shared/pick/people.queries.ts';
 import { access } from './role.queries.ts';
 import classes from './person-reach.module.css';

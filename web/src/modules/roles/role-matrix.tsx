@@ -6,6 +6,7 @@ import type { Role } from './role.api.ts';
 import { RoleHead } from './role-head.tsx';
 import { RolePermissions } from './role-permissions.tsx';
 import { access, catalogueQuery } from './role.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './roles.module.css';
 
 type Props = { roles: Role[]; chosen: string | null; onChoose: (id: string) => void };
@@ -29,7 +30,7 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
             aria-current={one.id === role.id ? 'true' : undefined}
             onClick={() => onChoose(one.id)}
           >
-            <span className={classes.roleName}>{one.label}</span>
+            <span className={parts.strong}>{one.label}</span>
             <span className={classes.note}>
               {one.isBuiltIn ? 'Built in' : `Based on ${one.base_role}`} · {counted(one.accounts, 'account')}
             </span>

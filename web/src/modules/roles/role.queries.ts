@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { useAct } from '../../shared/act/use-act.ts';
 import { modulesOffQuery } from '../../shared/permission/permission.queries.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -6,14 +7,51 @@ import { orSecond } from '../../shared/second/second.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './role.api.ts';
 
+const reach = z.object({
+  user: z.string(),
+  role: z.string(),
+  base_role: z.string(),
+  school: z.string().nullable(),
+  active: z.boolean(),
+  must_change_password: z.boolean(),
+  own_cadet: z.string().nullable(),
+  children: z.array(z.string()),
+  modules: z.array(
+    z.object({ module: z.string(), label: z.string(), actions: z.array(z.string()), reach: z.string() }),
+  ),
+});
+
+export type Reach = z.output<typeof reach>;
+
+const logRows = z.array(
+  z.object({
+    id: z.number(),
+    at: z.string(),
+    actor: z.string(),
+    event: z.enum(['created', 'renamed', 'removed', 'granted', 'withdrawn']),
+    role_id: z.string().nullable(),
+    role_label: z.string().nullable(),
+    module: z.string().nullable(),
+    action: z.string().nullable(),
+    detail: z.string().nullable(),
+  }),
+);
+
+export type LogEntry = z.output<typeof logRows>[number];
+
 const MODULE = 'roles';
 
 /** What is read of roles. */
 export const access = readsOf(MODULE, {
   list: api.listRoles,
   grants: api.listGrants,
-  reach: api.readReach,
-  log: api.listLog,
+
+  /** What one person can see, as the database decides. */
+  reach: async (db: Db, user: string): Promise<Reach> =>
+    reach.parse((await db.rpc('account_reach', { p_user: user }).throwOnError()).data),
+
+  /** Who changed which role, newest first, up to 200. */
+  log: async (db: Db): Promise<LogEntry[]> => logRows.parse((await db.rpc('role_log').throwOnError()).data),
 });
 
 /** The modules and their verbs, with those that are off at the school as the menu already knows them. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { LogEntry, Role } from './role.api.ts';
+import type { Role } from './role.api.ts';
+import type { LogEntry } from './role.queries.ts';
 import { useSetPermissions } from './role.queries.ts';
 import { useLocked } from './use-blocked.ts';
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import type { CheckState } from './clearance.api.ts';
+import type { CheckState } from './school-year.queries.ts';
 import classes from './clearance.module.css';
 
 type Props = {

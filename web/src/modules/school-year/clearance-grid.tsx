@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { askReview } from '../../shared/review/ask-review.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { listName } from '../../shared/text/person-name.ts';
-import type { ClearanceItem, Leaver } from './clearance.api.ts';
+import type { ClearanceItem, Leaver } from './school-year.queries.ts';
 import { useClearFor, useSettle } from './clearance.queries.ts';
 import { ClearanceCell } from './clearance-cell.tsx';
 import { WaiveForm } from './waive-form.tsx';

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import type { ClearanceItem } from './clearance.api.ts';
+import type { ClearanceItem } from './school-year.queries.ts';
 import { useAddItem, useArchiveItem } from './clearance.queries.ts';
 import classes from './clearance.module.css';
 

@@ -1,7 +1,7 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { counted } from '../../shared/text/counted.ts';
-import type { CheckState, ClearanceItem } from './clearance.api.ts';
+import type { CheckState, ClearanceItem } from './school-year.queries.ts';
 import { MODULE } from './school-year.queries.ts';
 
 type Settlement = { cadets: string[]; item: string; state: CheckState; note?: string };

@@ -1,7 +1,7 @@
 import { levelLabel } from '../../../../domain/program/level.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import type { EnrollmentReport } from './enrollment.api.ts';
+import type { EnrollmentReport } from './school-year.queries.ts';
 import classes from './school-year.module.css';
 
 const LEVELS = ['1', '2', '3', '4'];

@@ -7,7 +7,7 @@ import type { Column } from '../../shared/table/column.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import type { EnrollmentReport } from './enrollment.api.ts';
+import type { EnrollmentReport } from './school-year.queries.ts';
 import classes from './school-year.module.css';
 
 type Day = EnrollmentReport['days'][number];

@@ -9,6 +9,7 @@ import { GradeCounts, LevelCounts } from './counts.tsx';
 import { EnrollmentDays } from './enrollment-days.tsx';
 import { FloorStats } from './floor-stats.tsx';
 import { MODULE, schoolYear } from './school-year.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school-year.module.css';
 
 /** How many cadets there are against how many there must be. */
@@ -43,10 +44,10 @@ export function EnrollmentPage() {
     >
       <QueryView query={query}>
         {(report) => (
-          <div className={classes.stack}>
+          <div className={parts.stack}>
             <FloorStats report={report} />
             <div className={classes.two}>
-              <div className={classes.stack}>
+              <div className={parts.stack}>
                 <LevelCounts report={report} />
                 <GradeCounts report={report} />
               </div>

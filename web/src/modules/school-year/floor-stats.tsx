@@ -1,6 +1,6 @@
 import { counted, grouped } from '../../shared/text/counted.ts';
 import { Stat } from '../../shared/ui/stat.tsx';
-import type { EnrollmentReport } from './enrollment.api.ts';
+import type { EnrollmentReport } from './school-year.queries.ts';
 import classes from './school-year.module.css';
 
 /** Enrollment against the floor, today and as next year starts. */

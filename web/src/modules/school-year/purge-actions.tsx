@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PurgeDialog } from './purge-dialog.tsx';
-import type { LeftRecord } from './retention.api.ts';
+import type { LeftRecord } from './school-year.queries.ts';
 
 type Props = { records: LeftRecord[]; onDone: () => void };
 

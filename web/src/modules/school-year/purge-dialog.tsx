@@ -6,9 +6,10 @@ import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import type { LeftRecord } from './retention.api.ts';
+import type { LeftRecord } from './school-year.queries.ts';
 import { usePurge } from './retention.queries.ts';
 import { schoolYear } from './school-year.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school-year.module.css';
 
 type Props = { records: LeftRecord[]; onClose: () => void; onDone: () => void };
@@ -21,7 +22,7 @@ export function PurgeDialog({ records, onClose, onDone }: Props) {
   const purge = usePurge();
   return (
     <Dialog onClose={onClose} title={`Purge ${counted(records.length, 'record')}`} size={520} stays>
-      <p className={classes.note}>
+      <p className={parts.quietLine}>
         {`${records
           .map(({ first_name: first, last_name: last }) => `${first} ${last}`)
           .slice(0, 5)

@@ -2,7 +2,7 @@ import type { Column, Filter } from '../../shared/table/column.ts';
 import { listName } from '../../shared/text/person-name.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
-import type { LeftRecord } from './retention.api.ts';
+import type { LeftRecord } from './school-year.queries.ts';
 
 /** The columns of those who left. */
 export const retentionColumns: Column<LeftRecord>[] = [

@@ -1,7 +1,7 @@
 import { formatDay } from '../../shared/time/day.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { Card } from '../../shared/ui/card.tsx';
-import type { Retention } from './retention.api.ts';
+import type { Retention } from './school-year.queries.ts';
 import classes from './school-year.module.css';
 
 /** What was purged, in numbers. */

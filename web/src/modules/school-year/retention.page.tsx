@@ -12,12 +12,12 @@ import { formatDay } from '../../shared/time/day.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { PurgeActions } from './purge-actions.tsx';
-import type { LeftRecord, Retention } from './retention.api.ts';
+import type { LeftRecord, Retention } from './school-year.queries.ts';
 import { retentionColumns, retentionFilters } from './retention-columns.tsx';
 import { RetentionLog } from './retention-log.tsx';
 import { useSetYears } from './retention.queries.ts';
 import { schoolYear } from './school-year.queries.ts';
-import classes from './school-year.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 const BY_DAY = { id: 'purge', desc: false };
 
@@ -40,7 +40,7 @@ export function RetentionPage() {
     >
       <QueryView query={query}>
         {({ records, log }) => (
-          <div className={classes.stack}>
+          <div className={parts.stack}>
             {records.length === 0 ? (
               <EmptyState
                 icon={IconArchive}

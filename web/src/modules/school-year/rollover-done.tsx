@@ -13,6 +13,7 @@ import { RunProgress } from './run-progress.tsx';
 import { Summary } from './summary.tsx';
 import { schoolYear } from './school-year.queries.ts';
 import { useRun } from './use-run.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school-year.module.css';
 
 type Props = { rollover: Rollover; years: Years; onNext: () => void };
@@ -38,14 +39,14 @@ function Result({ rollover, years, onNext, lines }: Props & { lines: RolloverLin
     if (agreed) undo.start();
   };
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <Summary counts={counts} years={years} />
       <div className={classes.bar}>
-        <p className={classes.note}>
+        <p className={parts.quietLine}>
           {`${years.from} to ${years.to}: ${counted(counts.through, 'cadet')} finished, ${formatMoment(rollover.done_at)}.`}
         </p>
         <Allow to="school-year:approve">
-          <div className={classes.verbs}>
+          <div className={parts.verbs}>
             <Button variant="default" loading={undo.busy} onClick={() => void ask()}>
               Undo the rollover…
             </Button>

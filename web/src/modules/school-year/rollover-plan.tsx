@@ -16,6 +16,7 @@ import { RunProgress } from './run-progress.tsx';
 import { Summary } from './summary.tsx';
 import { schoolYear } from './school-year.queries.ts';
 import { useRun } from './use-run.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school-year.module.css';
 
 type Props = { rollover: Rollover; years: Years; schoolId: string };
@@ -45,7 +46,7 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
   const counts = countLines(lines);
   const ready = lines.length - counts.held - counts.through;
   return (
-    <div className={classes.stack}>
+    <div className={parts.stack}>
       <Summary counts={counts} years={years} />
       {(run.busy || run.error || rollover.state === 'started') && (
         <RunProgress run={run} total={lines.length} through={counts.through} onGoOn={() => void start()} />
@@ -53,7 +54,7 @@ function Plan({ rollover, years, schoolId, lines }: Props & { lines: RolloverLin
       {rollover.state === 'planned' && !run.busy && (
         <div className={classes.bar}>
           <RolloverOptions rollover={rollover} />
-          <div className={classes.verbs}>
+          <div className={parts.verbs}>
             <RemovePlan rollover={rollover} years={years} lines={lines} />
             <Button variant="default" loading={refresh.busy} onClick={() => refresh.start({ id: rollover.to_year_id })}>
               Plan again

@@ -1,8 +1,6 @@
 import { listYears } from '../../shared/pick/years.queries.ts';
-import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { z } from 'zod';
-import { rolloverLine, type RolloverLine } from './rollover.ts';
 
 /** The school's years and its latest rollover that was not undone. */
 export async function readTurn(db: Db, school: string) {
@@ -22,17 +20,6 @@ export async function readTurn(db: Db, school: string) {
 
 export type Turn = Awaited<ReturnType<typeof readTurn>>;
 export type Rollover = NonNullable<Turn['rollover']>;
-
-/** The plan, cadet by cadet. */
-export async function listLines(db: Db, rollover: string): Promise<RolloverLine[]> {
-  const rows = await readAll(
-    () => db.rpc('rollover_board', { p_rollover: rollover }),
-    'last_name',
-    'first_name',
-    'cadet_id',
-  );
-  return z.array(rolloverLine).parse(rows);
-}
 
 /** Starts or continues the plan for a year; a year that doesn't exist yet is created first. */
 export async function planRollover(db: Db, school: string, year: { id: string } | NewYear, key: string): Promise<void> {

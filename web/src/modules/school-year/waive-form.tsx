@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
-import type { ClearanceItem, Leaver } from './clearance.api.ts';
+import type { ClearanceItem, Leaver } from './school-year.queries.ts';
 import { useSettle } from './clearance.queries.ts';
 
 const schema = z.object({

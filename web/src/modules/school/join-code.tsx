@@ -8,6 +8,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { PrintSheet, usePrintSheet } from '../../shared/ui/print-sheet.tsx';
 import type { School } from './school.api.ts';
 import { schools, useRotateJoinCode } from './school.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 /** The code parents enter to sign up at this school: shown with what it opens, printed, and replaced if it leaks. */
@@ -28,7 +29,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
   };
   return (
     <Card title="Join code">
-      <p className={classes.note}>
+      <p className={parts.noteLine}>
         Anyone who has it can sign up as a parent at your school. They can then look up cadets in your directory by full
         last name, 10 times an hour, and see first name, last name, and grade. Cadets who opted out never show up.
         Records open only after you approve the link, or with a guardian code.
@@ -37,7 +38,7 @@ export function JoinCode({ school, mayChange }: { school: School; mayChange: boo
         {(data) => (
           <div className={classes.code}>
             {data ? <code aria-label="Join code">{data.join_code}</code> : <p>No join code yet</p>}
-            {data && <span className={classes.note}>since {formatDay(data.rotated_at)}</span>}
+            {data && <span className={parts.noteLine}>since {formatDay(data.rotated_at)}</span>}
           </div>
         )}
       </QueryView>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useRead } from '../../shared/query/reads.ts';
 import { schoolModules } from './school-modules.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 type Props = { off: string[]; onChange: (off: string[]) => void };
@@ -22,7 +23,7 @@ export function ModuleChoices({ off, onChange }: Props) {
           }
         />
       ))}
-      <p className={classes.note}>
+      <p className={parts.noteLine}>
         You can change these anytime. Dashboard, users, roles, school, and settings stay on.
       </p>
     </fieldset>

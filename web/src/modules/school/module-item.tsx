@@ -7,8 +7,9 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { toast } from '../../shared/ui/toast.ts';
 import { switchedWords, usersOf, usersWords } from './module-words.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './module-list.module.css';
-import type { ModuleAt } from './school-modules.api.ts';
+import type { ModuleAt } from './school-modules.queries.ts';
 import { useSetModule } from './school-modules.queries.ts';
 
 type Props = { module: ModuleAt; school: { id: string; name: string } };
@@ -30,9 +31,9 @@ export function ModuleItem({ module, school }: Props) {
       <div className={classes.words}>
         <strong>{label}</strong>
         <span>{about}</span>
-        <span className={classes.note}>{usersWords(module.used_by)}</span>
+        <span className={parts.note}>{usersWords(module.used_by)}</span>
         {module.switched_at && (
-          <span className={classes.note}>{switchedWords(module, formatDay(module.switched_at))}</span>
+          <span className={parts.note}>{switchedWords(module, formatDay(module.switched_at))}</span>
         )}
       </div>
       {core && <Tag>Always on</Tag>}

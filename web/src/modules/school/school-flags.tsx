@@ -6,6 +6,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { FlagsForm } from './flags-form.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { FLAGS } from './school.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 /** What the school takes part in. Only platform admins change it. */
@@ -28,7 +29,7 @@ export function SchoolFlags({ school }: { school: SchoolRow }) {
         {FLAGS.map(({ name, label, text }) => (
           <li key={name}>
             <span className={classes.words}>
-              <strong>{label}</strong> <span className={classes.note}>{text}</span>
+              <strong>{label}</strong> <span className={parts.noteLine}>{text}</span>
             </span>
             <span className={classes.end}>
               <Tag tone={school[name] ? 'ok' : 'neutral'}>{school[name] ? 'On' : 'Off'}</Tag>

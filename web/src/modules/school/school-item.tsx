@@ -8,6 +8,7 @@ import { FlagsForm } from './flags-form.tsx';
 import { ModulesDialog } from './modules-dialog.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { FLAGS, PROGRAMS } from './school.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 /** One school in the list of all schools, with its flags and a button to work in it. */
@@ -29,7 +30,7 @@ export function SchoolItem({ school }: { school: SchoolRow }) {
       )}
       <div className={classes.words}>
         <h2 className={classes.name}>{school.name}</h2>
-        <p className={classes.note}>{[program, school.unit_number, place].filter(Boolean).join(' · ')}</p>
+        <p className={parts.noteLine}>{[program, school.unit_number, place].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={classes.tags}>
         {FLAGS.filter(({ name }) => school[name]).map(({ name, label }) => (

@@ -4,6 +4,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { PictureButton } from '../../shared/ui/picture-button.tsx';
 import type { School } from './school.api.ts';
 import { useSetLogo } from './school.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 /** The school's logo, or its initials if there is none. */
@@ -35,7 +36,7 @@ export function SchoolLogo({ school, mayChange }: { school: School; mayChange: b
                 Remove
               </Button>
             )}
-            <p className={classes.note}>PNG, JPEG, or WebP, up to 1 MB. Anyone can see it.</p>
+            <p className={parts.noteLine}>PNG, JPEG, or WebP, up to 1 MB. Anyone can see it.</p>
           </div>
         )}
       </div>

@@ -11,6 +11,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import type { School } from './school.api.ts';
 import { useAddYear, useMakeCurrentYear } from './school.queries.ts';
 import { nextYear, yearInput } from './school.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 /** The school's years, one of which is current. */
@@ -43,7 +44,7 @@ export function SchoolYears({ school, mayChange }: { school: School; mayChange: 
           <li key={year.id}>
             <span className={classes.words}>
               <strong>{year.name}</strong>{' '}
-              <span className={classes.note}>
+              <span className={parts.noteLine}>
                 {formatDay(year.starts_on)} to {formatDay(year.ends_on)}
               </span>
             </span>

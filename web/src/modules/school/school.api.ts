@@ -50,21 +50,3 @@ export async function uploadLogo(db: Db, id: string, file: File): Promise<string
   if (error) throw error;
   return bucket.getPublicUrl(path).data.publicUrl;
 }
-
-/** The code parents enter when they sign up. Null if there is none yet. */
-export async function readJoinCode(db: Db) {
-  const { data } = await db.from('school_codes').select('join_code, rotated_at').maybeSingle().throwOnError();
-  return data;
-}
-
-/** Which admins worked in the school, and when, newest first. */
-export async function listVisits(db: Db) {
-  const { data } = await db
-    .from('account_events')
-    .select('id, kind, actor_label, created_at')
-    .in('kind', ['school_entered', 'school_left'])
-    .order('created_at', { ascending: false })
-    .limit(20)
-    .throwOnError();
-  return data;
-}

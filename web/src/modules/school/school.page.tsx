@@ -20,6 +20,7 @@ import { SchoolVisits } from './school-visits.tsx';
 import { SchoolYears } from './school-years.tsx';
 import { StaffFactor } from './staff-factor.tsx';
 import { schools } from './school.queries.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './school.module.css';
 
 /** The user's current school: its details, how families join, and its years. */
@@ -75,14 +76,14 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
   const staff = useCan('school:manage');
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={parts.stack}>
         <SchoolFacts school={school} />
         <SchoolLogo school={school} mayChange={mayChange} />
         <SchoolYears school={school} mayChange={mayChange} />
         <SchoolFlags school={school} />
         <Contributed column="school" />
       </div>
-      <div className={classes.column}>
+      <div className={parts.stack}>
         {staff && <JoinCode school={school} mayChange={mayChange} />}
         {staff && <StaffFactor school={school} mayChange={mayChange} />}
         {staff && <SchoolModules school={school} />}

@@ -1,6 +1,7 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import { profileKeys } from '../../shared/session/profile.queries.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './school.api.ts';
 import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
 
@@ -10,8 +11,22 @@ export const MODULE = 'school';
 export const schools = readsOf(MODULE, {
   own: api.readSchool,
   list: api.listSchools,
-  joinCode: api.readJoinCode,
-  visits: api.listVisits,
+
+  /** The code parents enter when they sign up. Null if there is none yet. */
+  joinCode: async (db: Db) =>
+    (await db.from('school_codes').select('join_code, rotated_at').maybeSingle().throwOnError()).data,
+
+  /** Which admins worked in the school, and when, newest first. */
+  visits: async (db: Db) =>
+    (
+      await db
+        .from('account_events')
+        .select('id, kind, actor_label, created_at')
+        .in('kind', ['school_entered', 'school_left'])
+        .order('created_at', { ascending: false })
+        .limit(20)
+        .throwOnError()
+    ).data,
 });
 
 /** Saves the fields of the person's own school. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail, isPhone } from '../../../../domain/cadets/import/read.ts';
+import { isEmail, isPhone } from '../../../../domain/text/addresses.ts';
 import { deviceZone } from '../../shared/time/device-zone.ts';
 
 /** The services' programs, as the school's flags name them. */

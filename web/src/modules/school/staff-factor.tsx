@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import type { School } from './school.api.ts';
 import { useSetStaffFactor } from './school.queries.ts';
-import classes from './school.module.css';
+import parts from '../../shared/ui/parts.module.css';
 
 /** Whether the school requires two-step verification from its staff. */
 export function StaffFactor({ school, mayChange }: { school: School; mayChange: boolean }) {
@@ -36,7 +36,7 @@ export function StaffFactor({ school, mayChange }: { school: School; mayChange: 
         onChange={() => void ask()}
       />
       {mayChange && !isOn && levels.data !== undefined && !isProved && (
-        <p className={classes.note}>
+        <p className={parts.noteLine}>
           Set up your own two-step verification in <Link to="/app/account">your account</Link> first.
         </p>
       )}

@@ -10,15 +10,12 @@ import { UndoNote } from '../../shared/ui/undo-note.tsx';
 import { entryColumns, entryFilters } from './entry-columns.tsx';
 import type { Entry } from './hours.api.ts';
 import { entrySource, useDecide, useWithdraw } from './hours.queries.ts';
-import { EntryActions } from './entry-actions.tsx';
+import { type Done, EntryActions } from './entry-actions.tsx';
 import { hoursWords, STATE } from './hours.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 
 const NEWEST = { id: 'served_on', desc: true };
-
-/** What was done last with entries, so that it can be undone. */
-export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' };
 
 /** Everyone's entries; those that wait are verified many together. */
 export function AllEntries() {

@@ -6,11 +6,13 @@ import { askReview } from '../../shared/review/ask-review.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import type { Done } from './all-entries.tsx';
 import { BackForm } from './back-form.tsx';
 import type { Entry } from './hours.api.ts';
 import { useDecide, useWithdraw } from './hours.queries.ts';
 import { backLines, ENTRIES, verifyLines } from './hours-review.ts';
+
+/** What was done last with entries, so that it can be undone. */
+export type Done = { words: string; ids: string[]; back: 'undecide' | 'restore' };
 
 type Props = { entries: Entry[]; onDone: (done: Done) => void };
 

@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { Approval } from '../../shared/approval/approval.tsx';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import type { OneEntry } from './hours.api.ts';
 import { useWithdraw } from './hours.queries.ts';
-import { STATES } from './hours.ts';
 
 type Props = { entry: OneEntry; own: boolean; onGone: () => void };
 
-const STANDINGS = { draft: 'open', submitted: 'submitted', verified: 'approved', rejected: 'declined' } as const;
+type Standing = ComponentProps<typeof Approval>['standing'];
+
+const STANDINGS: Record<string, Standing | undefined> = {
+  draft: 'open',
+  submitted: 'submitted',
+  verified: 'approved',
+  rejected: 'declined',
+};
 
 const WORDS = {
   approve: 'Verify',
@@ -29,6 +36,8 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
   const mayUpdate = useCan('service-hours:update');
   const withdraw = useWithdraw();
   const ids = [entry.id];
+  // In a state that this version doesn't know, nothing is decided.
+  const standing = STANDINGS[entry.state];
   const decides = mayDecide && manages && !own;
   const remove = () =>
     afterwards(withdraw.send({ ids, withdrawn: true }), () => {
@@ -42,14 +51,8 @@ export function EntryVerbs({ entry, own, onGone }: Props) {
           Withdraw
         </Button>
       )}
-      {decides && (
-        <Approval
-          table="service_hours"
-          module="service-hours"
-          ids={ids}
-          standing={STANDINGS[STATES.find((one) => one === entry.state) ?? 'draft']}
-          words={WORDS}
-        />
+      {decides && standing && (
+        <Approval table="service_hours" module="service-hours" ids={ids} standing={standing} words={WORDS} />
       )}
     </>
   );

@@ -20,7 +20,8 @@ import { Evidence } from './evidence.tsx';
 import { HourForm } from './hour-form.tsx';
 import type { OneEntry } from './hours.api.ts';
 import { hours, cadets } from './hours.queries.ts';
-import { hoursWords, STATE, STATES } from './hours.ts';
+import { hoursWords, STATE } from './hours.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './service-hours.module.css';
 
 /** One entry with its evidence, and what can be done with it. */
@@ -63,7 +64,6 @@ export function EntryPage() {
 }
 
 function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean; mayChange: boolean }) {
-  const state = STATES.find((one) => one === entry.state) ?? 'draft';
   return (
     <div className={classes.record}>
       <Card title="Entry">
@@ -79,7 +79,7 @@ function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean;
           <Fact label="In uniform">{entry.in_uniform ? 'Yes' : 'No'}</Fact>
           <Fact label="Supervisor">{entry.supervisor_name}</Fact>
           {entry.supervisor_contact && <Fact label="Supervisor contact">{entry.supervisor_contact}</Fact>}
-          {state === 'verified' && (
+          {entry.state === 'verified' && (
             <Fact label="Verified">{`${entry.verified_by_label ?? ''}, ${formatMoment(entry.decided_at)}`}</Fact>
           )}
         </Facts>
@@ -88,7 +88,7 @@ function EntryRecord({ entry, own, mayChange }: { entry: OneEntry; own: boolean;
         {entry.evidence_path ? (
           <Evidence path={entry.evidence_path} />
         ) : (
-          <p className={classes.note}>No file was added.</p>
+          <p className={parts.noteLine}>No file was added.</p>
         )}
       </Card>
       {entry.id && <Beside id={entry.id} mayChange={mayChange} />}

@@ -1,4 +1,5 @@
 import { hoursWords, progress } from './hours.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './service-hours.module.css';
 
 type Props = { year: string | undefined; verified: number; waiting: number; goal: number | null };
@@ -11,12 +12,12 @@ export function GoalBar({ year, verified, waiting, goal }: Props) {
     <section className={classes.goal} aria-label="Hours this school year">
       <p className={classes.goalValue}>
         <strong>{hoursWords(verified)}</strong> verified in {year ?? 'this school year'}
-        {waiting > 0 && <span className={classes.note}> · {hoursWords(waiting)} waiting</span>}
+        {waiting > 0 && <span className={parts.noteLine}> · {hoursWords(waiting)} waiting</span>}
       </p>
       {share !== null && goal !== null && (
         <>
           <progress className={classes.progress} value={share} max={1} aria-label="Toward this year's goal" />
-          <p className={classes.note}>
+          <p className={parts.noteLine}>
             {left > 0
               ? `${hoursWords(left)} to go to reach the goal of ${hoursWords(goal)}`
               : `Goal of ${hoursWords(goal)} reached`}

@@ -119,12 +119,6 @@ export async function readGoal(db: Db, year: string): Promise<number | null> {
   return data && data.hours > 0 ? data.hours : null;
 }
 
-/** The cadet whose account asks; null for everyone else. */
-export async function readOwnCadet(db: Db, profile: string): Promise<string | null> {
-  const { data } = await db.from('cadets').select('id').eq('profile_id', profile).maybeSingle().throwOnError();
-  return data?.id ?? null;
-}
-
 /** How many entries came from an event, the hours that are verified, and how many entries are to be verified. */
 export async function readHoursOfEvent(db: Db, event: string) {
   const rows = await readAll(() => db.from('service_hours').select('id, hours, state').eq('event_id', event), 'id');

@@ -1,6 +1,7 @@
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './hours.api.ts';
 import type { HourInput, ManyInput } from './hours.ts';
 
@@ -28,7 +29,11 @@ export const hours = readsOf(MODULE, {
 export const evidence = readsOf('service-evidence', { at: api.signEvidence }, { at: { staleTime: 50 * 60_000 } });
 
 /** The cadet whose account asks. */
-export const cadets = readsOf('cadets', { ofAccount: api.readOwnCadet });
+export const cadets = readsOf('cadets', {
+  /** The cadet whose account asks; null for everyone else. */
+  ofAccount: async (db: Db, profile: string): Promise<string | null> =>
+    (await db.from('cadets').select('id').eq('profile_id', profile).maybeSingle().throwOnError()).data?.id ?? null,
+});
 
 type Save = { id: string; cadet: string; input: HourInput; evidence: string | null };
 

@@ -10,8 +10,6 @@ export const STATE = states({
   verified: { label: 'Verified', tone: 'ok' },
 });
 
-export const STATES = STATE.keys;
-
 /** '2.5 h', without needless zeros. */
 export function hoursWords(served: number): string {
   return `${Number(served.toFixed(2))} h`;

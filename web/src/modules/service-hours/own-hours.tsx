@@ -11,6 +11,7 @@ import { GoalBar } from './goal-bar.tsx';
 import type { Entry } from './hours.api.ts';
 import { hours } from './hours.queries.ts';
 import { hoursWords, STATE } from './hours.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './service-hours.module.css';
 
 /** The hours of one cadet, or of all whom the person reaches (a parent's children): the year's sum and each entry. */
@@ -23,7 +24,7 @@ export function OwnHours({ cadet }: { cadet: string | null }) {
   return (
     <QueryView query={query} empty={<NoneYet />}>
       {(entries) => (
-        <div className={classes.own}>
+        <div className={parts.stack}>
           <GoalBar year={year?.name} goal={goal} verified={sums?.verified ?? 0} waiting={sums?.waiting ?? 0} />
           <Card title="Entries" count={entries.length} flush>
             <ul className={classes.list}>
@@ -45,7 +46,7 @@ function EntryLine({ entry, named }: { entry: Entry; named: boolean }) {
       <Link to={`/app/service-hours/${id}`} className={classes.line}>
         <span className={classes.words}>
           <strong>{organisation}</strong>
-          <span className={classes.note}>
+          <span className={parts.noteLine}>
             {[named ? name : null, formatDay(served_on)].filter(Boolean).join(' · ')}
           </span>
           {state === 'rejected' && reason && <span className={classes.reason}>{reason}</span>}

@@ -56,7 +56,7 @@ export async function addParentContact(
   await db
     .from('contacts')
     .insert({
-      name: `${profile.first_name ?? ''} ${profile.last_name ?? ''}`.trim(),
+      name: `${profile.first_name} ${profile.last_name}`.trim(),
       email: profile.email,
       phone,
       type: 'parent',

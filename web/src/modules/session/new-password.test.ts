@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { checkNewPassword } from './new-password.ts';
 
 test.each([
-  ['', 'abcdef', 'Password Required'],
-  ['abcdef', '', 'Password Required'],
-  ['abcdef', 'abcdeg', "Passwords don't match"],
-  ['abcde', 'abcde', 'Password too short'],
-])('%j and %j are refused: %s', (password, again, title) => {
-  expect(checkNewPassword(password, again)?.title).toBe(title);
+  ['', 'abcdef', 'Password Required', 'password'],
+  ['abcdef', '', 'Password Required', 'again'],
+  ['abcdef', 'abcdeg', "Passwords don't match", 'again'],
+  ['abcde', 'abcde', 'Password too short', 'password'],
+])('%j and %j are refused: %s, at the field %s', (password, again, title, field) => {
+  expect(checkNewPassword(password, again)).toMatchObject({ title, field });
 });
 
 test('six equal characters are taken', () => expect(checkNewPassword('abcdef', 'abcdef')).toBeNull());

@@ -9,7 +9,7 @@ import { useResetPassword } from './use-reset-password.ts';
 /** Sets a new password with the 6-digit code from the email. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
-  const { values, set, known, proven, problem, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
+  const { values, set, known, proven, errorOf, busy, save, sendAgain } = useResetPassword(search.get('email') ?? '');
   const [refusal] = useState(() => linkRefusal(window.location));
   return (
     <AccountFrame
@@ -35,6 +35,7 @@ export function ResetPasswordPage() {
           autoComplete="username"
           value={values.email}
           onText={(text) => set('email', text)}
+          error={errorOf('email')}
         />
         {!proven && (
           <TextField
@@ -44,6 +45,7 @@ export function ResetPasswordPage() {
             maxLength={6}
             value={values.code}
             onText={(text) => set('code', text.replace(/\D/g, ''))}
+            error={errorOf('code')}
           />
         )}
         <TextField
@@ -53,6 +55,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           value={values.password}
           onText={(text) => set('password', text)}
+          error={errorOf('password')}
         />
         <TextField
           label="Repeat new password"
@@ -60,7 +63,7 @@ export function ResetPasswordPage() {
           autoComplete="new-password"
           value={values.again}
           onText={(text) => set('again', text)}
-          error={problem}
+          error={errorOf('again')}
         />
         <button type="submit" className={classes.submit} disabled={busy}>
           {busy ? 'Saving...' : 'Set new password'}

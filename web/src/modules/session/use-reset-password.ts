@@ -16,7 +16,7 @@ export function useResetPassword(email: string) {
   const session = useSession();
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>({ email, code: '', password: '', again: '' });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ field: keyof Values; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
 
   // The email's link has used the code already; so has a first attempt whose password was rejected.
@@ -24,26 +24,29 @@ export function useResetPassword(email: string) {
 
   const set = (name: keyof Values, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
-  const refuse = (title: string, text: string) => {
-    setProblem(text);
+  const refuse = (field: keyof Values, title: string, text: string) => {
+    setProblem({ field, text });
     toast.failed(title, text);
   };
 
   const save = async () => {
-    if (!proven && !values.email.trim()) return refuse('Email Required', 'Please enter your email address first.');
+    if (!proven && !values.email.trim())
+      return refuse('email', 'Email Required', 'Please enter your email address first.');
     if (!proven && values.code.length !== 6)
-      return refuse('Code Required', 'Please enter the 6-digit code from the email.');
+      return refuse('code', 'Code Required', 'Please enter the 6-digit code from the email.');
     const bad = checkNewPassword(values.password, values.again);
-    if (bad) return refuse(bad.title, bad.text);
+    if (bad) return refuse(bad.field, bad.title, bad.text);
     setProblem(null);
     setBusy(true);
+    let at: keyof Values = 'code';
     try {
       if (!proven) await enterCode(db, values.email.trim(), values.code);
+      at = 'password';
       await setPassword(db, values.password);
       toast.done('Password Updated', 'Your password has been successfully changed.');
       await navigate('/app', { replace: true });
     } catch (error) {
-      refuse('Password Change Failed', serverWords(error, 'Failed to change password. Please try again.'));
+      refuse(at, 'Password Change Failed', serverWords(error, 'Failed to change password. Please try again.'));
     } finally {
       setBusy(false);
     }
@@ -51,17 +54,18 @@ export function useResetPassword(email: string) {
 
   const sendAgain = async () => {
     const address = values.email.trim();
-    if (!address) return refuse('Email Required', 'Please enter your email address first.');
+    if (!address) return refuse('email', 'Email Required', 'Please enter your email address first.');
     setProblem(null);
     setBusy(true);
     const { error } = await sendResetMail(db, address, window.location.origin);
     setBusy(false);
     if (error) {
       const { title, text } = resetRefusal(error);
-      return refuse(title, text);
+      return refuse('email', title, text);
     }
     toast.done('Reset Email Sent', 'Check your email for a 6-digit verification code and reset instructions.');
   };
 
-  return { values, set, known: session.status !== 'loading', proven, problem, busy, save, sendAgain };
+  const errorOf = (field: keyof Values) => (problem?.field === field ? problem.text : null);
+  return { values, set, known: session.status !== 'loading', proven, errorOf, busy, save, sendAgain };
 }

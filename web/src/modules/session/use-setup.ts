@@ -31,7 +31,7 @@ export function useSetup(token: string) {
 
   const save = async () => {
     const bad = checkNewPassword(values.password, values.again);
-    if (bad) return setProblem({ field: 'again', text: bad.text });
+    if (bad) return setProblem(bad);
     setProblem(null);
     setBusy(true);
     const { again: _again, ...body } = values;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePageForm } from '../../shared/form/use-page-form.tsx';
 import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import classes from './settings.module.css';
@@ -18,28 +19,12 @@ type Props<Input extends Record<string, unknown>, Output> = {
 /** A form on the page with its own button. */
 export function FormCard<Input extends Record<string, unknown>, Output>(props: Props<Input, Output>) {
   const { title, form, submitLabel, quiet = false, onSubmit, children } = props;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (values: Input) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await onSubmit(form.parse(values));
-    } catch (error) {
-      setProblem(form.fail(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, busy, problem } = usePageForm(form, onSubmit);
   return (
     <Card title={title}>
-      <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => void save(values))}>
+      <form className={classes.form} noValidate onSubmit={submit}>
         {children}
-        {problem && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        {problem}
         <div>
           <Button type="submit" variant={quiet ? 'default' : 'filled'} loading={busy}>
             {submitLabel}

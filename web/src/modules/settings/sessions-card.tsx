@@ -5,7 +5,7 @@ import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
-import type { OwnSession } from './settings.api.ts';
+import type { OwnSession } from './settings.queries.ts';
 import { settings, useEndOtherSessions, useEndSession } from './settings.queries.ts';
 import { deviceOf } from './settings.ts';
 import classes from './settings.module.css';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Db } from '../../shared/supabase/client.ts';
 
 /** Requests another address. It takes effect once the link in the email is opened. Rejects with the auth error. */
@@ -20,31 +19,6 @@ export async function changePassword(db: Db, password: string): Promise<void> {
 export async function makeRecoveryCodes(db: Db): Promise<string[]> {
   const { data } = await db.rpc('make_recovery_codes').throwOnError();
   return data;
-}
-
-/** How many recovery codes are left. */
-export async function countRecoveryCodes(db: Db): Promise<number> {
-  const { data } = await db.rpc('recovery_codes_left').throwOnError();
-  return data;
-}
-
-const rows = z.array(
-  z.object({
-    id: z.string(),
-    created_at: z.string(),
-    last_active_at: z.string().nullable(),
-    user_agent: z.string().nullable(),
-    ip: z.string().nullable(),
-    is_current: z.boolean(),
-  }),
-);
-
-export type OwnSession = z.output<typeof rows>[number];
-
-/** Where the user is signed in, this device first. */
-export async function listSessions(db: Db): Promise<OwnSession[]> {
-  const { data } = await db.rpc('my_sessions').throwOnError();
-  return rows.parse(data);
 }
 
 /** Ends every session except this one. Rejects with the auth error. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmail } from '../../../../domain/cadets/import/read.ts';
+import { isEmail } from '../../../../domain/text/addresses.ts';
 
 export const emailInput = z.object({
   email: z.string().trim().max(254, 'Use 254 characters or fewer.').refine(isEmail, 'Write it as name@school.org.'),

@@ -69,8 +69,6 @@ export function toLine(row: Database['public']['Views']['task_lines']['Row']) {
   noteSeen(row);
   return {
     ...row,
-    state: STATE.known(row.state),
-    priority: PRIORITY.known(row.priority),
     items: row.items ?? 0,
     waits: row.waits ?? 0,
     items_done: row.items_done ?? 0,

@@ -4,6 +4,7 @@ import { StateTag } from '../../shared/state/state-tag.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './lineup.module.css';
 import { LIGHT, type Member } from './teams.ts';
 import type { EditedPlace, LineupEdit } from './use-lineup.ts';
@@ -15,7 +16,7 @@ export function PlaceList({ title, places, lineup }: Props) {
   const label = ({ rank, name }: EditedPlace) => [rank, name].filter(Boolean).join(' ');
   return (
     <Card title={title} count={places.length}>
-      {places.length === 0 && <p className={classes.empty}>No one yet</p>}
+      {places.length === 0 && <p className={parts.quietLine}>No one yet</p>}
       <div className={classes.places}>
         <ArrangeList
           label={title}

@@ -1,4 +1,5 @@
 import { useRead } from '../../shared/query/reads.ts';
+import { unknownWords } from '../../shared/state/states.ts';
 import { Fact } from '../../shared/ui/facts.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
@@ -27,7 +28,7 @@ export function AccountLinks({ user }: { user: User }) {
         <Fact label="Guardian of">
           <ul className={classes.children}>
             {links.children.map(({ link, state, relation, cadet }) => {
-              const words = STATES[state];
+              const words = state === 'verified' ? null : (STATES[state] ?? unknownWords(state));
               return (
                 <li key={link}>
                   <CadetLink cadet={cadet} /> <span className={classes.quiet}>{relation}</span>

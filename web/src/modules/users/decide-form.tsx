@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useReadWhen } from '../../shared/query/reads.ts';
-import { type Approval, cadetWords, type Decision, type GuardianRequest } from './guardian.api.ts';
+import { cadetWords, type Decision, type GuardianRequest } from './guardian.api.ts';
+import { type Approval } from './guardian.queries.ts';
 import { guardians, useDecide } from './guardian.queries.ts';
 import classes from './guardians.module.css';
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { unknownWords } from '../../shared/state/states.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { DecideForm } from './decide-form.tsx';
@@ -15,7 +16,7 @@ const SIGNS = {
   neither: { Icon: IconMinus, label: 'Note:' },
 };
 
-const DECIDED = { pending: '', verified: 'Approved', rejected: 'Declined', revoked: 'Revoked' };
+const DECIDED: Record<string, string> = { pending: '', verified: 'Approved', rejected: 'Declined', revoked: 'Revoked' };
 
 /** One link: the guardian and the cadet, the points for and against, and the actions its state allows. */
 export function GuardianCard({ request }: { request: GuardianRequest }) {
@@ -24,7 +25,7 @@ export function GuardianCard({ request }: { request: GuardianRequest }) {
   const cadet = cadetWords(request);
   const when = [
     `Requested ${formatMoment(request.requested_at)}`,
-    decided_at && `${DECIDED[state]} ${formatMoment(decided_at)}`,
+    decided_at && `${DECIDED[state] ?? unknownWords(state).label} ${formatMoment(decided_at)}`,
   ];
   return (
     <li className={classes.request} aria-label={`${guardian_name} as ${relation} of ${cadet}`}>

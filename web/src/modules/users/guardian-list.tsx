@@ -5,6 +5,7 @@ import { useCadetWords } from '../../shared/pick/use-cadet-words.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { GuardianCard } from './guardian-card.tsx';
 import { cadetWords, type GuardianRequest } from './guardian.api.ts';
+import parts from '../../shared/ui/parts.module.css';
 import classes from './guardians.module.css';
 
 const STEP = 50;
@@ -32,7 +33,7 @@ export function GuardianList({ requests, search, onClear }: Props) {
   }
   return (
     <>
-      <ul className={classes.requests}>
+      <ul className={parts.cards}>
         {found.slice(0, most).map((request) => (
           <GuardianCard key={request.link_id} request={request} />
         ))}

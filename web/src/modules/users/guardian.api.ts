@@ -13,7 +13,7 @@ const children = z.array(
 const requestRows = z.array(
   z.object({
     link_id: z.string(),
-    state: z.enum(['pending', 'verified', 'rejected', 'revoked']),
+    state: z.string(),
     relation: z.string(),
     requested_at: z.string(),
     decided_at: z.string().nullable(),
@@ -70,15 +70,6 @@ export function cadetWords({ cadet_id, cadet_first_name, cadet_last_name, studen
 
 export type Decision = { link: string; decision: 'verified' | 'rejected' | 'revoked'; message: string };
 
-const approval = z.enum(['opens', 'no_account', 'account_off', 'restricted']);
-
-export type Approval = z.output<typeof approval>;
-
-/** What approving a link would open for the parent, or why it opens nothing. */
-export async function readApproval(db: Db, link: string): Promise<Approval> {
-  return approval.parse((await db.rpc('guardian_approval', { p_link: link }).throwOnError()).data);
-}
-
 const codes = z.array(z.object({ cadet_id: z.string(), code: z.string(), expires_on: z.string() }));
 
 /** Gives each cadet a code that one guardian can use once. */
@@ -107,9 +98,3 @@ export async function listCadets(db: Db) {
 }
 
 export type RosterCadet = Awaited<ReturnType<typeof listCadets>>[number];
-
-/** The code parents enter when they sign up. Null if the school has none yet. */
-export async function readJoinCode(db: Db): Promise<string | null> {
-  const { data } = await db.from('school_codes').select('join_code').maybeSingle().throwOnError();
-  return data?.join_code ?? null;
-}

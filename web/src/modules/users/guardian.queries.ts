@@ -1,7 +1,13 @@
+import { z } from 'zod';
 import { seenOf } from '../../shared/approval/seen.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
+import type { Db } from '../../shared/supabase/client.ts';
 import * as api from './guardian.api.ts';
+
+const approval = z.enum(['opens', 'no_account', 'account_off', 'restricted']);
+
+export type Approval = z.output<typeof approval>;
 
 /** Links belong to the contacts, whose changes tell of them. */
 export const GUARDIANS = 'contacts';
@@ -11,7 +17,10 @@ export const guardians = readsOf(
   GUARDIANS,
   {
     linkRequests: api.listRequests,
-    linkApproval: api.readApproval,
+
+    /** What approving a link would open for the parent, or why it opens nothing. */
+    linkApproval: async (db: Db, link: string): Promise<Approval> =>
+      approval.parse((await db.rpc('guardian_approval', { p_link: link }).throwOnError()).data),
     linksWaiting: api.countWaiting,
     linkRoster: api.listCadets,
   },
@@ -24,7 +33,11 @@ export const guardians = readsOf(
 );
 
 /** The school's code as sheets print it. */
-export const schoolCodes = readsOf('school', { printedCode: api.readJoinCode });
+export const schoolCodes = readsOf('school', {
+  /** The code parents enter when they sign up. Null if the school has none yet. */
+  printedCode: async (db: Db): Promise<string | null> =>
+    (await db.from('school_codes').select('join_code').maybeSingle().throwOnError()).data?.join_code ?? null,
+});
 
 /** Decides on a link. The guardian gets the message. */
 export function useDecide(done: string) {

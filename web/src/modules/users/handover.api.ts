@@ -5,22 +5,6 @@ import { listName } from '../../shared/text/person-name.ts';
 import type { Outcome } from './account-change.api.ts';
 import type { User } from './user.api.ts';
 
-const waiting = z.object({
-  since: z.string().nullable(),
-  is_new: z.boolean(),
-  lines: z.array(z.object({ kind: z.string(), by: z.string(), at: z.string() })),
-  asked_at: z.string().nullable(),
-  refusal: z.string().nullable(),
-});
-
-export type Waiting = z.output<typeof waiting>;
-
-/** What of an account waits for a second adult. Null where nothing does, or the caller doesn't keep accounts. */
-export async function readWaiting(db: Db, userId: string): Promise<Waiting | null> {
-  const { data } = await db.rpc('account_handover', { p_user: userId }).throwOnError();
-  return waiting.nullable().parse(data);
-}
-
 const reply = z.object({
   done: z.array(z.string()),
   refused: z.array(z.object({ user_id: z.string(), code: z.string(), reason: z.string(), hint: z.string() })),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { PersonInput } from '../../shared/account/person-input.ts';
 import { useAct } from '../../shared/act/use-act.ts';
 import { readsOf } from '../../shared/query/reads.ts';
@@ -6,10 +7,37 @@ import { useSchool } from '../../shared/session/use-school.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { type AccountChange, changeAccounts, secondOf } from './account-change.api.ts';
-import { readAccountLinks } from './account-links.api.ts';
-import { readWaiting } from './handover.api.ts';
 import * as api from './user.api.ts';
 import type { Invitation, NewUser } from './user.ts';
+
+/**
+ * The account's own cadet, and the cadets the person is or asks to be a guardian of, as far as the caller may see them.
+ */
+async function readAccountLinks(db: Db, userId: string) {
+  const [own, links] = await Promise.all([
+    db.from('cadets').select('id, first_name, last_name').eq('profile_id', userId).maybeSingle().throwOnError(),
+    db
+      .from('guardian_links')
+      .select('id, state, relation, cadets(id, first_name, last_name), contacts!inner(profile_id)')
+      .eq('contacts.profile_id', userId)
+      .order('created_at')
+      .throwOnError(),
+  ]);
+  const children = links.data.flatMap(({ id, state, relation, cadets: cadet }) =>
+    cadet ? [{ link: id, state, relation, cadet }] : [],
+  );
+  return { own: own.data, children };
+}
+
+const waiting = z.object({
+  since: z.string().nullable(),
+  is_new: z.boolean(),
+  lines: z.array(z.object({ kind: z.string(), by: z.string(), at: z.string() })),
+  asked_at: z.string().nullable(),
+  refusal: z.string().nullable(),
+});
+
+export type Waiting = z.output<typeof waiting>;
 
 export const MODULE = 'users';
 
@@ -30,7 +58,10 @@ export const accounts = readsOf(
     places: (db: Db, _program: string) => api.listPlaces(db),
     links: readAccountLinks,
     events: api.listAccountEvents,
-    waiting: readWaiting,
+
+    /** What of an account waits for a second adult. Null where nothing does, or the caller doesn't keep accounts. */
+    waiting: async (db: Db, userId: string): Promise<Waiting | null> =>
+      waiting.nullable().parse((await db.rpc('account_handover', { p_user: userId }).throwOnError()).data),
   },
   {
     places: { staleTime: 10 * 60_000 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tone } from '../../shared/ui/tag.tsx';
-import { isEmail } from '../../../../domain/cadets/import/read.ts';
+import { isEmail } from '../../../../domain/text/addresses.ts';
 
 export const BASE_ROLES = ['admin', 'instructor', 'cadet', 'parent', 'external'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPhone } from '../../../../domain/cadets/import/read.ts';
+import { isPhone } from '../../../../domain/text/addresses.ts';
 
 const name = (label: string) =>
   z.string().trim().min(1, `${label} is required.`).max(80, 'Use 80 characters or fewer.');

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import type { Subject } from '../attachments/subject.ts';
-import { useOnceKey } from '../query/once-key.ts';
 import type { Db } from '../supabase/client.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import { type Decide, decide, listDecisions } from './approval.api.ts';
 
 /** Read again when the row's module reports a change. */
@@ -14,11 +13,8 @@ export const decisionsQuery = (db: Db, module: string, subject: Subject) =>
 
 /** Decides on one or many rows of a table, and reads again what the module shows. */
 export function useDecideOn(table: string, module: string) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (input: Decide) => decide(db, table, input, once.current()),
-    onSuccess: once.renew,
-    meta: { invalidates: [[module]], failed: "Couldn't save the decision" },
+  return useAct(module, {
+    run: (db, input: Decide, key) => decide(db, table, input, key),
+    failed: "Couldn't save the decision",
   });
 }

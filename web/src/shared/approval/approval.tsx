@@ -51,7 +51,7 @@ export function Approval({ table, module, ids, standing, words, onDone }: Props)
   const decide = useDecideOn(table, module);
   const told = (changed: string[], decision: Decision, title: string) => {
     // What waits again is looked at again before it is approved.
-    const undo = { label: 'Undo', run: () => decide.mutate({ ids: changed, decision: 'taken_back' }) };
+    const undo = { label: 'Undo', run: () => decide.start({ ids: changed, decision: 'taken_back' }) };
     const count = ids.length > 1 ? counted(changed.length, 'entry', 'entries') : undefined;
     if (changed.length === 0) toast.done('Already decided');
     else if (decision === 'taken_back') toast.done(title, count);
@@ -59,18 +59,18 @@ export function Approval({ table, module, ids, standing, words, onDone }: Props)
     onDone?.();
   };
   const set = (decision: Decision, title: string) =>
-    afterwards(decide.mutateAsync({ ids, decision }), (changed) => told(changed, decision, title));
+    afterwards(decide.send({ ids, decision }), (changed) => told(changed, decision, title));
   return (
     <>
       {(standing === 'submitted' || standing === 'approved') && (
         <Button variant="default" onClick={() => setDeclining(true)}>{`${say.decline}…`}</Button>
       )}
       {standing === 'approved' ? (
-        <Button variant="default" loading={decide.isPending} onClick={() => set('taken_back', say.takenBack)}>
+        <Button variant="default" loading={decide.busy} onClick={() => set('taken_back', say.takenBack)}>
           {say.takeBack}
         </Button>
       ) : (
-        <Button loading={decide.isPending} onClick={() => set('approved', say.approved)}>
+        <Button loading={decide.busy} onClick={() => set('approved', say.approved)}>
           {say.approve}
         </Button>
       )}
@@ -81,7 +81,7 @@ export function Approval({ table, module, ids, standing, words, onDone }: Props)
           note={say.reasonNote}
           onClose={() => setDeclining(false)}
           onDecline={async (reason) =>
-            told(await decide.mutateAsync({ ids, decision: 'declined', reason }), 'declined', say.declined)
+            told(await decide.send({ ids, decision: 'declined', reason }), 'declined', say.declined)
           }
         />
       )}

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import parts from '../ui/parts.module.css';
 import classes from './arrange-list.module.css';
 
 export type ArrangeItem = { id: string; label: string; icon?: ReactNode; verb?: ReactNode };
@@ -15,7 +16,7 @@ export function ArrangeRow({ item, index, last, onMove }: Props) {
         <IconGripVertical size={16} aria-hidden />
       </button>
       {item.icon}
-      <span className={classes.label}>{item.label}</span>
+      <span className={parts.longWords}>{item.label}</span>
       {item.verb}
       <button
         type="button"

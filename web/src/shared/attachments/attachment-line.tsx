@@ -35,9 +35,9 @@ export function AttachmentLine({ file, subject, mayChange }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => open.mutate(file)}>Open</Menu.Item>
-          <Menu.Item onClick={() => save.mutate(file)}>Download</Menu.Item>
+          <Menu.Item onClick={() => save.start(file)}>Download</Menu.Item>
           {mayChange && (
-            <Menu.Item onClick={() => archive.mutate({ id: file.id, archived: !away })}>
+            <Menu.Item onClick={() => archive.start({ id: file.id, archived: !away })}>
               {away ? 'Restore' : 'Archive'}
             </Menu.Item>
           )}

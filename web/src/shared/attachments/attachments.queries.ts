@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import { useOpenAddress } from '../file/use-open-address.ts';
 import { readAgain } from '../query/read-again.ts';
 import type { Db } from '../supabase/client.ts';
-import { useDb } from '../supabase/db-provider.tsx';
-import { toast } from '../ui/toast.ts';
 import { addressOf, archiveAttachment, type Attachment, listAttachments } from './attachments.api.ts';
 import type { Subject } from './subject.ts';
 
@@ -20,17 +19,13 @@ export function useReadFiles(subject: Subject): () => Promise<void> {
 
 /** Archives a file and offers to undo it, or restores it. */
 export function useArchiveFile(subject: Subject) {
-  const db = useDb();
-  const read = useReadFiles(subject);
-  return useMutation({
-    mutationFn: ({ id, archived }: { id: string; archived: boolean }) => archiveAttachment(db, id, archived),
-    onSuccess: (_, { id, archived }) => {
-      const undo = () =>
-        void archiveAttachment(db, id, false).then(read, () => toast.failed("Couldn't restore the file"));
-      if (archived) toast.done('File archived', undefined, { label: 'Undo', run: undo });
-      else toast.done('File restored');
-    },
-    meta: { invalidates: [keyOf(subject)], failed: "Couldn't save the file" },
+  return useAct(keyOf(subject), {
+    run: (db, { id, archived }: { id: string; archived: boolean }) => archiveAttachment(db, id, archived),
+    done: ({ input }) => (input.archived ? 'File archived' : { title: 'File restored', final: true }),
+    failed: "Couldn't save the file",
+    undo: (db, { input }) => archiveAttachment(db, input.id, false),
+    undone: null,
+    notUndone: "Couldn't restore the file",
   });
 }
 
@@ -41,10 +36,9 @@ export function useOpenFile() {
 
 /** Saves a file under its name. */
 export function useSaveFile() {
-  const db = useDb();
-  return useMutation({
-    mutationFn: (file: Attachment) => addressOf(db, file, true),
-    onSuccess: (address) => window.location.assign(address),
-    meta: { failed: "Couldn't save the file" },
+  return useAct(null, {
+    run: (db, file: Attachment) => addressOf(db, file, true),
+    after: ({ result }) => window.location.assign(result),
+    failed: "Couldn't save the file",
   });
 }

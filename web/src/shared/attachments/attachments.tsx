@@ -8,6 +8,7 @@ import { attachmentsQuery } from './attachments.queries.ts';
 import type { Subject } from './subject.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
+import parts from '../ui/parts.module.css';
 import classes from './attachments.module.css';
 import { useRead } from '../query/reads.ts';
 
@@ -34,7 +35,7 @@ export function Attachments({ subject, mayChange, none = 'No files yet' }: Props
         )}
       </QueryView>
       {uploads.length > 0 && (
-        <ul className={classes.list} aria-label="Uploads">
+        <ul className={parts.list} aria-label="Uploads">
           {uploads.map((one) => (
             <UploadLine key={one.id} upload={one} onRetry={() => retry(one)} onRemove={() => remove(one.id)} />
           ))}
@@ -55,7 +56,7 @@ function Files({ files, subject, mayChange, none }: FilesProps) {
     <>
       {shown.length === 0 && none && <p className={classes.none}>{none}</p>}
       {shown.length > 0 && (
-        <ul className={classes.list} aria-label="Files">
+        <ul className={parts.list} aria-label="Files">
           {shown.map((file) => (
             <AttachmentLine key={file.id} file={file} subject={subject} mayChange={mayChange} />
           ))}

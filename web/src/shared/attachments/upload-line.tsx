@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { refusalOf, sizeWords } from './attachment.ts';
 import type { Upload } from './use-uploads.ts';
+import parts from '../ui/parts.module.css';
 import classes from './attachments.module.css';
 
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void };
@@ -11,7 +12,7 @@ export function UploadLine({ upload: { file, share, problem }, onRetry, onRemove
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <span className={classes.sending}>{file.name}</span>
+        <span className={parts.name}>{file.name}</span>
         {problem ? (
           <span className={classes.problem} role="alert">
             {problem}

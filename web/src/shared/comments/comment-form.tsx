@@ -15,10 +15,10 @@ export function CommentForm({ subject }: { subject: Subject }) {
   const [problem, setProblem] = useState<string | null>(null);
   const post = usePostComment(subject);
   const send = async () => {
-    if (text.trim() === '' || post.isPending) return;
+    if (text.trim() === '' || post.busy) return;
     setProblem(null);
     try {
-      await post.mutateAsync({ body: text, mentions: mentionedIn(text, chosen) });
+      await post.send({ body: text, mentions: mentionedIn(text, chosen) });
       setText('');
       setChosen([]);
     } catch (error) {
@@ -44,7 +44,7 @@ export function CommentForm({ subject }: { subject: Subject }) {
       />
       <div className={classes.foot}>
         <span className={classes.note}>Everyone who can see this can read your comment.</span>
-        <Button type="submit" size="xs" loading={post.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" size="xs" loading={post.busy} disabled={text.trim() === ''}>
           Post
         </Button>
       </div>

@@ -9,6 +9,7 @@ import type { Comment } from './comments.api.ts';
 import { useTakeComment } from './comments.queries.ts';
 import { EditComment } from './edit-comment.tsx';
 import { partsOf } from './mention.ts';
+import parts from '../ui/parts.module.css';
 import classes from './comments.module.css';
 
 const ROLES: Record<string, string> = {
@@ -31,7 +32,7 @@ export function CommentItem({ comment, subject, isOwn, mayHide }: Props) {
   return (
     <li className={classes.comment} data-quiet={gone || undefined}>
       <PersonAvatar name={author} size={32} />
-      <div className={classes.words}>
+      <div className={parts.words}>
         <div className={classes.head}>
           <strong>{author}</strong>
           <span className={classes.note}>
@@ -76,12 +77,12 @@ function Actions({ comment, subject, isOwn, mayHide, onEdit }: Props & { onEdit:
       <Menu.Dropdown>
         {isOwn && fresh && !removed && !hidden && <Menu.Item onClick={onEdit}>Edit</Menu.Item>}
         {isOwn && (
-          <Menu.Item onClick={() => take.mutate({ id, how: 'remove', on: !removed })}>
+          <Menu.Item onClick={() => take.start({ id, how: 'remove', on: !removed })}>
             {removed ? 'Restore' : 'Remove'}
           </Menu.Item>
         )}
         {mayHide && (
-          <Menu.Item onClick={() => take.mutate({ id, how: 'hide', on: !hidden })}>
+          <Menu.Item onClick={() => take.start({ id, how: 'hide', on: !hidden })}>
             {hidden ? 'Show to others' : 'Hide from others'}
           </Menu.Item>
         )}

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import type { Subject } from '../attachments/subject.ts';
-import { useOnceKey } from '../query/once-key.ts';
 import type { Db } from '../supabase/client.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import {
   archiveComment,
   countBeside,
@@ -36,31 +35,25 @@ export const countsQuery = (db: Db, table: string, ids: string[]) =>
     meta: { reads: ['comments', 'attachments'] },
   });
 
+/** Posts a comment, once for what is written. */
 export function usePostComment(subject: Subject) {
-  const db = useDb();
-  const once = useOnceKey();
-  return useMutation({
-    mutationFn: (comment: NewComment) => postComment(db, subject, comment, once.current()),
-    onSuccess: once.renew,
+  return useAct(keyOf(subject), {
+    run: (db, comment: NewComment, key) => postComment(db, subject, comment, key),
     // A comment can move the record on: a request that someone answers counts as received.
-    meta: { invalidates: [keyOf(subject), [subject.module]] },
+    also: [[subject.module]],
   });
 }
 
+/** Changes one's own words. */
 export function useEditComment(subject: Subject) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: string }) => editComment(db, id, body),
-    meta: { invalidates: [keyOf(subject)] },
-  });
+  return useAct(keyOf(subject), { run: (db, { id, body }: { id: string; body: string }) => editComment(db, id, body) });
 }
 
 /** Removes one's own comment or, for staff, hides any; `on` false undoes it. */
 export function useTakeComment(subject: Subject) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ id, how, on }: { id: string; how: 'remove' | 'hide'; on: boolean }) =>
+  return useAct(keyOf(subject), {
+    run: (db, { id, how, on }: { id: string; how: 'remove' | 'hide'; on: boolean }) =>
       how === 'hide' ? hideComment(db, id, on) : archiveComment(db, id, on),
-    meta: { invalidates: [keyOf(subject)], failed: "Couldn't save the comment" },
+    failed: "Couldn't save the comment",
   });
 }

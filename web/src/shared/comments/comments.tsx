@@ -6,6 +6,7 @@ import { useProfile } from '../session/use-profile.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { commentsQuery } from './comments.queries.ts';
+import parts from '../ui/parts.module.css';
 import classes from './comments.module.css';
 import { useRead } from '../query/reads.ts';
 
@@ -28,7 +29,7 @@ export function Comments({ subject, hides }: Props) {
     <div className={classes.thread}>
       <QueryView query={query} empty={<p className={classes.none}>No comments yet</p>}>
         {(comments) => (
-          <ul className={classes.list} aria-label="Comments">
+          <ul className={parts.list} aria-label="Comments">
             {comments.map((comment) => (
               <CommentItem
                 key={comment.id}

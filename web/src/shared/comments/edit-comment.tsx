@@ -16,7 +16,7 @@ export function EditComment({ comment, subject, onClose }: Props) {
   const edit = useEditComment(subject);
   const save = async () => {
     try {
-      if (text.trim() !== comment.body) await edit.mutateAsync({ id: comment.id, body: text });
+      if (text.trim() !== comment.body) await edit.send({ id: comment.id, body: text });
       onClose();
     } catch (error) {
       setProblem(toAppError(error).detail);
@@ -37,7 +37,7 @@ export function EditComment({ comment, subject, onClose }: Props) {
         <Button variant="default" size="xs" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="xs" loading={edit.isPending} disabled={text.trim() === ''} onClick={() => void save()}>
+        <Button size="xs" loading={edit.busy} disabled={text.trim() === ''} onClick={() => void save()}>
           Save
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { toAppError } from '../supabase/error.ts';
 import { useProveFactor } from './factor.queries.ts';
+import parts from '../ui/parts.module.css';
 import classes from './factor.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function CodeForm({ factorId, submitLabel, onDone, aside }: Props) {
   };
   return (
     <form
-      className={classes.form}
+      className={parts.stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { line } from '../form/shapes.ts';
+import { usePageForm } from '../form/use-page-form.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 import { toast } from '../ui/toast.ts';
 import { useSpendRecoveryCode } from './factor.queries.ts';
+import parts from '../ui/parts.module.css';
 import classes from './factor.module.css';
 
 const input = z.object({ code: line('Enter one of your recovery codes.', 40) });
@@ -13,27 +15,17 @@ const input = z.object({ code: line('Enter one of your recovery codes.', 40) });
 export function RecoveryForm({ aside }: { aside: ReactNode }) {
   const form = useZodForm(input, { code: '' });
   const spend = useSpendRecoveryCode();
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (code: string) => {
-    setProblem(null);
-    try {
-      await spend.send(code);
-      toast.done('Two-step verification is off', 'Set it up again with your new phone under Your account.');
-    } catch (error) {
-      setProblem(form.fail(error));
-    }
-  };
+  const { submit, busy, problem } = usePageForm(form, async ({ code }) => {
+    await spend.send(code);
+    toast.done('Two-step verification is off', 'Set it up again with your new phone under Your account.');
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(({ code }) => void save(code))}>
+    <form className={parts.stack} noValidate onSubmit={submit}>
       {form.field('code', 'Recovery code', { note: 'Each code works once.', autoFocus: true })}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem}
       <div className={classes.foot}>
         {aside}
-        <Button type="submit" loading={spend.busy}>
+        <Button type="submit" loading={busy}>
           Continue
         </Button>
       </div>

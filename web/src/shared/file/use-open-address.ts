@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 
-/** Opens a file in a new window, at the address that is found for it. */
+/**
+ * Opens a file in a new window, at the address that is found for it. Not by useAct(): the window opens with the press and is
+ * closed again where no address is found.
+ */
 export function useOpenAddress<File>(find: (db: Db, file: File) => Promise<string>) {
   const db = useDb();
   return useMutation({

@@ -1,5 +1,6 @@
 import { FixField } from './fix-field.tsx';
 import type { Checked } from './importer.ts';
+import parts from '../ui/parts.module.css';
 import classes from './import.module.css';
 
 type Props<Entry> = {
@@ -33,7 +34,7 @@ export function BadRows<Entry>({ rows, fields, cellOf, choices, onFix }: Props<E
               const cell = problems.findIndex((one) => one.field === field) === index ? cellOf(row, field) : null;
               return (
                 <tr key={`${row} ${field} ${index}`}>
-                  <td className={classes.number}>{row}</td>
+                  <td className={parts.numbers}>{row}</td>
                   <td className={classes.name}>{index === 0 ? nameOf(values) : ''}</td>
                   <td>{label}</td>
                   <td className={classes.reason}>{reason}</td>

@@ -46,7 +46,7 @@ export function RecentImports({ module, empty, ...rest }: Props) {
 }
 
 function ImportLine({ one, module, noun, needs, words, also = [] }: Omit<Props, 'empty'> & { one: PastImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words, invalidates: [[module], ...also] });
+  const { ask, busy } = useAskUndo({ of: one, words, invalidates: [[module], ...also] });
   const { created_count: created, updated_count: updated, skipped_count: skipped } = one;
   return (
     <Line
@@ -64,7 +64,7 @@ function ImportLine({ one, module, noun, needs, words, also = [] }: Omit<Props, 
       {one.state === 'undone' ? (
         <Tag>Undone</Tag>
       ) : (
-        <ActButton size="xs" needs={needs} busy={isPending} onPress={() => void ask()}>
+        <ActButton size="xs" needs={needs} busy={busy} onPress={() => void ask()}>
           Undo…
         </ActButton>
       )}

@@ -1,4 +1,4 @@
-import { decodeSheet, type Decoded } from '../../../../domain/cadets/import/decode.ts';
+import { decodeSheet, type Decoded } from '../../../../domain/file/decode.ts';
 import { appError } from '../supabase/error.ts';
 import { counted, grouped } from '../text/counted.ts';
 

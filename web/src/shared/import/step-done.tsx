@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { useDb } from '../supabase/db-provider.tsx';
+import { useAct } from '../act/use-act.ts';
 import { counted } from '../text/counted.ts';
 import { undoImport } from './import.api.ts';
 import type { Importer } from './importer.ts';
@@ -14,19 +13,20 @@ type Props<Entry> = { importer: Importer<Entry>; run: Run; onAgain: () => void; 
 
 /** Step four when it is through: what was stored, what the database still refused, what can follow, and the way back. */
 export function StepDone<Entry>({ importer, run, onAgain, onCheck }: Props<Entry>) {
-  const db = useDb();
-  const key = useRef(crypto.randomUUID());
+  const [undone, setUndone] = useState<number | null>(null);
   const { one, many } = importer.noun;
-  const undo = useMutation({
-    mutationFn: () => undoImport(db, run.importId ?? '', key.current),
-    meta: { invalidates: [[importer.module], ...(importer.also ?? [])], failed: "Couldn't undo the import" },
+  const undo = useAct(importer.module, {
+    run: (db, id: string, key) => undoImport(db, id, key),
+    also: importer.also ?? [],
+    failed: "Couldn't undo the import",
+    after: ({ result }) => setUndone(result),
   });
-  if (undo.isSuccess) {
-    const kept = run.created.length - undo.data;
+  if (undone !== null) {
+    const kept = run.created.length - undone;
     return (
       <section className={classes.panel} aria-label="Import undone">
         <p className={classes.lead} role="status">
-          {`Undone: ${counted(undo.data, one, many)} removed.`}
+          {`Undone: ${counted(undone, one, many)} removed.`}
           {kept > 0 && ` ${kept} stayed because someone edited them since.`}
           {run.updated.length > 0 && ' Updated records went back to what they were, unless someone edited them since.'}
         </p>
@@ -60,9 +60,9 @@ export function StepDone<Entry>({ importer, run, onAgain, onCheck }: Props<Entry
       <div className={classes.foot}>
         <Button
           variant="default"
-          loading={undo.isPending}
-          disabled={run.created.length + run.updated.length === 0}
-          onClick={() => undo.mutate()}
+          loading={undo.busy}
+          disabled={run.importId === null || run.created.length + run.updated.length === 0}
+          onClick={() => run.importId && undo.start(run.importId)}
         >
           Undo this import
         </Button>

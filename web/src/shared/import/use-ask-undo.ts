@@ -1,6 +1,5 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { useOnceKey } from '../query/once-key.ts';
-import { useDb } from '../supabase/db-provider.tsx';
+import type { QueryKey } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import { confirm } from '../ui/confirm.ts';
 import { toast } from '../ui/toast.ts';
 import { previewUndo, undoImport } from './import.api.ts';
@@ -14,16 +13,16 @@ type Undo = {
 
 /** Shows what undoing an import would remove and what would stay, asks, and undoes it. */
 export function useAskUndo({ of: { id, file_name }, words, invalidates }: Undo) {
-  const db = useDb();
-  const key = useOnceKey();
-  const preview = useMutation({ mutationFn: () => previewUndo(db, id), meta: { failed: "Couldn't undo the import" } });
-  const undo = useMutation({
-    mutationFn: () => undoImport(db, id, key.current()),
-    onSuccess: key.renew,
-    meta: { invalidates, done: 'Import undone', failed: "Couldn't undo the import" },
+  const failed = "Couldn't undo the import";
+  const preview = useAct(null, { run: (db, of: string) => previewUndo(db, of), failed });
+  const undo = useAct(null, {
+    run: (db, of: string, key) => undoImport(db, of, key),
+    also: invalidates,
+    done: 'Import undone',
+    failed,
   });
   const ask = async () => {
-    const { gone, kept, restored } = await preview.mutateAsync();
+    const { gone, kept, restored } = await preview.send(id);
     if (gone + restored === 0) {
       toast.failed('Nothing to undo', 'Everything this import added has been edited since, so it stays.');
       return;
@@ -35,7 +34,7 @@ export function useAskUndo({ of: { id, file_name }, words, invalidates }: Undo) 
       confirmLabel: 'Undo import',
       danger: true,
     });
-    if (agreed) undo.mutate();
+    if (agreed) undo.start(id);
   };
-  return { ask, isPending: preview.isPending || undo.isPending };
+  return { ask, busy: preview.busy || undo.busy };
 }

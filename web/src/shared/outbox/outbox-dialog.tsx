@@ -6,6 +6,7 @@ import { confirm } from '../ui/confirm.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { KeptAct } from './kept-act.ts';
 import { letGo, setState } from './kept-acts.ts';
+import parts from '../ui/parts.module.css';
 import classes from './outbox-dialog.module.css';
 
 type Props = { acts: KeptAct[]; onClose: () => void };
@@ -31,7 +32,7 @@ export function OutboxDialog({ acts, onClose }: Props) {
   );
   return (
     <Dialog title="Not sent yet" onClose={onClose} size={640} text={textOf(acts)} stays foot={foot}>
-      <ul className={classes.list}>
+      <ul className={parts.list}>
         {acts.map((act) => (
           <Line key={act.key} act={act} onClose={onClose} />
         ))}

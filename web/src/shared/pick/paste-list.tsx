@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { type ListedLine, matchList, type Named } from '../../../../domain/cadets/import/match.ts';
+import { type ListedLine, matchList, type Named } from '../../../../domain/file/match.ts';
 import { counted } from '../text/counted.ts';
 import { listName } from '../text/person-name.ts';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 
-/** One key for one intention: a repeated try after a lost answer does nothing twice; after success the next one is new. */
-export function useOnceKey() {
-  const key = useRef(crypto.randomUUID());
-  return { current: () => key.current, renew: () => void (key.current = crypto.randomUUID()) };
-}
-
-/** The same by what is asked: an input that is sent again has its key of before, another input a new one. */
+/**
+ * One key for one intention: an input that is sent again after a lost answer has its key of before, so nothing is done
+ * twice; another input, or the same after success, has a new one.
+ */
 export function useKeyOf() {
   const last = useRef<{ input: string; key: string } | null>(null);
   return {

@@ -55,6 +55,8 @@ export function readsOf<Runs extends Record<string, Run<never, unknown>>>(
         ...rest,
         meta: { ...(kept && { kept }), ...(tables && { reads: tables }) },
       });
+    // As many arguments as its run takes, for who asks a read what it needs.
+    Object.defineProperty(read, 'length', { value: run.length });
     return [name, read];
   });
   return Object.fromEntries(reads) as { [Name in keyof Runs]: ReadOf<Runs[Name]> };

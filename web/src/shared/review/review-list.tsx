@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { CADETS, counted, type Noun } from '../text/counted.ts';
 import { type Review, type ReviewLine, splitLines } from './review.ts';
+import parts from '../ui/parts.module.css';
 import classes from './review.module.css';
 
 type Props = { review: Review; noun?: Noun };
@@ -75,7 +76,7 @@ function Lines({ label, lines, left, onToggle }: LinesProps) {
           <li key={id} data-out={out || undefined}>
             <span className={classes.who}>
               <span className={classes.name}>{name}</span>
-              {note && <span className={classes.note}>{note}</span>}
+              {note && <span className={parts.quiet}>{note}</span>}
               {idle && <span className={classes.idle}>{idle}</span>}
               {unusual.map((words) => (
                 <span key={words} className={classes.why}>

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { useSetActingSchool } from './acting-school.ts';
+import parts from '../ui/parts.module.css';
 import classes from './choose-school.module.css';
 import { schoolChoicesQuery } from './school.queries.ts';
 import { useRead } from '../query/reads.ts';
@@ -50,9 +51,9 @@ function Schools({ schools }: { schools: Choice[] }) {
         <ul className={classes.list} aria-label="Schools">
           {found.map((school) => (
             <li key={school.id}>
-              <div className={classes.words}>
+              <div className={parts.longWords}>
                 <p className={classes.name}>{school.name}</p>
-                <p className={classes.note}>
+                <p className={parts.noteLine}>
                   {[school.unit_number, [school.city, school.state].filter(Boolean).join(', ')]
                     .filter(Boolean)
                     .join(' · ')}

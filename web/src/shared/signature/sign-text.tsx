@@ -25,7 +25,7 @@ export function SignText({ subject, onSigned }: Props) {
   const sign = useSign(subject);
   const send = async (text: string, own: Signature) => {
     try {
-      await sign.mutateAsync({ text, signature: own });
+      await sign.send({ text, signature: own });
       onSigned();
     } catch (error) {
       const failure = toAppError(error);
@@ -39,11 +39,7 @@ export function SignText({ subject, onSigned }: Props) {
         <div className={classes.text}>
           <p>{text}</p>
           <SignatureField name={name} error={problem} onChange={setSignature} />
-          <Button
-            loading={sign.isPending}
-            disabled={!signature}
-            onClick={() => signature && void send(text, signature)}
-          >
+          <Button loading={sign.busy} disabled={!signature} onClick={() => signature && void send(text, signature)}>
             Sign
           </Button>
         </div>

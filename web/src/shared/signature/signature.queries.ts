@@ -1,8 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useAct } from '../act/use-act.ts';
 import type { Subject } from '../attachments/subject.ts';
 import type { LiveTable } from '../query/reads.generated.ts';
 import type { Db } from '../supabase/client.ts';
-import { useDb } from '../supabase/db-provider.tsx';
 import type { Signature } from './signature.ts';
 import { listSignatures, readText, signText } from './signature.api.ts';
 
@@ -21,9 +21,9 @@ export const textQuery = (db: Db, subject: Subject) =>
 
 /** Signs the words that were read; what the row says of its signatures is read again with them. */
 export function useSign(subject: Subject) {
-  const db = useDb();
-  return useMutation({
-    mutationFn: ({ text, signature }: { text: string; signature: Signature }) => signText(db, subject, text, signature),
-    meta: { invalidates: [['signatures', subject.table], [subject.module]], done: 'Signed' },
+  return useAct(['signatures', subject.table], {
+    run: (db, { text, signature }: { text: string; signature: Signature }) => signText(db, subject, text, signature),
+    also: [[subject.module]],
+    done: 'Signed',
   });
 }

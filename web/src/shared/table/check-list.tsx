@@ -1,3 +1,4 @@
+import parts from '../ui/parts.module.css';
 import classes from './check-list.module.css';
 
 type Option = { value: string; label: string; count?: number };
@@ -14,7 +15,7 @@ export function CheckList({ legend, options, chosen, onChange }: Props) {
       {options.map(({ value, label, count }) => (
         <label key={value} className={classes.option}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          <span className={classes.label}>{label}</span>
+          <span className={parts.longWords}>{label}</span>
           {count !== undefined && <span className={classes.count}>{count}</span>}
         </label>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from './parts.module.css';
 import classes from './lines.module.css';
 
 /** A short list in a card without padding (`flush`), one `<Line>` each. */
@@ -26,7 +27,7 @@ export function Line({ title, notes = [], over = false, children }: Props) {
         {lines.map((note, at) => (
           // The lines of one entry keep their places.
           // eslint-disable-next-line react/no-array-index-key
-          <span key={at} className={classes.note}>
+          <span key={at} className={parts.note}>
             {note}
           </span>
         ))}

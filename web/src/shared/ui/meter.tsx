@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from './parts.module.css';
 import classes from './meter.module.css';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** Numbers of one kind below each other, one `<Meter>` each. */
 export function Meters({ children }: { children: ReactNode }) {
-  return <ul className={classes.meters}>{children}</ul>;
+  return <ul className={parts.cards}>{children}</ul>;
 }
 
 /** A percent as a bar; the number itself is beside it. */
@@ -20,7 +21,7 @@ export function Meter({ label, percent, value, note, tone }: Props) {
   return (
     <li className={classes.meter}>
       <span>{label}</span>
-      <span className={classes.note}>{note}</span>
+      <span className={parts.note}>{note}</span>
       <strong>{value}</strong>
       <span className={classes.track} aria-hidden>
         <span className={classes.bar} data-tone={tone} style={{ inlineSize: `${percent}%` }} />

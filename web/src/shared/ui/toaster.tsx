@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { actionMs, type Toast, toastMs, toastStore } from './toast.ts';
+import parts from './parts.module.css';
 import classes from './toaster.module.css';
 
 /** The one toaster. Each toast closes after three seconds unless the pointer rests on it. */
@@ -43,8 +44,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={18} stroke={2} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
-        <p className={classes.title}>{toast.title}</p>
+      <div className={parts.words}>
+        <p className={parts.strong}>{toast.title}</p>
         {toast.text && <p className={classes.text}>{toast.text}</p>}
       </div>
       {toast.actions.map(({ label, run }) => (

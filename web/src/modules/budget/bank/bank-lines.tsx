@@ -10,7 +10,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { Statement, StoredLine, Suggestion } from './bank.api.ts';
+import type { Statement, StoredLine } from './bank.api.ts';
+import type { Suggestion } from './bank.queries.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { bank, useMatch, useUnmatch } from './bank.queries.ts';
 

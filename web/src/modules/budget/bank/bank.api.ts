@@ -4,12 +4,6 @@ import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 
-/** The statements of the bank, the latest first. */
-export async function listStatements(db: Db) {
-  const rows = await readAll(() => db.from('statement_lines').select().order('ends_on', { ascending: false }), 'id');
-  return rows;
-}
-
 export type Statement = Database['public']['Views']['statement_lines']['Row'];
 
 /** One statement. Raises PGRST116 where there is none that the caller may see. */
@@ -30,37 +24,7 @@ export async function listBankLines(db: Db, statement: string) {
   }));
 }
 
-/** What a fund's books have that no bank has yet, the latest first: to choose what a line is. */
-export async function listUncleared(db: Db, fund: string) {
-  const rows = db.from('uncleared').select().eq('fund_id', fund);
-  return (await rows.order('posted_on', { ascending: false }).limit(500).throwOnError()).data;
-}
-
 export type StoredLine = Awaited<ReturnType<typeof listBankLines>>[number];
-
-/** What the transactions suggest themselves for the lines that aren't matched yet, the best of each first. */
-export async function listSuggestions(db: Db, p_statement: string) {
-  return suggestions.parse((await db.rpc('suggested_matches', { p_statement }).throwOnError()).data);
-}
-
-const words = z.string().nullable();
-const suggestions = z.array(
-  z.object({
-    line_id: z.string(),
-    line_on: z.string(),
-    line_cents: z.number(),
-    line_reference: words,
-    transaction_id: z.string(),
-    number: z.number(),
-    posted_on: z.string(),
-    payee: words,
-    description: z.string(),
-    amount_cents: z.number(),
-    reference_no: words,
-  }),
-);
-
-export type Suggestion = z.output<typeof suggestions>[number];
 
 /** How the books and the bank compare. */
 export async function readStanding(db: Db, p_statement: string) {

@@ -1,20 +1,59 @@
+import { z } from 'zod';
 import type { BankLine } from '../../../../../domain/budget/bank-file.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { BANK_LINES, type StatementInput } from './bank.ts';
 import * as api from './bank.api.ts';
+
+const words = z.string().nullable();
+
+const suggestions = z.array(
+  z.object({
+    line_id: z.string(),
+    line_on: z.string(),
+    line_cents: z.number(),
+    line_reference: words,
+    transaction_id: z.string(),
+    number: z.number(),
+    posted_on: z.string(),
+    payee: words,
+    description: z.string(),
+    amount_cents: z.number(),
+    reference_no: words,
+  }),
+);
+
+export type Suggestion = z.output<typeof suggestions>[number];
 
 const MODULE = 'budget';
 
 /** What is read of the bank. */
 export const bank = readsOf(MODULE, {
-  statements: api.listStatements,
+  /** The statements of the bank, the latest first. */
+  statements: async (db: Db) =>
+    await readAll(() => db.from('statement_lines').select().order('ends_on', { ascending: false }), 'id'),
   statement: api.readStatement,
   bankLines: api.listBankLines,
-  suggestions: api.listSuggestions,
+
+  /** What the transactions suggest themselves for the lines that aren't matched yet, the best of each first. */
+  suggestions: async (db: Db, p_statement: string) =>
+    suggestions.parse((await db.rpc('suggested_matches', { p_statement }).throwOnError()).data),
   standing: api.readStanding,
-  uncleared: api.listUncleared,
+
+  /** What a fund's books have that no bank has yet, the latest first: to choose what a line is. */
+  uncleared: async (db: Db, fund: string) =>
+    (
+      await db
+        .from('uncleared')
+        .select()
+        .eq('fund_id', fund)
+        .order('posted_on', { ascending: false })
+        .limit(500)
+        .throwOnError()
+    ).data,
 });
 
 /** Starts a statement, or edits one; gives its id. */

@@ -17,8 +17,8 @@ import { useMapping } from '../../../shared/import/use-mapping.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import classes from '../budget.module.css';
 import { importLines } from './bank.api.ts';
 import { bank, useImportLines } from './bank.queries.ts';
 import { BANK_LINES } from './bank.ts';
@@ -85,11 +85,7 @@ export function BankImportPage() {
           onStore={() => void save()}
         />
       )}
-      {store.error && (
-        <p className={classes.problem} role="alert">
-          {toAppError(store.error).detail}
-        </p>
-      )}
+      <ProblemLine>{store.error && toAppError(store.error).detail}</ProblemLine>
     </Page>
   );
 }

@@ -5,11 +5,6 @@ type Line = Database['public']['Views']['transaction_lines']['Row'];
 
 export type Transaction = Line;
 
-/** One transaction. Raises PGRST116 where there is none that the caller may see. */
-export async function readTransaction(db: Db, id: string): Promise<Transaction> {
-  return (await db.from('transaction_lines').select().eq('id', id).single().throwOnError()).data;
-}
-
 /** What a transaction changed in the books: what is debited, then what is credited. */
 export async function listEntries(db: Db, id: string) {
   const { data } = await db

@@ -4,7 +4,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { FEE } from '../budget.ts';
-import type { FeeLine } from './fees.api.ts';
+import type { FeeLine } from './fees.queries.ts';
 
 /** A fee in a short list of the office, with the way to its page. */
 export function FeeRow({ fee, title }: { fee: FeeLine; title: string }) {

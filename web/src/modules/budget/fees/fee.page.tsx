@@ -12,7 +12,7 @@ import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { FEE, RELIEF } from '../budget.ts';
-import type { Fee } from './fees.api.ts';
+import type { Fee } from './fees.queries.ts';
 import { fees, useRestoreFee } from './fees.queries.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PlanForm } from './plan-form.tsx';

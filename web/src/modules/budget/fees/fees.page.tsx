@@ -8,7 +8,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { FEE, FEES } from '../budget.ts';
-import type { FeeLine } from './fees.api.ts';
+import type { FeeLine } from './fees.queries.ts';
 import { feeSource } from './fees.queries.ts';
 import { useAskCancel } from './use-ask-cancel.ts';
 

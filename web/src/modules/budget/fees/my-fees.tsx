@@ -8,7 +8,7 @@ import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from '../budget.module.css';
 import { METHOD } from '../budget.ts';
-import type { MyFee } from './fees.api.ts';
+import type { MyFee } from './fees.queries.ts';
 import { fees } from './fees.queries.ts';
 
 const EMPTY = {

@@ -6,7 +6,7 @@ import { useToday } from '../../../shared/session/use-today.ts';
 import { METHOD } from '../budget.ts';
 import { useChoices } from '../use-choices.ts';
 import { paymentInput } from './fee.ts';
-import type { Fee } from './fees.api.ts';
+import type { Fee } from './fees.queries.ts';
 import { usePayFee } from './fees.queries.ts';
 
 /** Records what a family paid: the next part of its plan, or all that is open. */

@@ -5,7 +5,7 @@ import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { PartFields } from '../part-fields.tsx';
 import { planInput } from './fee.ts';
-import type { Fee } from './fees.api.ts';
+import type { Fee } from './fees.queries.ts';
 import { usePlanFee } from './fees.queries.ts';
 
 /** Splits a fee into parts with a due date each: three months in equal parts, until it's edited. */

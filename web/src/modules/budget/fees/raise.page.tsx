@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { usePageForm } from '../../../shared/form/use-page-form.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { PickCadets } from '../../../shared/pick/pick-cadets.tsx';
 import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
@@ -23,21 +24,15 @@ export function RaisePage() {
   const navigate = useNavigate();
   const raise = useRaise();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useZodForm(
     raiseInput,
     { name: '', about: '', amount: '', due_on: '', fund_id: '', category_id: '', event_id: params.get('event') ?? '' },
     { draftKey: 'budget.raise' },
   );
-  const submit = form.onSubmit(async (values) => {
-    setProblem(null);
-    try {
-      await raise.send({ ...form.parse(values), cadet_ids: [...chosen] });
-      form.draft.clear();
-      await navigate('/app/budget/fees');
-    } catch (error) {
-      setProblem(form.fail(error));
-    }
+  const { submit, busy, problem } = usePageForm(form, async (values) => {
+    await raise.send({ ...values, cadet_ids: [...chosen] });
+    form.draft.clear();
+    await navigate('/app/budget/fees');
   });
   return (
     <Page
@@ -57,12 +52,8 @@ export function RaisePage() {
             </FieldGrid>
             {form.field('event_id', 'For the event', { options: events })}
             {form.field('about', 'What families read about it', { rows: 3 })}
-            {problem && (
-              <p className={classes.problem} role="alert">
-                {problem}
-              </p>
-            )}
-            <Button type="submit" loading={raise.busy} disabled={chosen.size === 0}>
+            {problem}
+            <Button type="submit" loading={busy} disabled={chosen.size === 0}>
               {chosen.size === 0 ? 'Select cadets' : `Raise it for ${counted(chosen.size, 'cadet')}`}
             </Button>
           </div>

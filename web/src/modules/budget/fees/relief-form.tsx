@@ -3,7 +3,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { RELIEF } from '../budget.ts';
 import { reliefInput } from './fee.ts';
-import type { Fee } from './fees.api.ts';
+import type { Fee } from './fees.queries.ts';
 import { useRelieve } from './fees.queries.ts';
 
 /** Settles what is open of a fee without a payment. Lists say "settled" to everyone else. */

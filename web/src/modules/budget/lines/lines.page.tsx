@@ -4,11 +4,13 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { SaveAsMenu } from '../../../shared/table/save-as-menu.tsx';
 import { saveRows } from '../../../shared/table/save-rows.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import type { BudgetLine } from '../budget.rows.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from '../budget.module.css';
 import { BudgetArea } from '../budget-area.tsx';
 import { budget } from '../budget.queries.ts';
@@ -78,7 +80,7 @@ function Plan({ year, onOpen, onAdd }: PlanProps) {
       {(lines) => (
         <div className={classes.stack}>
           {edits && (
-            <div className={classes.bar}>
+            <div className={parts.bar}>
               {typed === null ? (
                 <ActButton onPress={() => setTyped({})}>Edit amounts</ActButton>
               ) : (
@@ -94,11 +96,7 @@ function Plan({ year, onOpen, onAdd }: PlanProps) {
                   <ActButton onPress={() => setTyped(null)}>Cancel</ActButton>
                 </>
               )}
-              {save.error && (
-                <p className={classes.problem} role="alert">
-                  {toAppError(save.error).detail}
-                </p>
-              )}
+              <ProblemLine>{save.error && toAppError(save.error).detail}</ProblemLine>
             </div>
           )}
           {[...Map.groupBy(lines, ({ fund_name: fund }) => fund)].map(([fund, rows]) => (
@@ -123,7 +121,7 @@ function CopyVerb({ year, onAdd }: { year: Year; onAdd: () => void }) {
   const { years } = useYears();
   const last = years.find(({ ends_on: on }) => on < year.starts_on);
   return (
-    <span className={classes.bar}>
+    <span className={parts.bar}>
       {last && (
         <ActButton primary busy={copy.busy} onPress={() => copy.start(last.id)}>
           {`Copy the lines of ${last.label}`}

@@ -2,7 +2,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { accountWords } from '../account-words.ts';
 import type { BudgetLine } from '../budget.rows.ts';
 import type { Report, ReportColumn, ReportRow } from './report.ts';
-import type { LedgerLine, TrialLine } from './reports.api.ts';
+import type { LedgerLine, TrialLine } from './reports.queries.ts';
 
 const amount = (id: string, label: string): ReportColumn => ({ id, label, share: 1.1, money: true });
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);

@@ -12,7 +12,8 @@ import { saveRows } from '../../../shared/table/save-rows.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from '../budget.module.css';
 import { BudgetArea } from '../budget-area.tsx';
 import { budget } from '../budget.queries.ts';
@@ -48,7 +49,7 @@ function YearReports({ year }: { year: Year }) {
   const options = funds.map(({ fund_id: id, fund_name: name }) => ({ value: id, label: name }));
   return (
     <div className={classes.stack}>
-      <div className={classes.bar}>
+      <div className={parts.bar}>
         <NativeSelect
           aria-label="Report"
           value={kind}
@@ -114,7 +115,7 @@ function ReportCard({ year, report }: { year: Year; report: Report }) {
       title={report.title}
       flush
       action={
-        <span className={classes.bar}>
+        <span className={parts.bar}>
           <ActButton size="xs" icon={IconFileTypePdf} busy={making} onPress={print}>
             PDF
           </ActButton>

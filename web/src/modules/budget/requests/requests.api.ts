@@ -10,8 +10,6 @@ export function toRequestLine(row: Row) {
   return { ...row, is_mine: row.is_mine ?? false, may_decide: row.may_decide ?? false };
 }
 
-export type RequestLine = ReturnType<typeof toRequestLine>;
-
 /** One request with its items and quotes. Raises PGRST116 where there is none that the caller may see. */
 export async function readRequest(db: Db, id: string) {
   const [{ data: row }, { data: lines }, { data: quotes }, { data: payment }] = await Promise.all([
@@ -44,9 +42,3 @@ export async function readRequest(db: Db, id: string) {
 }
 
 export type Request = Awaited<ReturnType<typeof readRequest>>;
-
-/** What was asked for an event, the latest first. */
-export async function listOfEvent(db: Db, event: string): Promise<RequestLine[]> {
-  const rows = db.from('request_lines').select().eq('event_id', event);
-  return (await rows.order('number', { ascending: false }).limit(200).throwOnError()).data.map(toRequestLine);
-}

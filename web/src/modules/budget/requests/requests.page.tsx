@@ -7,7 +7,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { REQUEST, REQUESTS } from '../budget.ts';
-import type { RequestLine } from './requests.api.ts';
+import type { RequestLine } from './requests.queries.ts';
 import { requestSource } from './requests.queries.ts';
 import { RequestForm } from './request-form.tsx';
 import { useNew } from '../../../shared/query/use-new.ts';

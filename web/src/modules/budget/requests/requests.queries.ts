@@ -2,8 +2,12 @@ import { seenOf } from '../../../shared/approval/seen.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './requests.api.ts';
 import type { OrderInput, PayInput, RequestInput } from './request.ts';
+import { toRequestLine } from './requests.api.ts';
+
+export type RequestLine = ReturnType<typeof toRequestLine>;
 
 const MODULE = 'budget';
 
@@ -16,7 +20,20 @@ export const requestSource = pagedSource({
 });
 
 /** What is read of requests. */
-export const requests = readsOf(MODULE, { request: api.readRequest, requestsOfEvent: api.listOfEvent });
+export const requests = readsOf(MODULE, {
+  request: api.readRequest,
+  /** What was asked for an event, the latest first. */
+  requestsOfEvent: async (db: Db, event: string): Promise<RequestLine[]> =>
+    (
+      await db
+        .from('request_lines')
+        .select()
+        .eq('event_id', event)
+        .order('number', { ascending: false })
+        .limit(200)
+        .throwOnError()
+    ).data.map(toRequestLine),
+});
 
 /** Saves the draft of a request; gives its id. */
 export function useSaveRequest(id: string | undefined) {

@@ -8,7 +8,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import { TRANSACTIONS } from '../budget.ts';
 import { readArchive } from './years.api.ts';
 import { closing } from './years.queries.ts';

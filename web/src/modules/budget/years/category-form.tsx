@@ -1,6 +1,6 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import type { Category } from '../budget.api.ts';
+import type { Category } from '../budget.queries.ts';
 import { KIND } from '../budget.ts';
 import { categoryInput } from './year.ts';
 import { useSaveCategory } from './years.queries.ts';

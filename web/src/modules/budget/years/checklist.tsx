@@ -4,14 +4,15 @@ import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import classes from '../budget.module.css';
-import type { Check } from './years.api.ts';
+import type { Check } from './years.queries.ts';
 import { closing, useCloseYear } from './years.queries.ts';
 
 /** What is checked before a year closes; what is open needs a reason, or has to be done first. */
@@ -66,11 +67,7 @@ function Checks({ checks, year }: { checks: Check[]; year: Year }) {
           <ActButton primary busy={close.busy} disabled={!ready} onPress={() => void ask()}>
             Close the year…
           </ActButton>
-          {close.error && (
-            <p className={classes.problem} role="alert">
-              {toAppError(close.error).detail}
-            </p>
-          )}
+          <ProblemLine>{close.error && toAppError(close.error).detail}</ProblemLine>
         </div>
       )}
     </Card>

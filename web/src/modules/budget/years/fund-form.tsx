@@ -1,7 +1,7 @@
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import type { Fund } from '../budget.api.ts';
+import type { Fund } from '../budget.queries.ts';
 import { FUND } from '../budget.ts';
 import { fundInput } from './year.ts';
 import { useSaveFund } from './years.queries.ts';

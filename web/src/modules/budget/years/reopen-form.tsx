@@ -1,7 +1,7 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { reasonInput } from '../books/record.ts';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import { useReopenYear } from './years.queries.ts';
 
 /** Reopens a closed year for corrections, with a reason that stays in the log. */

@@ -2,7 +2,7 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
 import { budget } from '../budget.queries.ts';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 
 export type { Year };
 

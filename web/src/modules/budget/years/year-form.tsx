@@ -2,7 +2,7 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useToday } from '../../../shared/session/use-today.ts';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import { nextYear } from './next-year.ts';
 import { yearInput } from './year.ts';
 import { useSaveYear } from './years.queries.ts';

@@ -8,7 +8,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import type { FactLine } from '../../../shared/ui/facts.tsx';
-import type { Year } from '../budget.api.ts';
+import type { Year } from '../budget.queries.ts';
 import { YEAR } from '../budget.ts';
 import { Archives } from './archives.tsx';
 import { Checklist } from './checklist.tsx';

@@ -9,7 +9,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { Category, Fund, Year } from '../budget.api.ts';
+import type { Category, Fund, Year } from '../budget.queries.ts';
 import classes from '../budget.module.css';
 import { budget } from '../budget.queries.ts';
 import { FUND, KIND, YEAR } from '../budget.ts';

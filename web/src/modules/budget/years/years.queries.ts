@@ -1,13 +1,38 @@
+import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
-import * as api from './years.api.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import type { CategoryInput, FundInput, SettingsInput, YearInput } from './year.ts';
+
+const checks = z.array(
+  z.object({ code: z.string(), label: z.string(), count: z.number(), ok: z.boolean(), blocking: z.boolean() }),
+);
+
+export type Check = z.output<typeof checks>[number];
 
 const MODULE = 'budget';
 const under = (id: string | null) => (id === null ? {} : { p_id: id });
 
 /** What is read of the end of a year. */
-export const closing = readsOf(MODULE, { year: api.readYear, checklist: api.listChecks, archives: api.listArchives });
+export const closing = readsOf(MODULE, {
+  /** One fiscal year. Raises PGRST116 where there is none that the caller may see. */
+  year: async (db: Db, id: string) =>
+    (await db.from('fiscal_years').select().eq('id', id).single().throwOnError()).data,
+  /** What is checked before a year closes. */
+  checklist: async (db: Db, p_year: string) =>
+    checks.parse((await db.rpc('close_checklist', { p_year }).throwOnError()).data),
+  /** The frozen books of a year, the latest first. */
+  archives: async (db: Db, year: string) =>
+    (
+      await db
+        .from('year_archives')
+        .select('id, created_at, checksum, transactions')
+        .eq('fiscal_year_id', year)
+        .order('created_at', { ascending: false })
+        .limit(20)
+        .throwOnError()
+    ).data,
+});
 
 /** Starts a fiscal year, or edits the one with this id. */
 export function useSaveYear(id: string | null) {

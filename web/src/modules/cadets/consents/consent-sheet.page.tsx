@@ -16,7 +16,7 @@ import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 import { roster } from '../cadet.queries.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { isServing } from '../current.ts';
-import type { Mark } from '../record/marks.api.ts';
+import type { Mark } from '../cadet.queries.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { consents, useSetConsentRule } from './consent.queries.ts';
 import { ConsentTag, STANDINGS } from './consent-tag.tsx';

@@ -14,12 +14,6 @@ export async function listConsents(db: Db, cadetId: string) {
 
 export type Consent = Awaited<ReturnType<typeof listConsents>>[number];
 
-/** Which consents the school has set as required from everyone. */
-export async function listConsentRules(db: Db) {
-  const { data } = await db.from('consent_rules').select('type, is_asked').throwOnError();
-  return data;
-}
-
 export type Answer = {
   cadets: string[];
   type: string;

@@ -5,9 +5,14 @@ import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { MODULE } from '../cadet.queries.ts';
-import { type Answer, type FamilyAnswer, listConsentRules, listConsents } from './consent.api.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import { type Answer, type FamilyAnswer, listConsents } from './consent.api.ts';
 
-export const consents = readsOf(MODULE, { consents: listConsents, consentRules: listConsentRules });
+export const consents = readsOf(MODULE, {
+  consents: listConsents,
+  /** Which consents the school has set as required from everyone. */
+  consentRules: async (db: Db) => (await db.from('consent_rules').select('type, is_asked').throwOnError()).data,
+});
 
 /** Records one answer for cadets. */
 export function useRecordConsents() {

@@ -11,22 +11,23 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { MODULE, roster } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 import { undoWords } from './undo-words.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './imports.module.css';
 
 /** One import: its file, its result, who did it and when, and its undo. */
 export function ImportLine({ one }: { one: RecentImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [[MODULE]] });
+  const { ask, busy } = useAskUndo({ of: one, words: undoWords(one.module), invalidates: [[MODULE]] });
   const undone = one.state === 'undone';
   return (
     <li className={classes.line}>
       <div className={classes.words}>
-        <p className={classes.file}>
+        <p className={parts.name}>
           {one.file_name} {undone && <Tag>Undone</Tag>}
         </p>
-        <p className={classes.what}>{whatCameOf(one)}</p>
-        <p className={classes.who}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
+        <p className={parts.numbers}>{whatCameOf(one)}</p>
+        <p className={parts.note}>{`${formatMoment(one.created_at)} by ${one.created_by_label}`}</p>
         {undone && (
-          <p className={classes.who}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label ?? ''}`}</p>
+          <p className={parts.note}>{`Undone ${formatMoment(one.undone_at)} by ${one.undone_by_label ?? ''}`}</p>
         )}
         {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
       </div>
@@ -36,7 +37,7 @@ export function ImportLine({ one }: { one: RecentImport }) {
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             aria-label={`Undo the import of ${one.file_name}`}
-            loading={isPending}
+            loading={busy}
             onClick={() => void ask()}
           >
             Undo…
@@ -62,7 +63,7 @@ function Kept({ ids }: { ids: string[] }) {
   const all = useRead(roster.cadets).data ?? [];
   const kept = all.filter(({ id }) => ids.includes(id));
   return (
-    <p className={classes.who}>
+    <p className={parts.note}>
       {`Stayed because they were edited: `}
       {kept.map((cadet, at) => (
         <span key={cadet.id}>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { imports as importReads } from '../import.queries.ts';
 import { ImportLine } from './import-line.tsx';
-import classes from './imports.module.css';
+import parts from '../../../shared/ui/parts.module.css';
 
 /** The imports, newest first: who did each, when, and its undo. */
 export function RecentImportsPage() {
@@ -39,7 +39,7 @@ export function RecentImportsPage() {
       >
         {(imports) => (
           <Card flush>
-            <ul className={classes.imports}>
+            <ul className={parts.list}>
               {imports.map((one) => (
                 <ImportLine key={one.id} one={one} />
               ))}

@@ -9,6 +9,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { roster } from '../cadet.queries.ts';
 import { useBatchCadets } from './use-batch-cadets.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './batch.module.css';
 
 /** The flags of the cadets who take part in an event, for its leaders. */
@@ -40,7 +41,7 @@ export function InstructionsBatch({ cadets, onClose }: BatchProps) {
         value={event}
         onChange={(change) => setEvent(change.currentTarget.value)}
       />
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { RosterCadet } from '../cadet.api.ts';
-import type { Mark } from '../record/marks.api.ts';
+import type { Mark } from '../cadet.queries.ts';
 import { letterheadOf, type PaperContext } from './paper-context.ts';
 
 type Line = { key: string; cadet: RosterCadet; instruction: string; until: string | null };

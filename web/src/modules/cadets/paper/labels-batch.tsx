@@ -6,6 +6,7 @@ import type { BatchProps } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useBatchCadets } from './use-batch-cadets.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './batch.module.css';
 
 /** Labels or a roster by unit of the selected cadets, as PDF. */
@@ -23,7 +24,7 @@ export function LabelsBatch({ cadets, onClose }: BatchProps) {
         File labels fit sheets of 30 address labels (1 × 2⅝ inches). The roster is by unit, without cadets who opted out
         of directories.
       </p>
-      <div className={classes.foot}>
+      <div className={parts.foot}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './record.module.css';
 
 type EntryProps = {
@@ -16,7 +17,7 @@ type EntryProps = {
 /** The entries of a part of the record, one below another. */
 export function EntryList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={classes.entries} aria-label={label}>
+    <ul className={parts.list} aria-label={label}>
       {children}
     </ul>
   );

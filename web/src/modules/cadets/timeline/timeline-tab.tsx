@@ -9,6 +9,7 @@ import { formatDay } from '../../../shared/time/day.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { timeline } from './timeline.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './timeline.module.css';
 
 /** The whole career on one timeline: every module's entries, newest first, year by year. */
@@ -36,7 +37,7 @@ export function TimelineTab({ cadet }: { cadet: SlotCadet }) {
                 ))}
               </div>
             </Chip.Group>
-            <div className={classes.years}>
+            <div className={parts.stack}>
               {[...years].map(([year, list]) => (
                 <Card key={year} title={year} count={list.length} flush>
                   <ol className={classes.timeline}>

@@ -6,7 +6,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { letterheadOf, type PaperContext } from '../paper/paper-context.ts';
-import type { UnitRow } from './unit.api.ts';
+import type { UnitRow } from './unit.queries.ts';
 
 const style = StyleSheet.create({
   row: { flexDirection: 'row', justifyContent: 'center', alignItems: 'flex-start' },

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/react';
 import type { RosterCadet } from '../cadet.api.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { UnitCadets } from './unit-cadets.tsx';
-import type { UnitRow } from './unit.api.ts';
+import type { UnitRow } from './unit.queries.ts';
 import classes from './unit-cadets.module.css';
 import shared from './units.module.css';
 

@@ -1,6 +1,6 @@
 import { levelLabel } from '../../../../../domain/program/level.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import type { Balance } from './unit.api.ts';
+import type { Balance } from './unit.queries.ts';
 import classes from './unit-balance.module.css';
 import shared from './units.module.css';
 

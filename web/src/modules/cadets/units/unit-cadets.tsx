@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { listName } from '../../../shared/text/person-name.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
-import type { UnitRow } from './unit.api.ts';
+import type { UnitRow } from './unit.queries.ts';
 import classes from './unit-cadets.module.css';
 import shared from './units.module.css';
 

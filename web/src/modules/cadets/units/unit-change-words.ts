@@ -1,4 +1,4 @@
-import type { UnitChange } from './unit.api.ts';
+import type { UnitChange } from './unit.queries.ts';
 
 const COLUMNS: Record<string, string> = {
   name: 'the name',

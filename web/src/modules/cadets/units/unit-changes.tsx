@@ -4,7 +4,7 @@ import { ChangeLog } from '../../../shared/ui/change-log.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { unitChangeWords } from './unit-change-words.ts';
-import type { UnitRow } from './unit.api.ts';
+import type { UnitRow } from './unit.queries.ts';
 import { units as unitReads } from './unit.queries.ts';
 
 /** Who reorganized the corps, how, and when. Moves of cadets are in their own records. */

@@ -5,7 +5,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
-import type { UnitInput, UnitRow } from './unit.api.ts';
+import type { UnitInput, UnitRow } from './unit.queries.ts';
 import { echelons as echelonReads } from './unit.queries.ts';
 
 const words = (max: number) =>

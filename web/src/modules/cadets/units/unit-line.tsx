@@ -10,7 +10,8 @@ import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { UnitBalance } from './unit-balance.tsx';
 import { UnitCadets } from './unit-cadets.tsx';
 import { UnitEdit } from './unit-edit.tsx';
-import type { Balance, UnitRow } from './unit.api.ts';
+import type { UnitRow } from './unit.queries.ts';
+import type { Balance } from './unit.queries.ts';
 import { useAddUnit, useChangeUnit } from './unit.queries.ts';
 import classes from './units.module.css';
 

@@ -12,7 +12,7 @@ import { ShowAway } from '../record/show-away.tsx';
 import { BalanceLegend } from './unit-balance.tsx';
 import { NoUnitDrop } from './no-unit-drop.tsx';
 import { UnitLine } from './unit-line.tsx';
-import { type UnitRow } from './unit.api.ts';
+import { type UnitRow } from './unit.queries.ts';
 import { units as unitReads, useChangeUnit, useMoveUnit } from './unit.queries.ts';
 import classes from './units.module.css';
 

@@ -1,17 +1,97 @@
+import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { MODULE } from '../cadet.queries.ts';
-import * as api from './unit.api.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+
+/** All units of a school, including other years and archived ones. */
+async function listAllUnits(db: Db) {
+  const { data } = await db.from('units').select('*').order('sort').throwOnError();
+  return data;
+}
+
+export type UnitRow = Awaited<ReturnType<typeof listAllUnits>>[number];
+
+export type UnitInput = {
+  name: string;
+  short_name: string | null;
+  echelon: string;
+  class_period: string | null;
+  colour: string | null;
+  motto: string | null;
+};
+
+const counts = z.record(z.string(), z.number());
+
+const balanceSchema = z.array(
+  z.object({
+    unit_id: z.string(),
+    cadets: z.number(),
+    levels: counts,
+    periods: counts,
+    sexes: z.object({ M: z.number(), F: z.number() }).nullable(),
+  }),
+);
+
+/** One unit's balance. Sexes are null for people who can't see them, and where a few cadets could be identified. */
+export type Balance = z.output<typeof balanceSchema>[number];
+
+const change = z.object({
+  id: z.number(),
+  row_id: z.string(),
+  action: z.string(),
+  actor_label: z.string().nullable(),
+  created_at: z.string(),
+  changed: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+});
+
+export type UnitChange = z.output<typeof change>;
 
 /** What is read of the unit tree. */
 export const units = readsOf(MODULE, {
-  allUnits: api.listAllUnits,
-  balance: api.readBalance,
-  unitChanges: api.listUnitChanges,
+  allUnits: listAllUnits,
+
+  /** The balance of each unit. */
+  balance: async (db: Db): Promise<Map<string, Balance>> =>
+    new Map(
+      balanceSchema
+        .parse((await db.rpc('unit_balance').throwOnError()).data)
+        .map((balance) => [balance.unit_id, balance]),
+    ),
+
+  /** The changes to the unit tree, newest first, at most 200. */
+  unitChanges: async (db: Db): Promise<UnitChange[]> =>
+    z
+      .array(change)
+      .parse(
+        (
+          await db
+            .from('audit_log')
+            .select('id, row_id, action, actor_label, created_at, changed')
+            .eq('table_name', 'units')
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(200)
+            .throwOnError()
+        ).data,
+      ),
 });
 
 /** The echelons change with the catalog of ranks, a few times in a decade. */
-export const echelons = readsOf('ranks', { echelons: api.listEchelons }, { echelons: { staleTime: 60 * 60_000 } });
+export const echelons = readsOf(
+  'ranks',
+  {
+    /** The echelons of the school's program, top down: 'battalion', 'company', 'platoon'. */
+    echelons: async (db: Db, program: string): Promise<string[]> => [
+      ...new Set(
+        (
+          await db.from('rank_sets').select('unit_echelons').contains('program_types', [program]).throwOnError()
+        ).data.flatMap(({ unit_echelons }) => unit_echelons),
+      ),
+    ],
+  },
+  { echelons: { staleTime: 60 * 60_000 } },
+);
 
 type Place = { parent_id: string | null; school_year_id: string | null; sort: number };
 
@@ -20,7 +100,7 @@ const ONCE = { onConflict: 'id', ignoreDuplicates: true };
 /** Adds a unit, under another or at the top. A repeated call adds it once. */
 export function useAddUnit() {
   return useAct(MODULE, {
-    run: (db, unit: api.UnitInput & Place, id) =>
+    run: (db, unit: UnitInput & Place, id) =>
       db
         .from('units')
         .upsert({ ...unit, id }, ONCE)
@@ -40,12 +120,12 @@ export function useAddUnits() {
   });
 }
 
-type UnitChange = { id: string } & Partial<api.UnitInput & { archived_at: string | null }>;
+type UnitEdit = { id: string } & Partial<UnitInput & { archived_at: string | null }>;
 
 /** Renames, archives, or restores a unit. A unit with cadets or units in it can't be archived. */
 export function useChangeUnit() {
   return useAct(MODULE, {
-    run: (db, { id, ...change }: UnitChange) =>
+    run: (db, { id, ...change }: UnitEdit) =>
       db.from('units').update(change).eq('id', id).select('id').single().throwOnError(),
     failed: "Couldn't save the unit",
   });

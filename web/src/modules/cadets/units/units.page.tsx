@@ -15,7 +15,7 @@ import { isServing } from '../current.ts';
 import { UnitChanges } from './unit-changes.tsx';
 import { UnitEdit } from './unit-edit.tsx';
 import { UnitTree } from './unit-tree.tsx';
-import type { UnitRow } from './unit.api.ts';
+import type { UnitRow } from './unit.queries.ts';
 import { pickYearsQuery } from '../../../shared/pick/years.queries.ts';
 import { units as unitReads, useAddUnit, useCopyUnits } from './unit.queries.ts';
 import classes from './units.module.css';

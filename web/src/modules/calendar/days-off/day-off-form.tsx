@@ -1,13 +1,9 @@
-import type { z } from 'zod';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import type { ZodForm } from '../../../shared/form/use-zod-form.ts';
-import { type DayOff, type DayOffInput, dayOffInput } from './day-off.ts';
+import { type DayOff, dayOffInput } from './day-off.ts';
 import { EndedPractices } from './ended-practices.tsx';
 import { useSaveDayOff } from './days-off.queries.ts';
-
-export type DayOffFormState = ZodForm<z.input<typeof dayOffInput>, DayOffInput>;
 
 /** Adds a break, or edits it. */
 export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () => void }) {

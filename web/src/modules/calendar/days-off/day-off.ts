@@ -1,3 +1,4 @@
+import type { ZodForm } from '../../../shared/form/use-zod-form.ts';
 import { z } from 'zod';
 import { daysBetween } from '../../../../../domain/time/day.ts';
 import { day, line } from '../../../shared/form/shapes.ts';
@@ -28,3 +29,5 @@ export const dayOffInput = z
   });
 
 export type DayOffInput = z.output<typeof dayOffInput>;
+
+export type DayOffFormState = ZodForm<z.input<typeof dayOffInput>, DayOffInput>;

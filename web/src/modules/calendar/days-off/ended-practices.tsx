@@ -5,7 +5,7 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import classes from '../plan/plan.module.css';
-import type { DayOffFormState } from './day-off-form.tsx';
+import type { DayOffFormState } from './day-off.ts';
 import { breakReads } from './days-off.queries.ts';
 
 const SHOWN = 8;

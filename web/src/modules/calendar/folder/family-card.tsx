@@ -12,7 +12,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
-import classes from './folder.module.css';
+import parts from '../../../shared/ui/parts.module.css';
 import { folder, useSavePlan } from './folder.queries.ts';
 import { type Plan, planInput, TRANSPORT_PLAN } from './folder.ts';
 import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
@@ -36,7 +36,7 @@ export function FamilyCard({ event, mayEdit }: Props) {
           {plan ? (
             <PlanFacts plan={plan} timeZone={timeZone} />
           ) : (
-            <p className={classes.none}>
+            <p className={parts.quietLine}>
               {mayEdit
                 ? 'Say who to call, when the bus leaves and is back, and what it costs. Families see it.'
                 : 'Nothing is known yet. Who to call and when the bus is back will show up here.'}

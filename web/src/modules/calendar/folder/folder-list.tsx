@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Lines } from '../../../shared/ui/lines.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './folder.module.css';
 import { useRemoveLine } from './folder.queries.ts';
 
@@ -66,7 +67,7 @@ export function FolderList<One extends Row>(props: Props<One>) {
         <>
           <Card title={title} count={rows.length} action={add} flush={rows.length > 0} note={sum?.(rows)}>
             {rows.length === 0 ? (
-              <p className={classes.none}>{none}</p>
+              <p className={parts.quietLine}>{none}</p>
             ) : (
               <Lines>{rows.map((row) => line(row, verbsOf(row)))}</Lines>
             )}

@@ -12,6 +12,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './folder.module.css';
 import { folder, useIssueOrder, useSaveOrder } from './folder.queries.ts';
 import { type Order, orderInput, PARAGRAPHS } from './folder.ts';
@@ -52,7 +53,7 @@ export function OrderCard({ subject, mayEdit }: Props) {
             {order ? (
               <Paragraphs order={order} />
             ) : (
-              <p className={classes.none}>
+              <p className={parts.quietLine}>
                 No order yet. It has five paragraphs, from the situation to command and signal.
               </p>
             )}

@@ -9,6 +9,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { places } from '../places/places.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './folder.module.css';
 import { useRemoveLine } from './folder.queries.ts';
 import { RideForm } from './ride-form.tsx';
@@ -52,7 +53,7 @@ export function RidesCard({ subject, rows }: Props) {
             }
           >
             {list.length === 0 ? (
-              <p className={classes.none}>No buses or vans. Add one to seat the cadets who need a ride.</p>
+              <p className={parts.quietLine}>No buses or vans. Add one to seat the cadets who need a ride.</p>
             ) : (
               <Lines>
                 {list.map((ride) => (

@@ -33,8 +33,12 @@ export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => voi
     }
   };
   const text = query.data;
+  const turn = () => {
+    setProblem(null);
+    setDeclining(!declining);
+  };
   const back = (
-    <Button variant="default" onClick={() => setDeclining(!declining)}>
+    <Button variant="default" onClick={turn}>
       {declining ? 'Back to signing' : slip.state === 'signed' ? 'Withdraw permission…' : 'Decline…'}
     </Button>
   );
@@ -42,7 +46,6 @@ export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => voi
     <Dialog
       title={declining ? `No permission for ${slip.first_name}` : `Permission for ${slip.first_name}`}
       onClose={onClose}
-      problem={problem}
       aside={back}
       verb={
         declining
@@ -63,6 +66,7 @@ export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => voi
           minRows={2}
           maxLength={500}
           value={note}
+          error={problem}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       ) : (
@@ -70,7 +74,7 @@ export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => voi
           {(words) => (
             <div className={classes.agree}>
               <p className={classes.slip}>{words}</p>
-              <SignatureField name={name} onChange={setSignature} />
+              <SignatureField name={name} error={problem} onChange={setSignature} />
             </div>
           )}
         </QueryView>

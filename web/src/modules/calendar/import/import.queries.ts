@@ -1,5 +1,21 @@
 import { readsOf } from '../../../shared/query/reads.ts';
-import { readKnown } from './import.api.ts';
+import type { EventEntry } from '../../../../../domain/calendar/import.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 
 /** What is read of imports of events. */
-export const imports = readsOf('calendar', { known: readKnown });
+export const imports = readsOf('calendar', {
+  /** The numbers of the rows whose events are on the calendar already. */
+  known: async (db: Db, entries: EventEntry[]): Promise<number[]> =>
+    (
+      await db
+        .rpc('events_on_calendar', {
+          p_rows: entries.map((entry) => {
+            const { row, title, uid = null } = entry;
+            const when =
+              'rrule' in entry ? { rrule: entry.rrule, first_day: entry.first_day } : { starts_at: entry.starts_at };
+            return { row, title, uid, ...when };
+          }),
+        })
+        .throwOnError()
+    ).data,
+});

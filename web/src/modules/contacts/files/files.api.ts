@@ -1,7 +1,6 @@
 import type { ContactEntry } from '../../../../../domain/contacts/import.ts';
 import { importReply } from '../../../shared/import/import.api.ts';
 import type { Refused } from '../../../shared/import/importer.ts';
-import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 /** Stores part of a file of contacts, at most 200 rows. The database finds the cadets and checks every row. */
@@ -23,8 +22,3 @@ export async function listImports(db: Db) {
 }
 
 export type ContactImport = Awaited<ReturnType<typeof listImports>>[number];
-
-/** Every file of contacts that was saved, the latest first. */
-export async function listExports(db: Db) {
-  return readAll(() => db.from('contact_exports').select().order('created_at', { ascending: false }), 'id');
-}

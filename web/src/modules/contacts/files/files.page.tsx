@@ -67,7 +67,7 @@ export function ContactFilesPage() {
 }
 
 function ImportLine({ one }: { one: ContactImport }) {
-  const { ask, isPending } = useAskUndo({ of: one, words: undoWords, invalidates: [['contacts']] });
+  const { ask, busy } = useAskUndo({ of: one, words: undoWords, invalidates: [['contacts']] });
   const { created_count, updated_count, skipped_count } = one;
   const undone = one.state === 'undone';
   return (
@@ -86,7 +86,7 @@ function ImportLine({ one }: { one: ContactImport }) {
       {undone ? (
         <Tag>Undone</Tag>
       ) : (
-        <ActButton size="xs" needs="contacts:delete" busy={isPending} onPress={() => void ask()}>
+        <ActButton size="xs" needs="contacts:delete" busy={busy} onPress={() => void ask()}>
           Undo…
         </ActButton>
       )}

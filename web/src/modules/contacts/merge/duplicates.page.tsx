@@ -5,7 +5,7 @@ import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 import { TYPE } from '../contact.ts';
-import type { Pair } from './merge.api.ts';
+import type { Pair } from './merge.queries.ts';
 import { mergePath, PAIR } from './merge.ts';
 import { pairSource, useTellApart } from './merge.queries.ts';
 

@@ -3,6 +3,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { Contact } from '../contact.api.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './merge.module.css';
 import type { Difference, Field } from './merge.ts';
 
@@ -36,7 +37,7 @@ export function MergeTable({ kept, merged, lines, take, onTake }: Props) {
                     name={field}
                     checked={take.includes(field) === (side === 'merged')}
                     onChange={() => choose(field, side === 'merged')}
-                    label={values[side] ?? <span className={classes.nothing}>Nothing</span>}
+                    label={values[side] ?? <span className={parts.quiet}>Nothing</span>}
                     aria-label={`${label}: ${values[side] ?? 'Nothing'}`}
                   />
                 </td>

@@ -2,8 +2,12 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { counted } from '../../../shared/text/counted.ts';
-import { listMerges, type Pair } from './merge.api.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
+import type { Database } from '../../../shared/supabase/database.types.ts';
 import type { Field } from './merge.ts';
+
+/** Two contacts that are likely one person, as the list shows them. */
+export type Pair = Database['public']['Views']['contact_pairs']['Row'];
 
 const MODULE = 'contacts';
 
@@ -15,7 +19,19 @@ export const pairSource = pagedSource({
 });
 
 /** What is read of merges. */
-export const merges = readsOf(MODULE, { of: listMerges });
+export const merges = readsOf(MODULE, {
+  /** The merges that a contact is part of and that count: what was merged into it, or what it was merged into. */
+  of: async (db: Db, contact: string) =>
+    (
+      await db
+        .from('contact_merge_list')
+        .select()
+        .eq('state', 'merged')
+        .or(`contact_id.eq.${contact},kept_id.eq.${contact}`)
+        .order('created_at', { ascending: false })
+        .throwOnError()
+    ).data,
+});
 
 type MergeInput = { kept: string; merged: string; take: Field[] };
 

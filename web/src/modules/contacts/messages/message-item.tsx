@@ -8,6 +8,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { Prose } from '../../../shared/ui/prose.tsx';
 import { KIND } from './message.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './messages.module.css';
 import type { Message } from './messages.api.ts';
 import { CloseReport, ReportForm } from './report-forms.tsx';
@@ -22,7 +23,7 @@ export function MessageItem({ message, corrects, onCorrect }: Props) {
   return (
     <li className={classes.message} data-mine={message.is_mine || undefined}>
       <PersonAvatar name={author} size={32} />
-      <div className={classes.words}>
+      <div className={parts.words}>
         <div className={classes.head}>
           <strong>{author}</strong>
           <StateTag of={KIND} is={message.author_kind} />

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
@@ -11,11 +10,6 @@ export function toThread(row: Views['thread_lines']['Row']) {
 }
 
 export type Thread = ReturnType<typeof toThread>;
-
-/** One conversation. Raises PGRST116 where there is none that the person may see. */
-export async function readThread(db: Db, id: string): Promise<Thread> {
-  return toThread((await db.from('thread_lines').select().eq('id', id).single().throwOnError()).data);
-}
 
 /** The conversations that wait for the person: unread ones of theirs, and for staff those without an answer. */
 export async function listWaiting(db: Db): Promise<Thread[]> {
@@ -34,44 +28,6 @@ export type Message = ReturnType<typeof toMessage>;
 export async function listMessages(db: Db, thread: string): Promise<Message[]> {
   const rows = () => db.from('message_lines').select().eq('thread_id', thread).order('created_at');
   return (await readAll(rows, 'id')).map(toMessage);
-}
-
-/** Who is in a conversation. */
-export async function listPeople(db: Db, thread: string) {
-  const rows = db.from('thread_people').select('id, user_id, kind, name, read_at').eq('thread_id', thread);
-  return (await rows.is('left_at', null).order('kind', { ascending: false }).order('name').throwOnError()).data;
-}
-
-const words = z.string().nullable();
-const staff = z.array(
-  z.object({ school_id: z.string(), id: z.string(), name: z.string(), title: words, email: words }),
-);
-
-/** Who writes with families, at all schools of the person. */
-export async function listStaff(db: Db) {
-  return staff.parse((await db.rpc('family_staff').throwOnError()).data);
-}
-
-const family = z.array(z.object({ id: z.string(), kind: z.string(), name: z.string(), relation: words }));
-
-/** Whom staff can write to about a cadet. */
-export async function listFamily(db: Db, cadet: string) {
-  return family.parse((await db.rpc('thread_family', { p_cadet: cadet }).throwOnError()).data);
-}
-
-const children = z.array(
-  z.object({
-    id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    school_id: z.string(),
-    school_name: z.string(),
-  }),
-);
-
-/** The verified children of a guardian. */
-export async function listChildren(db: Db) {
-  return children.parse((await db.rpc('family_children').throwOnError()).data);
 }
 
 /** When the offices of the person's schools answer, and what those schools show families. */

@@ -1,8 +1,29 @@
+import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './messages.api.ts';
+import { type Thread, toThread } from './messages.api.ts';
+
+const words = z.string().nullable();
+
+const staff = z.array(
+  z.object({ school_id: z.string(), id: z.string(), name: z.string(), title: words, email: words }),
+);
+
+const family = z.array(z.object({ id: z.string(), kind: z.string(), name: z.string(), relation: words }));
+
+const children = z.array(
+  z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    school_id: z.string(),
+    school_name: z.string(),
+  }),
+);
 
 const MODULE = 'contacts';
 
@@ -16,13 +37,34 @@ export const threadSource = pagedSource({
 
 /** What is read of conversations. */
 export const threads = readsOf(MODULE, {
-  thread: api.readThread,
+  /** One conversation. Raises PGRST116 where there is none that the person may see. */
+  thread: async (db: Db, id: string): Promise<Thread> =>
+    toThread((await db.from('thread_lines').select().eq('id', id).single().throwOnError()).data),
   waitingThreads: api.listWaiting,
   messages: api.listMessages,
-  people: api.listPeople,
-  staff: api.listStaff,
-  family: api.listFamily,
-  children: api.listChildren,
+
+  /** Who is in a conversation. */
+  people: async (db: Db, thread: string) =>
+    (
+      await db
+        .from('thread_people')
+        .select('id, user_id, kind, name, read_at')
+        .eq('thread_id', thread)
+        .is('left_at', null)
+        .order('kind', { ascending: false })
+        .order('name')
+        .throwOnError()
+    ).data,
+
+  /** Who writes with families, at all schools of the person. */
+  staff: async (db: Db) => staff.parse((await db.rpc('family_staff').throwOnError()).data),
+
+  /** Whom staff can write to about a cadet. */
+  family: async (db: Db, cadet: string) =>
+    family.parse((await db.rpc('thread_family', { p_cadet: cadet }).throwOnError()).data),
+
+  /** The verified children of a guardian. */
+  children: async (db: Db) => children.parse((await db.rpc('family_children').throwOnError()).data),
   rules: api.listRules,
 });
 

@@ -40,12 +40,6 @@ export async function listChoices(db: Db, of: 'organization' | 'contact') {
   return readAll(() => db.from('contacts').select('id, name').neq('status', 'archived').order('name'), 'id');
 }
 
-/** The awards of the school by name, to choose those that are sponsored. */
-export async function listAwards(db: Db, school: string) {
-  const awards = db.from('school_awards').select('code, name').eq('school_id', school);
-  return (await awards.order('name').throwOnError()).data.map(({ code, name }) => ({ value: code, label: name }));
-}
-
 /** What a form of an organization starts with: what is stored, or nothing. */
 export function valuesOf(row?: Organization): OrganizationInput {
   return {

@@ -3,6 +3,7 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './organization.api.ts';
 import { ORGANIZATIONS, type OrganizationInput } from './organization.ts';
 
@@ -21,7 +22,12 @@ export const organizations = readsOf(MODULE, {
   members: api.listMembers,
   talks: api.listTalks,
   choices: api.listChoices,
-  awards: api.listAwards,
+
+  /** The awards of the school by name, to choose those that are sponsored. */
+  awards: async (db: Db, school: string) =>
+    (await db.from('school_awards').select('code, name').eq('school_id', school).order('name').throwOnError()).data.map(
+      ({ code, name }) => ({ value: code, label: name }),
+    ),
 });
 
 /** Adds an organization under an id, or edits it. */

@@ -5,6 +5,7 @@ import type { SlotChild } from '../../../shared/slot/slot.ts';
 import { useSlots } from '../../../shared/slot/use-slots.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './family.module.css';
 
 /** What concerns one child, under a banner with the name and the school. */
@@ -28,7 +29,7 @@ export function ChildSection({ child }: { child: SlotChild }) {
           <h2 id={id} className={classes.name}>
             <Link to={`/app/cadets/${child.id}`}>{name}</Link>
           </h2>
-          <p className={classes.school}>{child.school_name}</p>
+          <p className={parts.noteLine}>{child.school_name}</p>
         </div>
         <div className={classes.verbs}>
           <ActButton

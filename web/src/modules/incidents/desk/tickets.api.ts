@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 
@@ -28,22 +26,4 @@ export async function listWaiting(db: Db): Promise<Ticket[]> {
   const open = db.from('help_ticket_lines').select().eq('is_open', true);
   const sorted = open.order('is_late', { ascending: false }).order('priority_sort').order('created_at');
   return (await sorted.limit(6).throwOnError()).data.map(toTicket);
-}
-
-/** The requests that were merged into this one. */
-export async function listMerged(db: Db, id: string): Promise<Ticket[]> {
-  return (await readAll(() => db.from('help_ticket_lines').select().eq('merged_into', id), 'id')).map(toTicket);
-}
-
-/** The open requests of the same school that this one could be merged into, the newest first. */
-export async function listOthers(db: Db, school: string): Promise<Ticket[]> {
-  const open = db.from('help_ticket_lines').select().eq('school_id', school).is('merged_into', null);
-  return (await open.order('created_at', { ascending: false }).limit(200).throwOnError()).data.map(toTicket);
-}
-
-const people = z.array(z.object({ id: z.string(), name: z.string() }));
-
-/** Who can be given a request, by name. */
-export async function listPeople(db: Db) {
-  return people.parse((await db.rpc('help_people').throwOnError()).data);
 }

@@ -4,8 +4,13 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import { readAll } from '../../../shared/query/read-all.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { STATE, type TicketInput, TICKETS, type TicketState } from './ticket.ts';
 import * as api from './tickets.api.ts';
+import { type Ticket, toTicket } from './tickets.api.ts';
+
+const people = z.array(z.object({ id: z.string(), name: z.string() }));
 
 const MODULE = 'incidents';
 
@@ -21,9 +26,26 @@ export const ticketSource = pagedSource({
 export const tickets = readsOf(MODULE, {
   ticket: api.readTicket,
   waiting: api.listWaiting,
-  merged: api.listMerged,
-  others: api.listOthers,
-  people: api.listPeople,
+
+  /** The requests that were merged into this one. */
+  merged: async (db: Db, id: string): Promise<Ticket[]> =>
+    (await readAll(() => db.from('help_ticket_lines').select().eq('merged_into', id), 'id')).map(toTicket),
+
+  /** The open requests of the same school that this one could be merged into, the newest first. */
+  others: async (db: Db, school: string): Promise<Ticket[]> =>
+    (
+      await db
+        .from('help_ticket_lines')
+        .select()
+        .eq('school_id', school)
+        .is('merged_into', null)
+        .order('created_at', { ascending: false })
+        .limit(200)
+        .throwOnError()
+    ).data.map(toTicket),
+
+  /** Who can be given a request, by name. */
+  people: async (db: Db) => people.parse((await db.rpc('help_people').throwOnError()).data),
 });
 
 /** Sends a request, or saves the one with this id; gives its id. */

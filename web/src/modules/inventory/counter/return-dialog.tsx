@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
-import { toAppError } from '../../../shared/supabase/error.ts';
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { CONDITIONS_BACK, named, ORIGIN } from '../supply.ts';
 import type { CustodyLine } from '../supply.queries.ts';
@@ -26,7 +26,7 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
   const [place, setPlace] = useState('');
   const [condition, setCondition] = useState('serviceable');
   const [entered, setEntered] = useState<ReadonlyMap<string, Return>>(new Map());
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, problem, show, clear, fail } = useFieldErrors(['condition']);
   const put = (row: CustodyLine, changed: Partial<Return>) => {
     const next = { ...(entered.get(row.id) ?? startOf(row, purpose)), ...changed };
     if (changed.outcome) next.charge = usualCharge(row, next.outcome, Number(next.qty) || 1);
@@ -34,12 +34,13 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
   };
   const save = async () => {
     const given = returnLinesOf(rows, entered, { purpose, place, condition });
-    if ('problem' in given) return setProblem(given.problem);
+    if ('errors' in given) return show(given.errors);
+    clear();
     try {
       await take.send({ lines: given.lines });
       onDone();
     } catch (error) {
-      setProblem(toAppError(error).detail);
+      fail(error);
     }
   };
   return (
@@ -63,6 +64,7 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
             label="Condition"
             data={CONDITIONS_BACK}
             value={condition}
+            error={errors['condition']}
             allowDeselect={false}
             onChange={(next) => setCondition(next ?? 'serviceable')}
           />
@@ -83,6 +85,8 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
                   aria-label={`How many of ${name}`}
                   className={classes.few ?? ''}
                   inputMode="numeric"
+                  name={`${row.id}.qty`}
+                  error={errors[`${row.id}.qty`]}
                   value={qty}
                   onChange={(event) => put(row, { qty: event.currentTarget.value })}
                 />
@@ -91,6 +95,7 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
                 aria-label={`What came of ${name}, ${row.holder}`}
                 data={purpose === 'back' ? OUTCOMES : LOSSES}
                 placeholder="Lost or damaged?"
+                error={errors[`${row.id}.outcome`]}
                 value={outcome}
                 allowDeselect={false}
                 onChange={(next) => put(row, { outcome: next as Return['outcome'] })}
@@ -101,6 +106,8 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
                   className={classes.few ?? ''}
                   leftSection="$"
                   placeholder="0.00"
+                  name={`${row.id}.charge`}
+                  error={errors[`${row.id}.charge`]}
                   value={charge}
                   onChange={(event) => put(row, { charge: event.currentTarget.value })}
                 />

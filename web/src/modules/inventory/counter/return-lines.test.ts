@@ -26,11 +26,11 @@ test('what is lost goes nowhere and is charged; what is damaged is for repair', 
 });
 
 test('what was opened as lost or damaged is never back without a word', () => {
-  expect(of(undefined, 'loss')).toEqual({ problem: "Coat 38R: choose whether it's lost or damaged." });
+  expect(of(undefined, 'loss')).toEqual({ errors: { 'c1.outcome': "Choose whether it's lost or damaged." } });
   expect(of({ outcome: 'lost' }, 'loss')).toEqual({ lines: [{ custody_id: 'c1', qty: 2, outcome: 'lost' }] });
 });
 
 test('a number that is more than what is out, and a charge that is no amount, are named', () => {
-  expect(of({ qty: '3' })).toEqual({ problem: 'Coat 38R: enter a number from 1 to 2.' });
-  expect(of({ outcome: 'lost', charge: 'ten' })).toEqual({ problem: 'Coat 38R: enter a charge like 12.50.' });
+  expect(of({ qty: '3' })).toEqual({ errors: { 'c1.qty': 'Enter a number from 1 to 2.' } });
+  expect(of({ outcome: 'lost', charge: 'ten' })).toEqual({ errors: { 'c1.charge': 'Enter a charge like 12.50.' } });
 });

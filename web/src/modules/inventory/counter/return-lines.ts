@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../../../domain/money/cents.ts';
-import { named } from '../supply.ts';
+import { type FieldErrors, NO_FIELD } from '../../../shared/form/use-field-errors.ts';
 import type { CustodyLine } from '../supply.queries.ts';
 import type { ReturnLine } from './counter.acts.ts';
 
@@ -22,20 +22,23 @@ export function usualCharge(line: CustodyLine, outcome: Return['outcome'], qty: 
   return outcome === 'lost' && cents > 0 ? fieldOf(cents * qty) : '';
 }
 
-/** The lines as the database takes them, or what is wrong in words. */
+/** The lines as the database takes them, or what is wrong at which field: `ID.qty`, `ID.outcome`, `ID.charge`. */
 export function returnLinesOf(
   rows: readonly CustodyLine[],
   entered: ReadonlyMap<string, Return>,
   { purpose, place, condition }: { purpose: ReturnPurpose; place: string; condition: string },
-): { lines: ReturnLine[] } | { problem: string } {
+): { lines: ReturnLine[] } | { errors: FieldErrors } {
   const lines: ReturnLine[] = [];
+  const errors: Record<string, string> = {};
   for (const row of rows) {
     const { outcome, qty, charge } = entered.get(row.id) ?? startOf(row, purpose);
-    const name = named(row.item_name, row.size);
-    if (outcome === null) return { problem: `${name}: choose whether it's lost or damaged.` };
     if (!/^\d{1,4}$/.test(qty.trim()) || Number(qty) < 1 || Number(qty) > row.out)
-      return { problem: `${name}: enter a number from 1 to ${row.out}.` };
-    if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(charge.trim())) return { problem: `${name}: enter a charge like 12.50.` };
+      errors[`${row.id}.qty`] = `Enter a number from 1 to ${row.out}.`;
+    if (!/^(\d{1,6}(\.\d{1,2})?)?$/.test(charge.trim())) errors[`${row.id}.charge`] = 'Enter a charge like 12.50.';
+    if (outcome === null) {
+      errors[`${row.id}.outcome`] = "Choose whether it's lost or damaged.";
+      continue;
+    }
     lines.push({
       custody_id: row.id,
       qty: Number(qty),
@@ -45,5 +48,6 @@ export function returnLinesOf(
       ...(outcome !== 'returned' && charge.trim() ? { charge: charge.trim() } : {}),
     });
   }
-  return lines.length === 0 ? { problem: 'Nothing is selected.' } : { lines };
+  if (rows.length === 0) errors[NO_FIELD] = 'Nothing is selected.';
+  return Object.keys(errors).length > 0 ? { errors } : { lines };
 }

@@ -6,6 +6,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { CONDITION } from '../supply.ts';
 import { lineName } from './count.ts';
 import type { CountLine } from './count.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './counts.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function CountRow({ line, qty, isDone, locked, onCount }: Props) {
     <li className={classes.line} data-done={isDone || undefined}>
       <span className={classes.words}>
         <strong>{name}</strong>
-        <span className={classes.text}>{CONDITION.label(line.condition)}</span>
+        <span className={parts.noteLine}>{CONDITION.label(line.condition)}</span>
       </span>
       {isDone && qty === null && <Tag tone="ok">Counted</Tag>}
       {locked ? (

@@ -7,7 +7,6 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { MODULE } from '../supply.queries.ts';
-import type { Entry } from './count.ts';
 
 type Views = Database['public']['Views'];
 
@@ -30,6 +29,9 @@ export type Count = ReturnType<typeof toCount>;
 
 /** A line of a count, with the numbers that the reader may see. */
 export type CountLine = Views['count_sheet']['Row'];
+
+/** A number as it was entered, with the moment, because it may arrive later. */
+export type Entry = { qty: number; at: string };
 
 /** All counts. */
 export const countSource = pagedSource({

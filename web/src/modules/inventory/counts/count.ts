@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
 import { CATEGORY, named } from '../supply.ts';
-import type { Count, CountLine } from './count.queries.ts';
+import type { Count, CountLine, Entry } from './count.queries.ts';
 
 /** What is counted. */
 export const SCOPE = states({
@@ -53,9 +53,6 @@ export const lineName = ({ item_name: item, size, serial_no: serial }: CountLine
 
 /** The round that is counted in a state; 3 settles what differs. */
 export const roundOf = (state: string): number => ({ open: 1, second: 2 })[state] ?? 3;
-
-/** A number as it was entered, with the moment, because it may arrive later. */
-export type Entry = { qty: number; at: string };
 
 /** A number that is counted now. */
 export const countedNow = (qty: number): Entry => ({ qty, at: new Date().toISOString() });

@@ -8,9 +8,10 @@ import { counted } from '../../../shared/text/counted.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { CountRow } from './count-row.tsx';
-import { byPlace, countedNow, type Entry, lineName, LINES, linesOf, numberOf, scannedLine } from './count.ts';
-import { type Count, countCall, type CountLine } from './count.queries.ts';
+import { byPlace, countedNow, lineName, LINES, linesOf, numberOf, scannedLine } from './count.ts';
+import { type Count, countCall, type CountLine, type Entry } from './count.queries.ts';
 import { FoundButton } from './found-form.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './counts.module.css';
 
 /** Where the numbers of a round wait until they arrive. */
@@ -58,13 +59,13 @@ export function Counting({ count, lines, round }: Props) {
       </div>
       {shown.length === 0 && (
         <Card>
-          <p className={classes.text}>Every line is counted. Finish the count at the top.</p>
+          <p className={parts.noteLine}>Every line is counted. Finish the count at the top.</p>
         </Card>
       )}
       <div className={classes.places}>
         {byPlace(shown).map(({ place, lines: here }) => (
           <Card key={place} title={place} count={here.length} flush>
-            <ul className={classes.lines}>
+            <ul className={parts.list}>
               {here.map((line) => (
                 <CountRow
                   key={line.id}

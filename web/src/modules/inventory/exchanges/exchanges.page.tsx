@@ -55,7 +55,7 @@ export function ExchangesPage() {
         searchLabel="Person, item, or size"
         sort={{ id: 'wanted_size', desc: false }}
         phoneRow={({ holder, item_name: item, size, wanted_size: wanted }) => (
-          <PersonCell name={holder} note={`${item}: ${size} → ${wanted ?? ''}`} size={36} />
+          <PersonCell name={holder} note={`${item}: ${size} → ${wanted}`} size={36} />
         )}
         actions={
           issues &&

@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts';
 import { PickOne } from '../../../shared/pick/pick-one.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
-import { toAppError } from '../../../shared/supabase/error.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { useIssue, type Written } from '../counter/counter.acts.ts';
 import { type HolderId, HOLDERS } from '../holder.ts';
 import { supplyHolders } from '../holders.queries.ts';
@@ -44,13 +45,13 @@ function Counter({ people }: { people: SupplyPerson[] }) {
   const { kit, setKit, list, sizes, assets, levels, rows, choices, setChoices, plan } = what;
   const [due, setDue] = useState('');
   const [signed, setSigned] = useState<{ by: string; signature: Signature | null } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, problem, clear, fail } = useFieldErrors(['due_on']);
   const [issued, setIssued] = useState<Written[]>([]);
   const issue = useIssue();
   const [first, ...more] = plan.receipts;
   const only = first && more.length === 0 ? chosen.find(({ id }) => id === idOf(first)) : undefined;
   const send = async (hold: boolean) => {
-    setProblem(null);
+    clear();
     // What someone else has signed before is none of theirs.
     const counter = only && signed?.by === only.id && !hold ? signed.signature : null;
     const receipts = first && counter ? [{ ...first, counter }] : plan.receipts;
@@ -61,7 +62,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
       what.clear();
       setSigned(null);
     } catch (error) {
-      setProblem(toAppError(error).detail);
+      fail(error);
       await what.refetch();
     }
   };
@@ -86,6 +87,8 @@ function Counter({ people }: { people: SupplyPerson[] }) {
             description={
               kind === 'cadet' ? 'Leave it empty for as long as they are in the corps' : 'Leave it empty for no date'
             }
+            name="due_on"
+            error={errors['due_on']}
             value={due}
             onChange={(event) => setDue(event.currentTarget.value)}
           />
@@ -104,11 +107,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
           />
         </Card>
       )}
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ProblemLine>{problem}</ProblemLine>
       <div className={classes.verbs}>
         <Button loading={issue.busy} disabled={plan.lines === 0} onClick={() => void send(false)}>
           {plan.lines === 0

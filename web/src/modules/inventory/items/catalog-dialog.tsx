@@ -36,7 +36,6 @@ export function CatalogDialog({ onClose }: { onClose: () => void }) {
   const shown = all.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const add = async () => {
     const items = all.filter(({ code }) => chosen.has(code));
-    if (items.length === 0) return setProblem('Select at least one item.');
     setProblem(null);
     try {
       for (const [at, item] of items.entries()) {
@@ -68,6 +67,7 @@ export function CatalogDialog({ onClose }: { onClose: () => void }) {
         label: done === null ? `Add ${counted(chosen.size, ITEMS)}` : `Adding ${done + 1} of ${chosen.size + done}…`,
         run: () => void add(),
         busy: done !== null,
+        disabled: chosen.size === 0,
       }}
     >
       <TextInput

@@ -7,7 +7,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { named, SIZES } from '../supply.ts';
 import { useGiveBarcodes } from './give-barcodes.ts';
 import { type Label, type LabelSheet, SHEETS } from './sheets.ts';
-import classes from './labels.module.css';
+import parts from '../../../shared/ui/parts.module.css';
 
 /** A size of an item, or an item with a serial number. */
 export type Labeled = { id: string; item_id: string | null; item_name: string | null; size: string | null } & (
@@ -51,7 +51,7 @@ export function LabelsDialog({ of, onClose }: Props) {
         disabled: count === 0 || !startFits,
       }}
     >
-      <div className={classes.fields}>
+      <div className={parts.close}>
         <NativeSelect
           label="Sheet"
           data={OPTIONS}
@@ -74,7 +74,7 @@ export function LabelsDialog({ of, onClose }: Props) {
           onChange={(event) => setCopies(event.currentTarget.value)}
         />
         {without.length > 0 && (
-          <p className={classes.hint}>
+          <p className={parts.note}>
             {`${counted(without.length, SIZES)} without a barcode: each gets one when you save.`}
           </p>
         )}

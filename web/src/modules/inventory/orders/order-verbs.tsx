@@ -7,7 +7,7 @@ import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { formOf } from './order.ts';
 import { OrderForm } from './order-form.tsx';
 import { useDecideOrder, useDraftOrder, useReopenOrder, useSubmitOrder } from './orders.acts.ts';
-import { type Order, orders, readOrderForm } from './orders.queries.ts';
+import { type Order, orders, readOrderAgain } from './orders.queries.ts';
 import { PlaceForm } from './place-form.tsx';
 import { PrintOrder } from './print-order.tsx';
 import { CancelForm, CloseForm, SendBackForm } from './reason-forms.tsx';
@@ -81,7 +81,10 @@ export function OrderVerbs({ order }: { order: Order }) {
         <OrderForm
           id={order.id}
           start={formOf(order, lines)}
-          again={(db) => readOrderForm(db, order.id)}
+          again={async (db) => {
+            const now = await readOrderAgain(db, order.id);
+            return formOf(now.order, now.lines);
+          }}
           onClose={close}
         />
       )}

@@ -7,7 +7,6 @@ import type { Database } from '../../../shared/supabase/database.types.ts';
 import { appError } from '../../../shared/supabase/error.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
 import { MODULE } from '../supply.queries.ts';
-import { formOf } from './order.ts';
 
 type Views = Database['public']['Views'];
 
@@ -73,11 +72,11 @@ const lowShape = z.array(z.object({ variant_id: z.string(), qty: z.number(), uni
 
 const lowToOrder = async (db: Db) => lowShape.parse((await db.rpc('low_to_order').throwOnError()).data);
 
-/** An order as its form has it. */
-export async function readOrderForm(db: Db, id: string) {
+/** An order with its lines, as its form starts over with it. */
+export async function readOrderAgain(db: Db, id: string) {
   const [order, lines] = await Promise.all([readOrder(db, id), linesOfOrder(db, id)]);
   if (!order) throw appError('no_order', 'Not found', 'This order was canceled since you opened it.');
-  return formOf(order, lines);
+  return { order, lines };
 }
 
 /** What is read of orders. */

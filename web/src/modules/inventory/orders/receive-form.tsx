@@ -1,9 +1,9 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useRead } from '../../../shared/query/reads.ts';
-import { toAppError } from '../../../shared/supabase/error.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { inTree } from '../setup/place.ts';
@@ -23,7 +23,7 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
   const receive = useReceiveOrder(order.id);
   const [setting, setSetting] = useState({ place: '', condition: 'new', over: '', reason: '' });
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, problem, show, clear, fail } = useFieldErrors(['reason', 'over']);
   const put = (changed: Partial<typeof setting>) => setSetting({ ...setting, ...changed });
   const enter = (id: string, text: string) => setEntered(new Map([...entered, [id, text]]));
   // The rest goes where the first part went, unless another place is chosen.
@@ -33,12 +33,13 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
   const shown = lines.filter(({ open_qty: open }) => open > 0 || setting.over.trim() !== '');
   const save = async () => {
     const given = receivedOf(shown, entered, { ...setting, place });
-    if ('problem' in given) return setProblem(given.problem);
+    if ('errors' in given) return show(given.errors);
+    clear();
     try {
       await receive.send({ lines: given.lines, over: setting.over, reason: setting.reason });
       onClose();
     } catch (error) {
-      setProblem(toAppError(error).detail);
+      fail(error);
     }
   };
   return (
@@ -56,6 +57,7 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
           label="Place"
           data={places.map(({ place: one, path }) => ({ value: one.id, label: path }))}
           value={place || null}
+          error={errors['place']}
           placeholder="Choose the place"
           allowDeselect={false}
           onChange={(next) => put({ place: next ?? '' })}
@@ -78,6 +80,8 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
               description={`Serial numbers, one a line. ${open} of ${qty} open.`}
               autosize
               minRows={2}
+              name={id}
+              error={errors[id]}
               value={entered.get(id) ?? ''}
               onChange={(event) => enter(id, event.currentTarget.value)}
             />
@@ -87,6 +91,8 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
               label={named(item, size)}
               description={`${open} of ${qty} open`}
               inputMode="numeric"
+              name={id}
+              error={errors[id]}
               value={entered.get(id) ?? ''}
               onChange={(event) => enter(id, event.currentTarget.value)}
             />
@@ -96,6 +102,8 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
       <FieldGrid>
         <TextInput
           label="Note"
+          name="reason"
+          error={errors['reason']}
           maxLength={300}
           value={setting.reason}
           onChange={(event) => put({ reason: event.currentTarget.value })}
@@ -103,6 +111,8 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
         {staff && (
           <TextInput
             label="Over-delivery"
+            name="over"
+            error={errors['over']}
             description="If you take in more than was ordered, say why."
             maxLength={280}
             value={setting.over}

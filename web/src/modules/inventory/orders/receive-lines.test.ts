@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_FIELD } from '../../../shared/form/use-field-errors.ts';
 import type { OrderLine } from './orders.queries.ts';
 import { allOf, receivedOf } from './receive-lines.ts';
 
@@ -18,11 +19,11 @@ test('what came goes to the place in the condition; empty lines are left out', (
 });
 
 test('more than is open needs the note, and numbers are whole', () => {
-  expect(of('4')).toEqual({ problem: 'Coat 38R: 3 still open. Staff can note an over-delivery.' });
+  expect(of('4')).toEqual({ errors: { '38R': '3 still open. Staff can note an over-delivery.' } });
   expect(of('4', { over: 'One more came' })).toMatchObject({ lines: [{ qty: 4 }] });
-  expect(of('two')).toEqual({ problem: 'Coat 38R: enter a whole number.' });
-  expect(of('')).toEqual({ problem: 'Enter how many of at least one item came.' });
-  expect(of('1', { place: '' })).toEqual({ problem: 'Choose the place.' });
+  expect(of('two')).toEqual({ errors: { '38R': 'Enter a whole number.' } });
+  expect(of('')).toEqual({ errors: { [NO_FIELD]: 'Enter how many of at least one item came.' } });
+  expect(of('1', { place: '' })).toEqual({ errors: { place: 'Choose the place.' } });
 });
 
 test('everything that is open is entered in one press, except serial numbers', () => {

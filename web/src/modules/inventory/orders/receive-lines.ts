@@ -1,5 +1,5 @@
+import { type FieldErrors, NO_FIELD } from '../../../shared/form/use-field-errors.ts';
 import { serialsOf } from '../stock/stock-lines.ts';
-import { named } from '../supply.ts';
 import type { OrderLine } from './orders.queries.ts';
 
 /** A line of a receipt, as the database takes it. */
@@ -8,26 +8,26 @@ export type ReceivedLine = { line_id: string; qty: number; location_id: string; 
 /** Where it goes, and in which condition. */
 type Setting = { place: string; condition: string; over: string };
 
-/** What came, or what isn't right about it. `entered` holds a number or serial numbers for each line; empty ones are left out. */
+/** What came, or what isn't right at which field: a line by its id, or the place. `entered` holds a number or serial numbers for each line; empty ones are left out. */
 export function receivedOf(
   lines: readonly OrderLine[],
   entered: ReadonlyMap<string, string>,
   { place, condition, over }: Setting,
-): { lines: ReceivedLine[] } | { problem: string } {
+): { lines: ReceivedLine[] } | { errors: FieldErrors } {
   const received: ReceivedLine[] = [];
-  for (const { id, item_name: item, size, tracking, open_qty: open } of lines) {
+  const errors: Record<string, string> = {};
+  for (const { id, tracking, open_qty: open } of lines) {
     const text = (entered.get(id) ?? '').trim();
     if (text === '') continue;
     const serials = tracking === 'serial' ? serialsOf(text) : [];
-    if (tracking !== 'serial' && (!/^\d{1,6}$/.test(text) || Number(text) === 0))
-      return { problem: `${named(item, size)}: enter a whole number.` };
     const qty = tracking === 'serial' ? serials.length : Number(text);
-    if (qty > open && over.trim() === '')
-      return { problem: `${named(item, size)}: ${open} still open. Staff can note an over-delivery.` };
+    if (tracking !== 'serial' && (!/^\d{1,6}$/.test(text) || qty === 0)) errors[id] = 'Enter a whole number.';
+    else if (qty > open && over.trim() === '') errors[id] = `${open} still open. Staff can note an over-delivery.`;
     received.push({ line_id: id, qty, location_id: place, condition, serials });
   }
-  if (received.length === 0) return { problem: 'Enter how many of at least one item came.' };
-  return place === '' ? { problem: 'Choose the place.' } : { lines: received };
+  if (received.length === 0) errors[NO_FIELD] = 'Enter how many of at least one item came.';
+  if (place === '') errors['place'] = 'Choose the place.';
+  return Object.keys(errors).length > 0 ? { errors } : { lines: received };
 }
 
 /** Everything that is still open, entered; what has serial numbers is left to enter. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
-import { toAppError } from '../../../shared/supabase/error.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSignAtCounter } from '../counter/counter.acts.ts';
@@ -28,15 +28,15 @@ function SignForm({ receipt, signer, onClose }: Props & { signer: string | null 
   const isTeam = receipt.team_id !== null;
   const [name, setName] = useState(signer ?? '');
   const [signature, setSignature] = useState<Signature | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, problem, show, fail } = useFieldErrors();
   const send = async (paper: boolean) => {
-    if (name.length < 2) return setProblem('Enter who signs for the team.');
-    if (!paper && !signature) return setProblem('Type the name or draw the signature.');
+    if (name.length < 2) return show({ signer: 'Enter who signs for the team.' });
+    if (!paper && !signature) return show({ signature: 'Type the name or draw the signature.' });
     try {
       await sign.send(paper || !signature ? { method: 'paper', name } : signature);
       onClose();
     } catch (error) {
-      setProblem(toAppError(error).detail);
+      fail(error);
     }
   };
   return (
@@ -48,7 +48,7 @@ function SignForm({ receipt, signer, onClose }: Props & { signer: string | null 
       aside={<ActButton onPress={() => void send(true)}>Signed on paper</ActButton>}
       verb={{ label: 'Save signature', run: () => void send(false), busy: sign.busy }}
     >
-      <CounterSignature signer={signer} isTeam={isTeam} onChange={setSignature} onSigner={setName} />
+      <CounterSignature signer={signer} isTeam={isTeam} onChange={setSignature} onSigner={setName} errors={errors} />
     </Dialog>
   );
 }

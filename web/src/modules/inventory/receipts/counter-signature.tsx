@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { FieldErrors } from '../../../shared/form/use-field-errors.ts';
 import type { Signature } from '../../../shared/signature/signature.ts';
 import { SignatureField } from '../../../shared/signature/signature-field.tsx';
 import classes from './receipts.module.css';
@@ -12,10 +13,12 @@ type Props = {
   onChange: (signature: Signature | null) => void;
   /** Who is to sign has changed. */
   onSigner?: (name: string) => void;
+  /** What is wrong with who signs, and with the signature. */
+  errors?: FieldErrors<'signer' | 'signature'>;
 };
 
 /** Signs a receipt on this device: the person themselves, or for a team who answers for its things. */
-export function CounterSignature({ signer, isTeam, onChange, onSigner }: Props) {
+export function CounterSignature({ signer, isTeam, onChange, onSigner, errors = {} }: Props) {
   const [name, setName] = useState(signer ?? '');
   const who = name.trim();
   return (
@@ -25,6 +28,8 @@ export function CounterSignature({ signer, isTeam, onChange, onSigner }: Props) 
           label="Who signs for the team"
           description={signer === null ? 'The team has no coach yet' : 'The coach, or who picks it up for them'}
           maxLength={160}
+          name="signer"
+          error={errors.signer}
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
@@ -33,7 +38,7 @@ export function CounterSignature({ signer, isTeam, onChange, onSigner }: Props) 
           }}
         />
       )}
-      {who.length > 1 && <SignatureField key={who} name={who} onChange={onChange} />}
+      {who.length > 1 && <SignatureField key={who} name={who} error={errors.signature ?? null} onChange={onChange} />}
     </div>
   );
 }

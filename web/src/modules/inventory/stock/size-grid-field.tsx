@@ -1,17 +1,20 @@
 import { type KeyboardEvent, useRef } from 'react';
+import type { FieldErrors } from '../../../shared/form/use-field-errors.ts';
 import { named } from '../supply.ts';
 import type { StockLine } from '../supply.queries.ts';
 import { placeOf, sizeGrid } from './size-grid.ts';
+import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import classes from './stock.module.css';
 
 type Props = {
   rows: readonly StockLine[];
   entered: ReadonlyMap<string, string>;
+  errors: FieldErrors;
   onEnter: (variant: string, text: string) => void;
 };
 
 /** How many of each size of an item, as a rack is labeled. Enter and the arrow keys go from box to box. */
-export function SizeGridField({ rows: lines, entered, onEnter }: Props) {
+export function SizeGridField({ rows: lines, entered, errors, onEnter }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const { rows, columns, at } = sizeGrid(lines.map(({ size }) => size));
   const lineOf = new Map(lines.map((line) => [line.size, line]));
@@ -43,6 +46,8 @@ export function SizeGridField({ rows: lines, entered, onEnter }: Props) {
                         aria-label={named(line.item_name, line.size)}
                         inputMode="numeric"
                         maxLength={6}
+                        name={line.id}
+                        aria-invalid={line.id in errors || undefined}
                         data-at={placeOf(String(y), String(x))}
                         value={entered.get(line.id) ?? ''}
                         onChange={(event) => onEnter(line.id, event.currentTarget.value)}
@@ -58,6 +63,12 @@ export function SizeGridField({ rows: lines, entered, onEnter }: Props) {
           ))}
         </tbody>
       </table>
+      {lines.map(
+        (line) =>
+          errors[line.id] && (
+            <ProblemLine key={line.id}>{`${named(line.item_name, line.size)}: ${errors[line.id]}`}</ProblemLine>
+          ),
+      )}
     </div>
   );
 }

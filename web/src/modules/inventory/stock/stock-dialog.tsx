@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
-import { toAppError } from '../../../shared/supabase/error.ts';
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { type StockAct, useChangeStock } from '../supply.acts.ts';
 import { CONDITION, named } from '../supply.ts';
@@ -42,7 +42,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
     reason: '',
   });
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
-  const [problem, setProblem] = useState<string | null>(null);
+  const { errors, problem, show, clear, fail } = useFieldErrors(['reason']);
   const enter = (variant: string, value: string) => setEntered(new Map([...entered, [variant, value]]));
   // Many sizes of one item come in as they hang on a rack.
   const isGrid = act === 'receive' && rows.length > 3 && new Set(rows.map(({ item_id: item }) => item)).size === 1;
@@ -52,12 +52,13 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
   const put = (changed: Partial<StockSetting>) => setSetting({ ...setting, ...changed });
   const save = async () => {
     const given = linesOf(act, rows, entered, asked);
-    if ('problem' in given) return setProblem(given.problem);
+    if ('errors' in given) return show(given.errors);
+    clear();
     try {
       await change.send({ act, lines: given.lines, reason: setting.reason });
       onDone();
     } catch (error) {
-      setProblem(toAppError(error).detail);
+      fail(error);
     }
   };
   return (
@@ -74,6 +75,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
           label={act === 'receive' ? 'Place' : 'From'}
           data={places}
           value={asked.place}
+          error={errors['place']}
           allowDeselect={false}
           onChange={(place) => put({ place: place ?? '' })}
         />
@@ -90,6 +92,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
               label="To"
               data={places}
               value={asked.toPlace}
+              error={errors['toPlace']}
               allowDeselect={false}
               onChange={(toPlace) => put({ toPlace: toPlace ?? '' })}
             />
@@ -105,7 +108,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
       </FieldGrid>
       <fieldset className={classes.sizes}>
         <legend>{number}</legend>
-        {isGrid && <SizeGridField rows={rows} entered={entered} onEnter={enter} />}
+        {isGrid && <SizeGridField rows={rows} entered={entered} errors={errors} onEnter={enter} />}
         {(isGrid ? [] : rows).map((row) =>
           row.tracking === 'serial' && act === 'receive' ? (
             <Textarea
@@ -114,6 +117,8 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
               description="Serial numbers, one a line"
               autosize
               minRows={2}
+              name={row.id}
+              error={errors[row.id]}
               value={entered.get(row.id) ?? ''}
               onChange={(event) => enter(row.id, event.currentTarget.value)}
             />
@@ -123,6 +128,8 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
               label={named(row.item_name, row.size)}
               description={`${row.free} free of ${row.on_hand} on hand`}
               inputMode="numeric"
+              name={row.id}
+              error={errors[row.id]}
               value={entered.get(row.id) ?? ''}
               onChange={(event) => enter(row.id, event.currentTarget.value)}
             />
@@ -131,6 +138,8 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
       </fieldset>
       <TextInput
         label="Reason"
+        name="reason"
+        error={errors['reason']}
         required={act === 'adjust' || act === 'dispose'}
         maxLength={300}
         value={setting.reason}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_FIELD } from '../../../shared/form/use-field-errors.ts';
 import type { StockLine } from '../supply.queries.ts';
 import { linesOf, serialsOf } from './stock-lines.ts';
 
@@ -26,24 +27,26 @@ test('sizes left empty are left out; the others carry place and condition', () =
 
 test('what is no number is named, and only corrections go below zero', () => {
   const of = (act: 'receive' | 'adjust', text: string) => linesOf(act, [row('38R')], new Map([['38R', text]]), setting);
-  expect(of('receive', 'four')).toEqual({ problem: 'Coat 38R: enter a whole number.' });
-  expect(of('receive', '-1')).toEqual({ problem: 'Coat 38R: enter a whole number.' });
+  expect(of('receive', 'four')).toEqual({ errors: { '38R': 'Enter a whole number.' } });
+  expect(of('receive', '-1')).toEqual({ errors: { '38R': 'Enter a whole number.' } });
   expect(of('adjust', '-1')).toMatchObject({ lines: [{ qty: -1 }] });
-  expect(of('adjust', '0')).toHaveProperty('problem');
+  expect(of('adjust', '0')).toEqual({ errors: { '38R': 'Enter a whole number, such as 2 or -1.' } });
 });
 
 test('place, reason, and another place or condition are asked for', () => {
   const entered = new Map([['38R', '1']]);
-  expect(linesOf('receive', [row('38R')], entered, { ...setting, place: '' })).toHaveProperty(
-    'problem',
-    'Choose the place.',
-  );
-  expect(linesOf('dispose', [row('38R')], entered, { ...setting, reason: ' ' })).toHaveProperty(
-    'problem',
-    'Enter the reason.',
-  );
-  expect(linesOf('move', [row('38R')], entered, { ...setting, toPlace: 'rack' })).toHaveProperty('problem');
-  expect(linesOf('receive', [row('38R')], new Map(), setting)).toHaveProperty('problem');
+  const of = (act: 'receive' | 'dispose' | 'move', more: Partial<typeof setting>, given = entered) =>
+    linesOf(act, [row('38R')], given, { ...setting, ...more });
+  expect(of('receive', { place: '' })).toEqual({ errors: { place: 'Choose the place.' } });
+  expect(of('dispose', { reason: ' ' })).toEqual({ errors: { reason: 'Enter the reason.' } });
+  expect(of('move', { toPlace: 'rack' })).toEqual({
+    errors: { toPlace: 'Choose another place or another condition.' },
+  });
+  expect(of('receive', {}, new Map())).toEqual({ errors: { [NO_FIELD]: 'Enter how many of at least one size.' } });
+  // All that is missing is said at once.
+  expect(of('dispose', { reason: '', place: '' }, new Map([['38R', 'x']]))).toEqual({
+    errors: { '38R': 'Enter a whole number.', place: 'Choose the place.', reason: 'Enter the reason.' },
+  });
 });
 
 test('serial numbers are one a line or with commas, each once', () => {

@@ -1,18 +1,22 @@
+import { type FieldErrors, NO_FIELD } from '../../../shared/form/use-field-errors.ts';
 import type { StockAct, StockLineInput } from '../supply.acts.ts';
-import { named } from '../supply.ts';
 import type { StockLine } from '../supply.queries.ts';
 
 /** What is entered for all lines of an act. */
 export type StockSetting = { place: string; condition: string; toPlace: string; toCondition: string; reason: string };
 
-/** The lines of an act as the database takes them, or what is missing. `entered` holds a number or serial numbers for each size. */
+/**
+ * The lines of an act as the database takes them, or what is missing at which field: a size by its id, or one of the setting.
+ * `entered` holds a number or serial numbers for each size.
+ */
 export function linesOf(
   act: StockAct,
   rows: readonly StockLine[],
   entered: ReadonlyMap<string, string>,
   setting: StockSetting,
-): { lines: StockLineInput[] } | { problem: string } {
+): { lines: StockLineInput[] } | { errors: FieldErrors } {
   const lines: StockLineInput[] = [];
+  const errors: Record<string, string> = {};
   for (const row of rows) {
     const text = (entered.get(row.id) ?? '').trim();
     if (text === '') continue;
@@ -24,17 +28,15 @@ export function linesOf(
       continue;
     }
     if (!(act === 'adjust' ? /^[+-]?\d{1,6}$/ : /^\d{1,6}$/).test(text) || Number(text) === 0)
-      return {
-        problem: `${named(row.item_name, row.size)}: enter a whole number${act === 'adjust' ? ', such as 2 or -1' : ''}.`,
-      };
+      errors[row.id] = `Enter a whole number${act === 'adjust' ? ', such as 2 or -1' : ''}.`;
     lines.push({ ...line, ...target, qty: Number(text) });
   }
-  if (lines.length === 0) return { problem: 'Enter how many of at least one size.' };
-  if (!setting.place) return { problem: 'Choose the place.' };
+  if (lines.length === 0 && Object.keys(errors).length === 0) errors[NO_FIELD] = 'Enter how many of at least one size.';
+  if (!setting.place) errors['place'] = 'Choose the place.';
   if (act === 'move' && setting.place === setting.toPlace && setting.condition === setting.toCondition)
-    return { problem: 'Choose another place or another condition.' };
-  if ((act === 'adjust' || act === 'dispose') && setting.reason.trim() === '') return { problem: 'Enter the reason.' };
-  return { lines };
+    errors['toPlace'] = 'Choose another place or another condition.';
+  if ((act === 'adjust' || act === 'dispose') && setting.reason.trim() === '') errors['reason'] = 'Enter the reason.';
+  return Object.keys(errors).length > 0 ? { errors } : { lines };
 }
 
 /** Serial numbers as people paste them: one a line, or with commas. */

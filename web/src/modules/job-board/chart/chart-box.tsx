@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Box } from '../../../../../domain/positions/layout.ts';
+import type { Box } from '../../../../../domain/positions/lines.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { filledOf, holdersLine, nextLine, type Position } from '../position.ts';
 import classes from './chart.module.css';

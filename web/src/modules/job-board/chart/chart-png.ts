@@ -1,4 +1,5 @@
-import type { Box, Chart } from '../../../../../domain/positions/layout.ts';
+import type { Chart } from '../../../../../domain/positions/layout.ts';
+import type { Box } from '../../../../../domain/positions/lines.ts';
 import { filledOf, type Position } from '../position.ts';
 import { boxText } from './box-text.ts';
 import { CHART_INK, kindInk } from './ink.ts';

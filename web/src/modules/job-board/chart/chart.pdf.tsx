@@ -1,5 +1,6 @@
 import { Polyline, Rect, Svg, Text } from '@react-pdf/renderer';
-import type { Box, Chart } from '../../../../../domain/positions/layout.ts';
+import type { Chart } from '../../../../../domain/positions/layout.ts';
+import type { Box } from '../../../../../domain/positions/lines.ts';
 import { chartPages } from '../../../../../domain/positions/pages.ts';
 import { SANS } from '../../../shared/pdf/fonts.ts';
 import { type Letterhead, PaperDocument, PaperPage, type PaperSize } from '../../../shared/pdf/paper.tsx';

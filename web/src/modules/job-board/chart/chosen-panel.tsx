@@ -11,6 +11,7 @@ import { Holders } from '../holders.tsx';
 import { positionFacts } from '../position-facts.ts';
 import { PositionVerbs } from '../position-verbs.tsx';
 import type { Position } from '../position.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './chosen-panel.module.css';
 
 type Props = { position: Position; positions: Position[]; onClose: () => void };
@@ -19,7 +20,7 @@ type Props = { position: Position; positions: Position[]; onClose: () => void };
 export function ChosenPanel({ position, positions, onClose }: Props) {
   const ranks = useRead(schoolRanksQuery).data ?? [];
   return (
-    <aside className={classes.panel} aria-label={position.label}>
+    <aside className={parts.close} aria-label={position.label}>
       <Card
         title={position.label}
         action={<CloseButton aria-label="Close the details" onClick={onClose} />}

@@ -8,6 +8,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from '../chart/chosen-panel.module.css';
 import { HOLD } from '../job-board.ts';
 import { MoveForm } from '../move-form.tsx';
@@ -24,7 +25,7 @@ export function PlanPanel({ position, positions, edits, onClose }: Props) {
   const ranks = useRead(schoolRanksQuery).data ?? [];
   const { id, label, holders } = position;
   return (
-    <aside className={classes.panel} aria-label={label}>
+    <aside className={parts.close} aria-label={label}>
       <Card title={label} action={<CloseButton aria-label="Close the details" onClick={onClose} />}>
         {edits && <Verbs position={position} positions={positions} edits={edits} onClose={onClose} />}
         <FactList facts={positionFacts(position, positions, { ranks, unit: position.unit_name })} />

@@ -14,7 +14,7 @@ import { ChartFrame } from '../chart/chart-frame.tsx';
 import { PositionForm } from '../position-form.tsx';
 import { PositionList } from '../position-list.tsx';
 import { Changes } from './changes.tsx';
-import type { Plan } from './plan.api.ts';
+import type { Plan } from './plan.queries.ts';
 import { PlanPanel } from './plan-panel.tsx';
 import { plans, usePutInForce, useUndoPlan } from './plan.queries.ts';
 import { CHANGES, FIELD_KEYS, PLAN_STATE, shownOf } from './plan.ts';

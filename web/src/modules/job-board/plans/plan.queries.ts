@@ -1,15 +1,31 @@
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
-import * as api from './plan.api.ts';
-import type { Plan, PlanLine } from './plan.api.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { edited, type PlanEdit } from './plan-edit.ts';
 import type { PlanInput, PlanNameInput } from './plan.ts';
+import { documentSchema } from './plan.ts';
+
+/** The school's plans, newest first. */
+async function listPlans(db: Db) {
+  const rows = db.from('position_plans').select('id, name, school_year, state, put_in_force_at, undone_at, updated_at');
+  return (await rows.order('created_at', { ascending: false }).throwOnError()).data;
+}
+
+/** One plan with its positions. Raises PGRST116 where there is none that the caller may see. */
+async function readPlan(db: Db, id: string) {
+  const columns = 'id, name, school_year, state, version, document, put_in_force_at, undone_at';
+  const { data } = await db.from('position_plans').select(columns).eq('id', id).single().throwOnError();
+  return { ...data, positions: documentSchema.parse(data.document) };
+}
+
+export type Plan = Awaited<ReturnType<typeof readPlan>>;
+export type PlanLine = Awaited<ReturnType<typeof listPlans>>[number];
 
 const MODULE = 'job-board';
 
 /** What is read of plans. */
-export const plans = readsOf(MODULE, { plans: api.listPlans, plan: api.readPlan });
+export const plans = readsOf(MODULE, { plans: listPlans, plan: readPlan });
 
 /** Starts a plan under a new id. */
 export function useStartPlan(id: string) {
@@ -24,7 +40,7 @@ export function useEditPlan(id: string) {
   return useAct(MODULE, {
     run: async (db, edit: PlanEdit) => {
       for (let tries = 4; ; tries -= 1) {
-        const { positions, version } = await api.readPlan(db, id);
+        const { positions, version } = await readPlan(db, id);
         const p_input = { positions: edited(positions, edit), version };
         const { error } = await db.rpc('save_position_plan', { p_id: id, p_input });
         if (!error) return;

@@ -1,6 +1,6 @@
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import type { Plan } from './plan.api.ts';
+import type { Plan } from './plan.queries.ts';
 import { useRenamePlan } from './plan.queries.ts';
 import { planNameInput } from './plan.ts';
 

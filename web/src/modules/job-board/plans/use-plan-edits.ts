@@ -1,5 +1,5 @@
 import type { PositionInput } from '../job-board.ts';
-import type { Plan } from './plan.api.ts';
+import type { Plan } from './plan.queries.ts';
 import { useEditPlan } from './plan.queries.ts';
 
 /** What can be changed of a plan; each is saved at once. */

@@ -16,11 +16,6 @@ export function toRelief(row: Database['public']['Views']['position_relief_list'
   };
 }
 
-/** One relief. Raises PGRST116 where there is none that the caller may see. */
-export async function readRelief(db: Db, id: string): Promise<Relief> {
-  return toRelief((await db.from('position_relief_list').select().eq('id', id).single().throwOnError()).data);
-}
-
 /** The checklist of a relief, in its order. */
 export async function listItems(db: Db, relief: string) {
   const items = db
@@ -29,12 +24,6 @@ export async function listItems(db: Db, relief: string) {
     .eq('relief_id', relief)
     .is('removed_at', null);
   return (await items.order('place').throwOnError()).data;
-}
-
-/** The open reliefs of a position that the caller may see. */
-export async function listOpenReliefs(db: Db, position: string): Promise<Relief[]> {
-  const list = db.from('position_relief_list').select().eq('position_id', position).eq('state', 'open');
-  return (await list.order('planned_on').throwOnError()).data.map(toRelief);
 }
 
 /** The open reliefs in which a cadet hands over or takes over, as far as the caller may see them. */

@@ -1,16 +1,31 @@
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { pagedSource } from '../../../shared/table/paged-source.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './relief.api.ts';
 import type { CompleteInput } from './relief.ts';
+import { type Relief, toRelief } from './relief.api.ts';
 
 const MODULE = 'job-board';
 
 /** What is read of reliefs. */
 export const reliefs = readsOf(MODULE, {
-  relief: api.readRelief,
+  /** One relief. Raises PGRST116 where there is none that the caller may see. */
+  relief: async (db: Db, id: string): Promise<Relief> =>
+    toRelief((await db.from('position_relief_list').select().eq('id', id).single().throwOnError()).data),
   reliefItems: api.listItems,
-  reliefsOpen: api.listOpenReliefs,
+
+  /** The open reliefs of a position that the caller may see. */
+  reliefsOpen: async (db: Db, position: string): Promise<Relief[]> =>
+    (
+      await db
+        .from('position_relief_list')
+        .select()
+        .eq('position_id', position)
+        .eq('state', 'open')
+        .order('planned_on')
+        .throwOnError()
+    ).data.map(toRelief),
   reliefsOfCadet: api.listReliefsOfCadet,
 });
 

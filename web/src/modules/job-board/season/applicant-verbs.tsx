@@ -4,7 +4,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { jobBoard } from '../job-board.queries.ts';
 import { ApplyForm } from './apply-form.tsx';
-import type { Application } from './season.api.ts';
+import type { Application } from './season.queries.ts';
 import { season as reads, useAnswer, useWithdraw } from './season.queries.ts';
 
 /** What a cadet does with an application of theirs: sends or edits it, withdraws it, or answers the offer. */

@@ -6,7 +6,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
-import type { Application } from './season.api.ts';
+import type { Application } from './season.queries.ts';
 import { season as reads, useDecide } from './season.queries.ts';
 import { APPLICATION, APPLICATIONS, choiceOf } from './season.ts';
 

@@ -15,7 +15,7 @@ import { ApplicantVerbs } from './applicant-verbs.tsx';
 import { deadline } from './deadline.ts';
 import { Eligibility } from './eligibility.tsx';
 import { HeldNow } from '../held-now.tsx';
-import type { Application } from './season.api.ts';
+import type { Application } from './season.queries.ts';
 import { jobBoard } from '../job-board.queries.ts';
 import { season as reads } from './season.queries.ts';
 import { APPLICATION, choiceOf } from './season.ts';

@@ -4,7 +4,7 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Eligibility } from './eligibility.tsx';
-import type { Application } from './season.api.ts';
+import type { Application } from './season.queries.ts';
 import { useSaveApplication } from './season.queries.ts';
 import { applicationInput, CHOICES } from './season.ts';
 

@@ -10,7 +10,7 @@ import { jobBoard } from '../job-board.queries.ts';
 import { ChoosePositions } from './choose-positions.tsx';
 import { openTimes } from './deadline.ts';
 import { RuleFields } from './rule-fields.tsx';
-import type { Season } from './season.api.ts';
+import type { Season } from './season.queries.ts';
 import { season as reads, useAddPostings, useRelieveAtTerm } from './season.queries.ts';
 import { useHeldSeats } from './held-seats.tsx';
 import { linesOf, manyInput, OPENINGS, type Rule } from './season.ts';

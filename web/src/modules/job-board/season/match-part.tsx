@@ -12,7 +12,8 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import type { Application, readMatching } from './season.api.ts';
+import type { readMatching } from './season.api.ts';
+import type { Application } from './season.queries.ts';
 import { season as reads, useOffer } from './season.queries.ts';
 import { APPLICATION, choiceOf } from './season.ts';
 

@@ -3,7 +3,7 @@ import { FieldGrid } from '../../../shared/form/field-grid.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
-import type { Season } from './season.api.ts';
+import type { Season } from './season.queries.ts';
 import { useSaveSeason } from './season.queries.ts';
 import { seasonInput } from './season.ts';
 

@@ -3,7 +3,7 @@ import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import type { Database } from '../../../shared/supabase/database.types.ts';
 import { listName } from '../../../shared/text/person-name.ts';
-import { readCriteria, readEligibility, readKinds, readPeople, readRubric, readRules } from './season.ts';
+import { readCriteria, readPeople, readRubric, readRules } from './season.ts';
 
 /** The school's seasons, newest first. */
 export async function listSeasons(db: Db) {
@@ -11,13 +11,6 @@ export async function listSeasons(db: Db) {
     () => db.from('job_seasons').select().is('archived_at', null).order('starts_on', { ascending: false }),
     'id',
   );
-}
-
-export type Season = Awaited<ReturnType<typeof listSeasons>>[number];
-
-/** One season. Raises PGRST116 where there is none. */
-export async function readSeason(db: Db, id: string): Promise<Season> {
-  return (await db.from('job_seasons').select().eq('id', id).single().throwOnError()).data;
 }
 
 const POSTING = '*, job_seasons(title, closed_at), job_posting_invites(cadet_id)';
@@ -55,17 +48,7 @@ export async function readPosting(db: Db, id: string): Promise<Posting> {
   return toPosting((await db.from('job_postings').select(POSTING).eq('id', id).single().throwOnError()).data);
 }
 
-/** What the caller meets of an opening. */
-export async function readOwnEligibility(db: Db, posting: string) {
-  return readEligibility.parse((await db.rpc('posting_eligibility', { p_posting: posting }).throwOnError()).data);
-}
-
-/** What an opening can ask for. */
-export async function listCriteria(db: Db) {
-  return readKinds.parse((await db.rpc('job_criteria').throwOnError()).data);
-}
-
-function toApplication(row: Database['public']['Views']['job_application_list']['Row']) {
+export function toApplication(row: Database['public']['Views']['job_application_list']['Row']) {
   noteSeen(row);
   return {
     ...row,
@@ -74,8 +57,6 @@ function toApplication(row: Database['public']['Views']['job_application_list'][
     criteria: readCriteria(row.eligibility),
   };
 }
-
-export type Application = ReturnType<typeof toApplication>;
 
 /** Applications that the caller may see: of a season, an opening, or a cadet. */
 export async function listApplications(db: Db, column: 'season_id' | 'posting_id' | 'cadet_id', id: string) {
@@ -96,11 +77,6 @@ export async function listOwnApplications(db: Db, account: string) {
     .maybeSingle()
     .throwOnError();
   return cadet.data ? listApplications(db, 'cadet_id', cadet.data.id) : [];
-}
-
-/** One application. Raises PGRST116 where there is none that the caller may see. */
-export async function readApplication(db: Db, id: string): Promise<Application> {
-  return toApplication((await db.from('job_application_list').select().eq('id', id).single().throwOnError()).data);
 }
 
 const BOARD = '*, job_board_members(id, profile_id, name), job_postings(id, title)';

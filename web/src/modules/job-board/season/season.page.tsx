@@ -14,7 +14,7 @@ import { ManyForm } from './many-form.tsx';
 import { MatchPart } from './match-part.tsx';
 import { PostingForm } from './posting-form.tsx';
 import { PostingList } from './posting-list.tsx';
-import type { Season } from './season.api.ts';
+import type { Season } from './season.queries.ts';
 import { SeasonForm } from './season-form.tsx';
 import { season as reads, useCloseSeason } from './season.queries.ts';
 

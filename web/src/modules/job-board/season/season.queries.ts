@@ -3,24 +3,42 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './season.api.ts';
 import { APPLICATION, APPLICATIONS, OPENINGS, POSTING, readOffers, readRelieved } from './season.ts';
+import { readEligibility, readKinds } from './season.ts';
+import { listSeasons, toApplication } from './season.api.ts';
+
+export type Season = Awaited<ReturnType<typeof listSeasons>>[number];
+
+export type Application = ReturnType<typeof toApplication>;
 
 const MODULE = 'job-board';
 
 /** What is read of a season. */
 export const season = readsOf(MODULE, {
   seasons: api.listSeasons,
-  season: api.readSeason,
+
+  /** One season. Raises PGRST116 where there is none. */
+  season: async (db: Db, id: string): Promise<Season> =>
+    (await db.from('job_seasons').select().eq('id', id).single().throwOnError()).data,
   postings: api.listPostings,
   posting: api.readPosting,
-  eligibility: api.readOwnEligibility,
-  criteria: api.listCriteria,
+
+  /** What the caller meets of an opening. */
+  eligibility: async (db: Db, posting: string) =>
+    readEligibility.parse((await db.rpc('posting_eligibility', { p_posting: posting }).throwOnError()).data),
+
+  /** What an opening can ask for. */
+  criteria: async (db: Db) => readKinds.parse((await db.rpc('job_criteria').throwOnError()).data),
   ofSeason: (db, id: string) => api.listApplications(db, 'season_id', id),
   ofPosting: (db, id: string) => api.listApplications(db, 'posting_id', id),
   ofApplicant: (db, id: string) => api.listApplications(db, 'cadet_id', id),
   own: api.listOwnApplications,
-  application: api.readApplication,
+
+  /** One application. Raises PGRST116 where there is none that the caller may see. */
+  application: async (db: Db, id: string): Promise<Application> =>
+    toApplication((await db.from('job_application_list').select().eq('id', id).single().throwOnError()).data),
   boards: api.listBoards,
   board: api.readBoard,
   matching: api.readMatching,

@@ -5,7 +5,7 @@ import { line, text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
-import type { Application } from './season.api.ts';
+import type { Application } from './season.queries.ts';
 import { useDecide, useFeedback, useOffer, useRecommend } from './season.queries.ts';
 
 /** What those who run the season do with one application. */

@@ -1,17 +1,6 @@
 import { noteSeen } from '../../../shared/approval/seen.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** The boards the caller may see, latest first. */
-export async function listBoards(db: Db) {
-  const { data } = await db
-    .from('boards')
-    .select('id, type, title, held_on, place, state, board_candidates(id), board_members(id)')
-    .is('archived_at', null)
-    .order('held_on', { ascending: false })
-    .throwOnError();
-  return data;
-}
-
 /** One board with all that the caller may see of it; the comments only where they are for the caller. */
 export async function readBoardSheet(db: Db, id: string) {
   const { data } = await db

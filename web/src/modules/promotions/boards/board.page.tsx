@@ -20,7 +20,7 @@ export function BoardPage() {
   return (
     <Page
       title={board?.title ?? 'Board'}
-      eyebrow={board && `${BOARD_TYPES[board.type] ?? ''} · ${BOARD_STATES[board.state]?.label ?? ''}`}
+      eyebrow={board && `${BOARD_TYPES[board.type] ?? ''} · ${BOARD_STATES.label(board.state)}`}
       subtitle={board && [formatDay(board.held_on), board.place].filter(Boolean).join(' · ')}
       back={{ to: '/app/promotions/boards', label: 'Boards' }}
       actions={board && <BoardActions board={board} />}

@@ -3,10 +3,23 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { MODULE } from '../promotion.queries.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './board.api.ts';
 
 /** What is read of boards. */
-export const boards = readsOf(MODULE, { boards: api.listBoards, board: api.readBoardSheet });
+export const boards = readsOf(MODULE, {
+  /** The boards the caller may see, latest first. */
+  boards: async (db: Db) =>
+    (
+      await db
+        .from('boards')
+        .select('id, type, title, held_on, place, state, board_candidates(id), board_members(id)')
+        .is('archived_at', null)
+        .order('held_on', { ascending: false })
+        .throwOnError()
+    ).data,
+  board: api.readBoardSheet,
+});
 
 /** Plans a board, or changes one; gives its id. */
 export function useSaveBoard(board: string | null) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tone } from '../../../shared/ui/tag.tsx';
+import { states } from '../../../shared/state/states.ts';
 
 export const BOARD_TYPES: Record<string, string> = {
   promotion: 'Promotion board',
@@ -8,11 +9,11 @@ export const BOARD_TYPES: Record<string, string> = {
   cadet_of_month: 'Cadet of the month',
 };
 
-export const BOARD_STATES: Record<string, { label: string; tone: Tone }> = {
+export const BOARD_STATES = states({
   planned: { label: 'Planned', tone: 'info' },
   open: { label: 'Scoring', tone: 'warn' },
   closed: { label: 'Closed', tone: 'neutral' },
-};
+});
 
 export const BOARD_RESULTS: Record<string, { label: string; tone: Tone }> = {
   recommended: { label: 'Recommended', tone: 'ok' },

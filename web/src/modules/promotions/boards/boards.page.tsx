@@ -10,10 +10,11 @@ import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { Tag } from '../../../shared/ui/tag.tsx';
+import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { BOARD_STATES, BOARD_TYPES } from './board.ts';
 import { BoardForm } from './board-form.tsx';
 import { boards } from './board.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from '../orders/orders.module.css';
 
 /** The boards of the school, and those the person serves on or appears before. */
@@ -49,12 +50,12 @@ export function BoardsPage() {
         }
       >
         {(boards) => (
-          <ul className={classes.orders}>
+          <ul className={parts.cards}>
             {boards.map((board) => (
               <li key={board.id} className={classes.order}>
                 <div className={classes.head}>
                   <Link to={`/app/promotions/boards/${board.id}`}>{board.title}</Link>
-                  <Tag tone={BOARD_STATES[board.state]?.tone ?? 'neutral'}>{BOARD_STATES[board.state]?.label}</Tag>
+                  <StateTag of={BOARD_STATES} is={board.state} />
                   <time dateTime={board.held_on}>{formatDay(board.held_on)}</time>
                 </div>
                 <p className={classes.muted}>

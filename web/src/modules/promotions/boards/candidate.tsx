@@ -8,6 +8,7 @@ import { BOARD_RESULTS, type RubricLine } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
 import { CandidateScores } from './candidate-scores.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './candidates.module.css';
 import { DecideForm } from './decide-form.tsx';
 
@@ -32,11 +33,11 @@ export function Candidate({ board, candidate, rubric, most, mean, member }: Prop
     <li className={classes.candidate}>
       <div className={classes.head}>
         {manages ? (
-          <Link className={classes.name} to={`/app/cadets/${candidate.cadet_id}?tab=promotion`}>
+          <Link className={parts.name} to={`/app/cadets/${candidate.cadet_id}?tab=promotion`}>
             {name}
           </Link>
         ) : (
-          <span className={classes.name}>{name}</span>
+          <span className={parts.name}>{name}</span>
         )}
         {result && <Tag tone={result.tone}>{result.label}</Tag>}
         <span className={classes.total} aria-label={`Total for ${name}`}>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { OrderLine } from './order-line.tsx';
 import { foundOrders, ORDER_ACTIONS, rescissionsIn } from './orders.ts';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './orders.module.css';
 import { PrintOrders } from './print-orders.tsx';
 import type { Order } from '../promotion.api.ts';
@@ -49,7 +50,7 @@ export function OrderList({ orders }: { orders: Order[] }) {
       {seen.length === 0 && (
         <EmptyState icon={IconSearch} title="No orders match" text="Try an order number or a cadet's name." />
       )}
-      <ul className={classes.orders} aria-label="Orders">
+      <ul className={parts.cards} aria-label="Orders">
         {seen.map((order) => {
           const action = ORDER_ACTIONS[order.action];
           const stands = order.rank_records.filter(({ id }) => !rescissions.has(id));

@@ -15,16 +15,6 @@ export async function listRules(db: Db) {
 
 export type Rule = Awaited<ReturnType<typeof listRules>>[number];
 
-/** What a rule can ask. */
-export async function listCriteria(db: Db) {
-  const { data } = await db
-    .from('career_criteria')
-    .select('code, label, unit, at_least, sort')
-    .order('sort')
-    .throwOnError();
-  return data;
-}
-
 /** The examples that may be adopted, and the sources behind ranks and examples in words. */
 export async function readCatalogue(db: Db) {
   const [examples, sources] = await Promise.all([

@@ -2,6 +2,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { MODULE } from '../promotion.queries.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './rule.api.ts';
 
 const HOUR = 60 * 60_000;
@@ -12,7 +13,14 @@ const failed = "Couldn't save the rank";
 /** What is read of ranks and their rules. */
 export const ladder = readsOf(
   MODULE,
-  { rules: api.listRules, criteria: api.listCriteria, catalogue: api.readCatalogue, rankSets: api.readRankSets },
+  {
+    rules: api.listRules,
+    /** What a rule can ask. */
+    criteria: async (db: Db) =>
+      (await db.from('career_criteria').select('code, label, unit, at_least, sort').order('sort').throwOnError()).data,
+    catalogue: api.readCatalogue,
+    rankSets: api.readRankSets,
+  },
   { criteria: { staleTime: HOUR }, catalogue: { staleTime: HOUR }, rankSets: { reads: ['rank_choices'] } },
 );
 

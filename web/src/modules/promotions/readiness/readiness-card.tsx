@@ -4,6 +4,7 @@ import { standingOf } from '../../../../../domain/promotions/standing.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import classes from './readiness-cards.module.css';
 import { lineName, standWords, STATES, type ReadinessCadet, type ReadinessLine } from './readiness.ts';
 import { StateSign } from './state-sign.tsx';
@@ -44,7 +45,7 @@ export function ReadinessCard({ cadet, chosen, onChoose, onOpen, startsOpen }: P
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          <span className={classes.name}>{name}</span>
+          <span className={parts.name}>{name}</span>
           <span className={classes.met}>
             <StandingWords cadet={cadet} />
             <IconChevronDown className={classes.sign} size={16} aria-hidden />

@@ -24,7 +24,7 @@ export function readWhen(words: readonly string[], today: string, now: string, b
   const skip = /^(by|on|due|at)$/i.test(words[0] ?? '') ? 1 : 0;
   const rest = words.slice(skip).map((word) => word.toLowerCase().replace(/[,.]$/, ''));
   if (skip === 0 && (COUNTED.test(before) || isFraction(words))) return null;
-  const comma = /,$/.test(words[skip + 1] ?? '');
+  const comma = (words[skip + 1] ?? '').endsWith(',');
   const date = readDay(rest, today, comma);
   if (!date) return readTimeFirst(rest, skip, today, now);
   const at = rest.slice(date.words);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { removeFolder } from '../../support/remove-folder.ts';
-import { copyTree } from './clone.ts';
+import { copyTree } from '../../support/copy-tree.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const run = promisify(execFile);

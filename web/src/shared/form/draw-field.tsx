@@ -142,7 +142,10 @@ export function drawField(
   }
   if (options && find) {
     const choices = choicesOf(options);
-    return <PickOne key={key} {...props} {...found} {...choices} required={required} allowDeselect={clears ?? false} />;
+    // A choice that was taken back is an empty text, as in every other field.
+    const choose = (value: string | null) => props.onChange(value ?? '');
+    const picks = { ...props, ...found, ...choices, onChange: choose };
+    return <PickOne key={key} {...picks} required={required} allowDeselect={clears ?? false} />;
   }
   if (options) {
     const { data } = choicesOf(options);

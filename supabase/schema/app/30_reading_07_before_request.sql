@@ -50,7 +50,7 @@ end
 $$;
 call app.expose('app.version_query(text)', 'authenticated');
 
--- Refuses whoever may undo no import of any kind.
+-- Refuses anyone who can't undo an import of any kind.
 create function app.need_importer() returns void
 language plpgsql stable security definer set search_path = ''
 as $$

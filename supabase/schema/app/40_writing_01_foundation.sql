@@ -57,7 +57,7 @@ $$;
 -- Triggers that run as the caller refuse in the same words.
 grant execute on function app.fail(text, text, text, text), app.deny(text) to authenticated, service_role;
 
--- Claims a key for one call. Gives null the first time; the kept result when the same call comes again. A second call
+-- Claims a key for one call. Returns null the first time; the kept result when the same call comes again. A second call
 -- waits on the primary key until the first has committed, so that the two never both do the work.
 create function app.once(p_key uuid, p_name text, p_input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -102,8 +102,8 @@ begin
 end
 $$;
 
--- Counts what the caller sends, and refuses more than `p_limit` an hour. What runs without a person isn't counted. Asks
--- no rights.
+-- Counts what the caller sends, and refuses more than `p_limit` an hour. What runs without a person isn't counted.
+-- Checks no rights.
 create function app.bounded(p_kind text, p_limit integer, p_added integer default 1) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -146,7 +146,7 @@ begin
 end
 $$;
 
--- What each change of a row runs, whoever makes it.
+-- Runs on each change of a row, no matter who makes it.
 alter function app.write_audit() set plan_cache_mode = force_generic_plan;
 
 -- Announces changes: one message per statement and school on the private topic `school:<id>`. It carries ids, never

@@ -145,8 +145,8 @@ end
 $$;
 call app.expose('public.move_unit(uuid, uuid, integer, uuid)', 'authenticated', 'service_role');
 
--- Copies the open units of one year (null: those that go on from year to year) into another and gives how many. A year
--- that has units already is refused. Cadets are not moved.
+-- Copies the open units of one year (null: those that go on from year to year) into another and returns how many. A
+-- year that has units already is refused. Cadets are not moved.
 create function public.copy_units(p_to uuid, p_from uuid default null, p_key uuid default null) returns integer
 language plpgsql set search_path = ''
 as $$

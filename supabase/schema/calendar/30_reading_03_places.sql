@@ -166,7 +166,7 @@ as $$
 $$;
 
 -- The occurrences of a school from a day to another that have no row of their own: for what the database itself has to
--- know of. At most 400 days. Asks no rights: its callers have checked them.
+-- know of. At most 400 days. Checks no rights: its callers have checked them.
 create function app.occurrences(p_school uuid, p_from date, p_to date)
 returns table (series_id uuid, day date, starts_at timestamptz, ends_at timestamptz)
 language sql stable security definer rows 200 set search_path = ''

@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- The cadets whom a roll is of: those an event is meant for, and whoever answered that they come. Asks no rights.
+-- The cadets on a roll: those an event is for, and anyone who answered that they're coming. Checks no rights.
 create function app.event_roll_cadets(p_event uuid) returns setof uuid
 language sql stable security definer rows 150 set search_path = ''
 as $$

@@ -172,8 +172,8 @@ as $$
 $$;
 call app.expose('public.roll_codes(uuid)', 'authenticated', 'service_role');
 
--- As whom the caller asks for a cadet: 'staff', 'guardian', or 'self'. Refuses everyone else, and whoever is kept from
--- the cadet.
+-- As whom the caller asks for a cadet: 'staff', 'guardian', or 'self'. Refuses everyone else, and anyone who is kept
+-- from the cadet.
 create function app.need_excuser(p_cadet uuid, out school uuid, out who text)
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -123,14 +123,14 @@ begin
 end
 $$;
 
--- How many cadets a ride takes; null where no one said. Asks no rights.
+-- How many cadets a ride takes; null where no one said. Checks no rights.
 create function app.seats_of(p_ride public.event_rides) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(p_ride.seats, (select p.seats - 1 from public.places p where p.id = p_ride.place_id))
 $$;
 
--- Who needs a seat at an event. Asks no rights.
+-- Who needs a seat at an event. Checks no rights.
 create function app.riders_wanted(p_event uuid) returns setof uuid
 language sql stable security definer rows 60 set search_path = ''
 as $$

@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- Who was there by the attendance of an event. Asks no rights.
+-- Who was there by the attendance of an event. Checks no rights.
 create function app.present_at(p_event uuid) returns setof uuid
 language sql stable security definer rows 60 set search_path = ''
 as $$
@@ -104,7 +104,7 @@ as $$
 $$;
 
 -- Which rows of a file are on the calendar already: {row, uid, title, starts_at or first_day and rrule}, up to 5,000.
--- Gives their numbers.
+-- Returns their numbers.
 create function public.events_on_calendar(p_rows jsonb) returns integer[]
 language sql stable set search_path = ''
 as $$

@@ -8,7 +8,7 @@ as $$
 $$;
 
 -- Whom an event is for: at a practice or a meet the members of its teams, unless groups or people were chosen; else its
--- audience. `p_event` null: one that is still planned. Asks no rights.
+-- audience. `p_event` null: one that is still planned. Checks no rights.
 create function app.meant_at(p_school uuid, p_event uuid, p_audience text, p_groups jsonb) returns setof uuid
 language plpgsql stable security definer rows 150 set search_path = ''
 as $$
@@ -107,7 +107,7 @@ as $$
   where s.id = p_id and s.archived_at is null
 $$;
 
--- The cadets expected at an event, or at a pattern's days without a row of their own. Asks no rights.
+-- The cadets expected at an event, or at a pattern's days without a row of their own. Checks no rights.
 create function app.expected_cadets(p_id uuid) returns setof uuid
 language sql stable security definer rows 60 set search_path = ''
 as $$

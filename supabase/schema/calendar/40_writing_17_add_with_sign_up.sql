@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Adds an event of these columns, for those who plan, and sets its sign-up (app.read_signup). Gives its id.
+-- Adds an event of these columns, for those who plan, and sets its sign-up (app.read_signup). Returns its id.
 create function public.add_event(p_event jsonb, p_sign_up jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -29,7 +29,7 @@ call app.audit('public.organizations', masked => '{note}', noun => 'an organizat
 call app.name_rows('public.organizations', 't.name');
 call app.broadcast('public.organizations', 'contacts');
 
--- Who belongs to an organization, and as what. Whoever leaves stays in its history.
+-- Who belongs to an organization, and as what. Anyone who leaves stays in its history.
 create table public.organization_people (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

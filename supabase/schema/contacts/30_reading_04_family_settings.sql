@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- True where an order keeps whoever has this address from this cadet.
+-- True where an order keeps the person with this address from this cadet.
 create function app.is_address_restricted(p_email text, p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

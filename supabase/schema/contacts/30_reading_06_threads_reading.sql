@@ -117,8 +117,9 @@ as $$
   select count(*) from public.threads t where t.school_id = p_school and t.last_kind <> 'staff' and t.settled_at is null
 $$;
 
--- True where whoever signs in may be a person whom an order keeps from this cadet: barred, or by phone number or name.
--- The ways by which a family finds a child without the school's help are closed to them; the school itself decides.
+-- True where the person who signs in may be someone whom an order keeps from this cadet: barred, or by phone number or
+-- name. The ways by which a family finds a child without the school's help are closed to them; the school itself
+-- decides.
 create function app.may_be_barred(p_user uuid, p_cadet uuid, p_phone text default null) returns boolean
 language sql stable security definer set search_path = ''
 as $$

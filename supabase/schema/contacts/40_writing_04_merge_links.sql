@@ -97,7 +97,7 @@ as $$
   where n.id = l.id and l.emergency_order <> n.place
 $$;
 
--- Whoever an order barred by an email address before a merge stays barred by it, also where the person kept has an
+-- Anyone whom an order barred by an email address before a merge stays barred by it, also where the person kept has an
 -- account or another address.
 create function app.merge_addresses(p_kept public.contacts, p_merged public.contacts) returns void
 language sql security definer set search_path = ''

@@ -5,8 +5,8 @@ as $$
   select case when p_text ~ '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$' then p_text::uuid end
 $$;
 
--- Why an address isn't written to at a school: bounced, asked, or unsubscribed from this topic; null where it is. Asks
--- no rights.
+-- Why an address isn't written to at a school: bounced, asked, or unsubscribed from this topic; null where it is.
+-- Checks no rights.
 create function app.mail_stop(p_school uuid, p_address text, p_topic text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ as $$
 $$;
 call app.expose('public.mail_file(text, text)', 'service_role');
 
--- Cadets by name, one after the other; asks no rights.
+-- The names of cadets as a list. Checks no rights.
 create function app.names_of(p_cadets uuid[]) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -91,8 +91,8 @@ as $$
 $$;
 call app.expose('public.email_rule_kinds()', 'authenticated', 'service_role');
 
--- What can be chosen for an address at a school: newsletters, and each module that a rule of the school is about. Asks
--- no rights.
+-- What can be chosen for an address at a school: newsletters, and each module that a rule of the school is about.
+-- Checks no rights.
 create function app.mail_choices(p_school uuid, p_address text) returns table (topic text, label text, is_on boolean)
 language sql stable security definer rows 10 set search_path = ''
 as $$

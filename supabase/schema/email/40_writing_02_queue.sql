@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Takes back the mails of a batch that no one is sending yet; gives the rows they were for.
+-- Takes back the mails of a batch that no one is sending yet; returns the rows they were for.
 create function app.withdraw_mails(p_batch uuid) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Sends again mails that were given up, by their rows; gives the rows that are due again.
+-- Sends again mails that were given up, by their rows; returns the rows that are due again.
 create function app.resend_mails(p_refs uuid[], p_mails uuid[]) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- What a provider or a mailbox for bounces says of mails: [{mail, event, reason?}] with the events delivered, bounced,
--- and complained, by the id in the Message-ID. An address that bounced for good, or whose owner complained, isn't
--- written to anymore. Gives how many were known. For the function `mail-events` only.
+-- and complained, by the id in the Message-ID. An address that bounced permanently, or whose owner complained, isn't
+-- written to anymore. Returns how many were known. For the function `mail-events` only.
 create function public.mail_events(p_events jsonb) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +33,7 @@ end
 $$;
 call app.expose('public.mail_events(jsonb)', 'service_role');
 
--- Writes down that an address isn't written to; again changes nothing. Asks no rights.
+-- Writes down that an address isn't written to; again changes nothing. Checks no rights.
 create function app.suppress_address(p_school uuid, p_address text, p_kind text, p_reason text, p_by text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -87,7 +87,7 @@ end
 $$;
 call app.expose('public.unsubscribe_email(text, boolean, text, boolean)', 'service_role');
 
--- Stops writing to an address: {address, reason?}. Gives its id.
+-- Stops writing to an address: {address, reason?}. Returns its id.
 create function public.stop_address(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -112,7 +112,7 @@ end
 $$;
 call app.expose('public.stop_address(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes to an address again. Who unsubscribed must ask for it: staff says that they did. Gives when.
+-- Writes to an address again. Who unsubscribed must ask for it: staff says that they did. Returns when.
 create function public.open_address(p_id uuid, p_asked boolean default false, p_key uuid default null)
   returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -192,7 +192,7 @@ end
 $$;
 
 -- Writes notices into the inboxes of those whom the kind may reach (see app.put_notices) and tells the school's rules.
--- Gives how many were written.
+-- Returns how many were written.
 create function app.write_notices(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Sends what is due of a rule, unless it is within its quiet hours or waits for the hour of its digest. Gives the
+-- Sends what is due of a rule, unless it is within its quiet hours or waits for the hour of its digest. Returns the
 -- message, or null.
 create function app.run_rule(p_rule public.email_rules) returns uuid
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Computes the levels of some cadets of a session, or of all, and writes what differs. Gives how many results and
+-- Computes the levels of some cadets of a session, or of all, and writes what differs. Returns how many results and
 -- cadets changed.
 create function app.pt_compute(p_session uuid, p_cadets uuid[] default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Makes a test day with everyone who is expected; gives its id. A battery the school has not adopted yet is adopted
+-- Makes a test day with everyone who is expected; returns its id. A battery the school has not adopted yet is adopted
 -- from that day on where the caller may decide so.
 create function public.create_pt_session(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''

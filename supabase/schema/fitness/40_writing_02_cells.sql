@@ -1,4 +1,4 @@
--- Adds cadets to a session, or brings them back; gives how many are new on it.
+-- Adds cadets to a session, or brings them back; returns how many are new on it.
 create function app.pt_enter(p_session uuid, p_school uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Brings cadets onto a test day; gives how many are new on it.
+-- Brings cadets onto a test day; returns how many are new on it.
 create function public.add_pt_cadets(p_session uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,7 +75,7 @@ end
 $$;
 call app.expose('public.choose_pt_event(uuid, uuid, text, text)', 'authenticated', 'service_role');
 
--- Writes cells of a test day: [{cadet_id, event_id, seen: [tries], tries: [tries], sure}]. Gives for each cell what
+-- Writes cells of a test day: [{cadet_id, event_id, seen: [tries], tries: [tries], sure}]. Returns for each cell what
 -- came of it - saved, same, conflict, refused - with what the cell holds now, and the rows of the cadets with their
 -- levels.
 create function public.save_pt_cells(p_session uuid, p_cells jsonb) returns jsonb

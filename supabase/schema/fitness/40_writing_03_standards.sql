@@ -92,7 +92,7 @@ end
 $$;
 call app.expose('public.compute_pt_session(uuid, boolean)', 'authenticated', 'service_role');
 
--- Adds an event of the school's own; gives its id.
+-- Adds an event of the school's own; returns its id.
 create function public.create_pt_event(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,7 +132,7 @@ $$;
 
 call app.expose('public.create_pt_event(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Adds a battery of the school's own: slots as lists of event codes, levels lowest first; gives its id.
+-- Adds a battery of the school's own: slots as lists of event codes, levels lowest first; returns its id.
 create function public.create_pt_battery(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

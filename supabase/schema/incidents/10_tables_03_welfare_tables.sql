@@ -87,7 +87,7 @@ alter table public.welfare_assigned enable row level security;
 comment on column public.welfare_assigned.stays is
   'Reads without being on the list of handlers: an admin to whom the report fell, or whom the command named.';
 
--- What was written afterward: between the handlers, or to and from whoever reported.
+-- What was written afterward: between the handlers, or to and from the person who reported.
 create table public.welfare_updates (
   id uuid primary key,
   school_id uuid not null references public.schools (id),

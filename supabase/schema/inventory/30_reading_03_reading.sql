@@ -1,4 +1,4 @@
--- The lines of a return as they are kept with its receipt. Asks no rights.
+-- The lines of a return as they are kept with its receipt. Checks no rights.
 create function app.returned_lines(p_lines app.return_line[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

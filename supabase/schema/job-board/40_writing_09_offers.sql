@@ -131,7 +131,7 @@ end
 $$;
 
 -- Appoints the cadet who accepted, and opens the relief of who holds the seat until then, as the instructor who made
--- the offer would; gives the assignment.
+-- the offer would; returns the assignment.
 create function app.appoint_applicant(p_application public.job_applications, p_posting public.job_postings) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

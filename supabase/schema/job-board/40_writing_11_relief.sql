@@ -84,7 +84,7 @@ $$;
 call app.expose('public.save_relief(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Completes a relief: {reason, order_no?, why?}. The outgoing assignment ends and the incoming one begins in the same
--- moment, in the same way of holding. `reason` is why the first ends; `why` is needed while items are open. Gives the
+-- moment, in the same way of holding. `reason` is why the first ends; `why` is needed while items are open. Returns the
 -- new assignment.
 create function public.complete_relief(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''

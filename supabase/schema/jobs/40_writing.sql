@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Asks for one run of a kind, in the transaction that needs it; gives the job. The same `once_key` asks once only.
+-- Asks for one run of a kind, in the transaction that needs it; returns the job. The same `once_key` asks once only.
 create function app.enqueue_job(
   p_kind text, p_input jsonb default '{}', p_school uuid default null, p_due timestamptz default now(),
   p_once_key text default null

@@ -28,7 +28,7 @@ as $$
   from (select distinct unnest(p_people) as person) as people
 $$;
 
--- Writes notifications, each once, of a kind that is on and to people who read its module. Gives how many. Asks no
+-- Writes notifications, each once, of a kind that is on and to people who read its module. Returns how many. Checks no
 -- rights.
 create function app.put_notices(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns integer
 language plpgsql security definer set search_path = ''
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- Marks own notifications as read, or as unread again; all of them without ids. Gives how many changed. Other windows
+-- Marks own notifications as read, or as unread again; all of them without ids. Returns how many changed. Other windows
 -- of the same person follow.
 create function public.mark_notifications(p_ids uuid[] default null, p_read boolean default true) returns integer
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
--- One line for each cadet and rule of the rank that comes next, or of the rank named in p_targets ({cadet: rank}). Asks
--- no rights: its caller has checked them.
+-- One line for each cadet and rule of the rank that comes next, or of the rank named in p_targets ({cadet: rank}).
+-- Checks no rights: its caller has checked them.
 create function app.promotion_lines(p_school uuid, p_cadets uuid[], p_on date, p_targets jsonb default null)
 returns table (
   cadet_id uuid, rank_code text, since date, next_code text, rule_id uuid, criterion text, label text, topic text,

@@ -74,7 +74,7 @@ $$;
 
 -- Promotes cadets by one order: p_cadets is [{cadet_id, from, to, reason?}], `from` the permanent rank the decider saw.
 -- Anyone who still needs something of the rank is promoted only with a reason, and only where every such rule may be
--- overridden. A temporary rank comes with a position: the rules don't ask about it. All or nothing; gives {order_id,
+-- overridden. A temporary rank comes with a position: the rules don't ask about it. All or nothing; returns {order_id,
 -- order_no, records}.
 create function public.promote_cadets(
   p_cadets jsonb, p_on date default null, p_kind text default 'permanent', p_ends_on date default null,

@@ -1,4 +1,4 @@
--- Refuses unless the caller's verb reaches everyone of the school year's module; gives the school.
+-- Refuses unless the caller's verb reaches everyone of the school year's module; returns the school.
 create function app.need_year_right(p_verb text, p_message text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

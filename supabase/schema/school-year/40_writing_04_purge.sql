@@ -118,8 +118,8 @@ end
 $$;
 call app.expose('public.files_to_purge(uuid, uuid[])', 'service_role');
 
--- Purges cadets who are due and gives how many; the log keeps numbers alone. Called by the function `purge-records` for
--- the person who asked it, once their files are gone; files that came since refuse it.
+-- Purges cadets who are due and returns how many; the log keeps numbers alone. Called by the function `purge-records`
+-- for the person who asked it, once their files are gone; files that came since refuse it.
 create function public.purge_records(p_actor uuid, p_cadets uuid[], p_key uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Refuses what can't be kept, field by field; gives the hours.
+-- Refuses what can't be kept, field by field; returns the hours.
 create function app.read_hours(p_input jsonb) returns numeric
 language plpgsql immutable set search_path = ''
 as $$

@@ -123,7 +123,7 @@ as $$
 $$;
 
 -- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to undo a decision. No one
--- verifies their own hours. Gives the ids that changed, so that it can be undone.
+-- verifies their own hours. Returns the ids that changed, so that it can be undone.
 create function app.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -137,7 +137,7 @@ $$;
 call app.keep_plans('app.decide_service_hours(uuid[], text, text)');
 revoke execute on function app.decide_service_hours(uuid[], text, text) from authenticated, service_role;
 
--- Withdraws entries, or brings them back: the cadet what is not verified, staff any. Gives how many changed.
+-- Withdraws entries, or brings them back: the cadet what is not verified, staff any. Returns how many changed.
 create function public.withdraw_service_hours(p_ids uuid[], p_withdrawn boolean default true) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +168,7 @@ $$;
 call app.expose('public.withdraw_service_hours(uuid[], boolean)', 'authenticated', 'service_role');
 
 -- Adds the same verified hours for many cadets: after a service day. Anyone who has hours of the same event, or of the
--- same organization and day, is left out and named with the reason; so is whom a limit stops. Gives {added: [ids],
+-- same organization and day, is left out and named with the reason; so is whom a limit stops. Returns {added: [ids],
 -- left_out: [{cadet_id, name, reason}]}.
 create function public.add_service_hours(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

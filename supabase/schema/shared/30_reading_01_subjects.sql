@@ -135,7 +135,7 @@ end
 $$;
 call app.expose('public.counts_beside(text, uuid[])', 'authenticated', 'service_role');
 
--- Refuses anyone who does not keep the roster; gives the school.
+-- Refuses anyone who does not keep the roster; returns the school.
 create function app.need_lists() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -20,7 +20,7 @@ as $$
 $$;
 call app.expose('public.audience_preview(jsonb)', 'authenticated', 'service_role');
 
--- Refuses anyone who may not decide on rows of a table; gives how it is decided on.
+-- Refuses anyone who may not decide on rows of a table; returns how it is decided on.
 create function app.need_approver(p_table text) returns app.approvables
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -8,7 +8,7 @@ as $$
     else (p_row ->> p_column)::uuid end
 $$;
 
--- Refuses everyone but the staff who edit the school; gives the school.
+-- Refuses everyone but the staff who edit the school; returns the school.
 create function app.need_second_adult_namer() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

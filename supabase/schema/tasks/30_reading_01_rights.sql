@@ -20,7 +20,7 @@ as $$
   select below.id from below
 $$;
 
--- The own cadet record, while in the corps.
+-- The caller's own cadet record, while in the corps.
 create function app.own_cadet() returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -96,7 +96,7 @@ as $$
   select r from app.position_reach('tasks', 'read') r where app.can('tasks', 'read')
 $$;
 
--- The tasks that the caller sees without managing them: the own ones, those one gave, and those of one's people; none
+-- The tasks that the caller sees without managing them: their own, those they gave, and those of their people; none
 -- that waits.
 create function app.tasks_in_sight() returns setof uuid
 language plpgsql stable security definer rows 100 set search_path = ''

@@ -141,7 +141,7 @@ as $$
 $$;
 
 -- Who goes to an event, for its emergency sheet: those on its rides, on the buses of its teams, on the teams whose date
--- it is, or where it is none of these, everyone who said that they go.
+-- it is, else everyone who said that they're going.
 create function app.sheet_of_event(p_id uuid)
 returns table (title text, starts_at timestamptz, ends_at timestamptz, cadet_id uuid, bus text)
 language sql stable set search_path = ''

@@ -48,7 +48,7 @@ $$;
 revoke all on function app.act_for(uuid) from public, anon, authenticated, service_role;
 
 -- Completes a new account: its profile, and for a cadet the person and enrollment, or the link to the person there is.
--- Gives the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
+-- Returns the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
 -- and is written to the audit log as the person who asked.
 create function public.complete_account(p_user uuid, p_actor uuid, p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''

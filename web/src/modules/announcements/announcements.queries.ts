@@ -69,7 +69,6 @@ async function listOwn(db: Db, past: boolean): Promise<Announcement[]> {
   return data.map(toAnnouncement);
 }
 
-/** What is read of announcements. */
 export const announcements = readsOf(MODULE, { one: readAnnouncement, own: listOwn });
 
 /** Saves an announcement under its id. */

@@ -10,7 +10,6 @@ import { readMarks } from './record/marks.api.ts';
 
 export const MODULE = 'cadets';
 
-/** What is read of cadets, of their units, and of what lists show beside them. */
 export const roster = readsOf(
   MODULE,
   { cadets: api.listCadets, cadet: api.readCadet, units: api.listUnits, marks: readMarks },
@@ -25,7 +24,7 @@ export const ranks = readsOf(
   { inUse: { staleTime: 60 * 60_000, reads: ['school_ranks'] } },
 );
 
-/** Adds a cadet with details, enrollment, and first rank and unit in one step. Gives the id. */
+/** Adds a cadet with details, enrollment, and first rank and unit in one step. Returns the id. */
 export function useCreateCadet() {
   return useAct(MODULE, {
     run: async (db, input: CadetInput, p_key) =>

@@ -16,7 +16,6 @@ export const entrySource = pagedSource({
   toRow: api.toEntry,
 });
 
-/** What is read of conduct. */
 export const conduct = readsOf(MODULE, {
   entry: api.readEntry,
   ofCadet: api.readOfCadet,

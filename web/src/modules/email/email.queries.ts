@@ -95,7 +95,6 @@ async function listLeftOut(db: Db, message: string) {
 const variableShape = z.array(z.object({ name: z.string(), label: z.string(), in_rules: z.boolean() }));
 const readVariables = async (db: Db) => variableShape.parse((await db.rpc('email_variables').throwOnError()).data);
 
-/** What is read of messages. */
 export const messages = readsOf(MODULE, {
   message: readMessage,
   letter: readLetter,
@@ -137,7 +136,7 @@ export function useTakeBack(p_id: string) {
   });
 }
 
-/** Stops it: a draft is put away, and what hasn't left of one that is being sent. */
+/** Stops it: archives a draft, or cancels what hasn't left of a message in sending. */
 export function useCancel(p_id: string) {
   return useAct(MODULE, {
     run: async (db, _: undefined, p_key) => (await db.rpc('cancel_message', { p_id, p_key }).throwOnError()).data,

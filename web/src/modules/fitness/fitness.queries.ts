@@ -9,7 +9,6 @@ import * as standards from './standards.api.ts';
 export const MODULE = 'fitness';
 const MINUTE = 60_000;
 
-/** What is read of fitness: test days, records, and standards. */
 export const fitness = readsOf(
   MODULE,
   {
@@ -33,7 +32,7 @@ export const fitness = readsOf(
   },
 );
 
-/** Creates a test day with all expected cadets; gives its id. */
+/** Creates a test day with all expected cadets; returns its id. */
 export function useCreateSession() {
   return useAct(MODULE, {
     run: async (db, input: api.SessionInput, p_key) =>

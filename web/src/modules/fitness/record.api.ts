@@ -41,7 +41,7 @@ export async function readRecord(db: Db, cadet: string): Promise<RecordedTest[]>
   return z.array(test).parse(data);
 }
 
-/** The cadets whose record a person without `manage` sees: the own one, or the verified children. */
+/** The cadets whose record a person without `manage` sees: their own, or those of verified children. */
 export async function listOwn(db: Db) {
   return readAll(() => db.from('cadets').select('id, first_name, last_name').order('last_name'), 'id');
 }

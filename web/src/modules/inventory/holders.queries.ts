@@ -31,7 +31,6 @@ async function listHolders(db: Db): Promise<SupplyHolder[]> {
     }));
 }
 
-/** What is read of holders. */
 export const supplyHolders = readsOf(MODULE, { holders: listHolders }, { holders: { reads: ['supply_holders'] } });
 
 /** A season by its years: '2026' or '2026–2027'. */

@@ -5,7 +5,7 @@ import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
 import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
 
-// A phone shows none of it: it comes with what its panel stands on.
+// A phone doesn't show it: it would load what its panel is built on.
 const SiteNav = lazy(async () => ({ default: (await import('./site-nav.tsx')).SiteNav }));
 /** As in the style sheet. */
 const wide = window.matchMedia('(min-width: 48.01em)');

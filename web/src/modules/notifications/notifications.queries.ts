@@ -4,7 +4,6 @@ import * as api from './notifications.api.ts';
 
 export const MODULE = 'notifications';
 
-/** What is read of the person's notifications. */
 export const notifications = readsOf(MODULE, {
   unread: api.countUnread,
   latest: api.listLatest,

@@ -8,7 +8,6 @@ import * as api from './role.api.ts';
 
 const MODULE = 'roles';
 
-/** What is read of roles. */
 export const access = readsOf(MODULE, {
   list: api.listRoles,
   grants: api.listGrants,
@@ -39,7 +38,7 @@ export function useSetPermissions(role: string) {
 
 type NewRole = { label: string; base: string; copy: string };
 
-/** Creates a role of the school on a base role, with another role's permissions if one is given. Gives the id. */
+/** Creates a role of the school on a base role, with another role's permissions if one is given. Returns the id. */
 export function useCreateRole() {
   return useAct(MODULE, {
     run: async (db, { label, base, copy }: NewRole, p_key) =>

@@ -6,7 +6,7 @@ import { listLines, readTurn } from './rollover.api.ts';
 
 export const MODULE = 'school-year';
 
-/** What is read of the school year. It follows what is changed on the records. */
+/** Read again when records change. */
 export const schoolYear = readsOf(
   MODULE,
   {

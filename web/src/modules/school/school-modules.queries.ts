@@ -4,7 +4,7 @@ import { orSecond } from '../../shared/second/second.ts';
 import { listChoices, listModules } from './school-modules.api.ts';
 import { MODULE } from './school.queries.ts';
 
-/** What is read of a school's modules, and of those that a new one can start without. */
+/** The modules of a school, and those that a new school can start without. */
 export const schoolModules = readsOf(
   MODULE,
   { modules: listModules, choices: listChoices },

@@ -60,7 +60,7 @@ export async function signEvidence(db: Db, path: string): Promise<string> {
   return data.signedUrl;
 }
 
-/** Verifies entries, sends them back with a reason, or takes a decision back; gives the ids that changed. */
+/** Verifies entries, sends them back with a reason, or takes a decision back; returns the ids that changed. */
 export async function decideEntries(db: Db, ids: string[], state: string, reason = ''): Promise<string[]> {
   return inParts(ids, async (part) => {
     const input = { p_ids: part, p_state: state, p_reason: reason, p_seen: seenOf(part) };

@@ -6,7 +6,6 @@ import * as api from './guardian.api.ts';
 /** Links belong to the contacts, whose changes tell of them. */
 export const GUARDIANS = 'contacts';
 
-/** What is read of links between guardians and cadets. */
 export const guardians = readsOf(
   GUARDIANS,
   {

@@ -21,7 +21,6 @@ export const userSource = pagedSource({
   toRow: api.toUser,
 });
 
-/** What is read of accounts. */
 export const accounts = readsOf(
   MODULE,
   {

@@ -60,7 +60,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
-    // The first field has the keyboard as its dialog opens: to go past it is no mistake yet.
+    // The first field has the focus when its dialog opens: leaving it empty isn't a mistake yet.
     enhanceGetInputProps: ({ inputProps: { onBlur }, field, form: { isDirty } }) =>
       onBlur ? { onBlur: () => isDirty(field) && onBlur() } : {},
     onValuesChange: draft.keep,

@@ -14,7 +14,7 @@ export function answerOf({ code, detail }: AppError): Answer {
 }
 
 /**
- * Sends what waits on this device for an account, one after the other, also what is entered meanwhile.
+ * Sends what waits on this device for an account, one after the other, including what is entered in between.
  * Gives why it stopped early; null once nothing more can be sent.
  */
 export async function sendActs(person: string, send: (act: KeptAct) => Promise<Answer>): Promise<string | null> {

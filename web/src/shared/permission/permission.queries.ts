@@ -73,7 +73,7 @@ async function readPermissions(db: Db, holder: Holder, modulesOff: Promise<strin
   const [{ data }, off] = await Promise.all([own.throwOnError(), modulesOff]);
   return enabledKeys(
     data.map(({ enabled, permission_modules: module, permission_actions: action }) => ({
-      // A module that is switched off at the school gives no permission to anyone there.
+      // A module that is turned off at the school gives no permission to anyone there.
       enabled: enabled && !off.includes(module?.name ?? ''),
       module: module?.name ?? '',
       action: action?.name ?? '',

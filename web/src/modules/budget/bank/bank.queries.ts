@@ -7,7 +7,6 @@ import * as api from './bank.api.ts';
 
 const MODULE = 'budget';
 
-/** What is read of the bank. */
 export const bank = readsOf(MODULE, {
   statements: api.listStatements,
   statement: api.readStatement,
@@ -17,7 +16,7 @@ export const bank = readsOf(MODULE, {
   uncleared: api.listUncleared,
 });
 
-/** Starts a statement, or edits one; gives its id. */
+/** Starts a statement, or edits one; returns its id. */
 export function useSaveStatement(id: string | null) {
   return useAct(MODULE, {
     run: async (db, p_input: StatementInput, p_key) =>

@@ -14,7 +14,6 @@ export const transactionSource = pagedSource({
   values: (db) => db.from('transaction_filters').select(),
 });
 
-/** What is read of the books. */
 export const books = readsOf(MODULE, {
   transaction: api.readTransaction,
   entries: api.listEntries,

@@ -1,5 +1,4 @@
 import { readsOf } from '../../../shared/query/reads.ts';
 import * as api from './reports.api.ts';
 
-/** What is read of reports. */
 export const reports = readsOf('budget', { trialBalance: api.listTrialBalance, ledger: api.listLedger });

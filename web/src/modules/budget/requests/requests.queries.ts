@@ -15,10 +15,9 @@ export const requestSource = pagedSource({
   toRow: api.toRequestLine,
 });
 
-/** What is read of requests. */
 export const requests = readsOf(MODULE, { request: api.readRequest, requestsOfEvent: api.listOfEvent });
 
-/** Saves the draft of a request; gives its id. */
+/** Saves the draft of a request; returns its id. */
 export function useSaveRequest(id: string | undefined) {
   return useAct(MODULE, {
     run: async (db, p_input: RequestInput, p_key) =>

@@ -6,7 +6,6 @@ import type { CategoryInput, FundInput, SettingsInput, YearInput } from './year.
 const MODULE = 'budget';
 const under = (id: string | null) => (id === null ? {} : { p_id: id });
 
-/** What is read of the end of a year. */
 export const closing = readsOf(MODULE, { year: api.readYear, checklist: api.listChecks, archives: api.listArchives });
 
 /** Starts a fiscal year, or edits the one with this id. */

@@ -3,7 +3,6 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import { MODULE } from '../cadet.queries.ts';
 import * as api from './unit.api.ts';
 
-/** What is read of the unit tree. */
 export const units = readsOf(MODULE, {
   allUnits: api.listAllUnits,
   balance: api.readBalance,

@@ -2,7 +2,6 @@ import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { readsOf } from '../../../shared/query/reads.ts';
 import * as api from './files.api.ts';
 
-/** What is read of files that came in and went out. */
 export const files = readsOf('contacts', { imports: api.listImports, exports: api.listExports });
 
 /** Logs that a file of contacts is about to be saved; rejects where it can't be logged. */

@@ -14,7 +14,6 @@ export const pairSource = pagedSource({
   values: (db) => db.from('contact_pair_filters').select(),
 });
 
-/** What is read of merges. */
 export const merges = readsOf(MODULE, { of: listMerges });
 
 type MergeInput = { kept: string; merged: string; take: Field[] };

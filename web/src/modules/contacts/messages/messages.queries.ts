@@ -14,7 +14,6 @@ export const threadSource = pagedSource({
   toRow: api.toThread,
 });
 
-/** What is read of conversations. */
 export const threads = readsOf(MODULE, {
   thread: api.readThread,
   waitingThreads: api.listWaiting,

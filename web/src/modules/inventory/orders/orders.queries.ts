@@ -80,7 +80,6 @@ export async function readOrderForm(db: Db, id: string) {
   return formOf(order, lines);
 }
 
-/** What is read of orders. */
 export const orders = readsOf(MODULE, {
   order: readOrder,
   orderLines: linesOfOrder,

@@ -8,7 +8,6 @@ import type { PlanInput, PlanNameInput } from './plan.ts';
 
 const MODULE = 'job-board';
 
-/** What is read of plans. */
 export const plans = readsOf(MODULE, { plans: api.listPlans, plan: api.readPlan });
 
 /** Starts a plan under a new id. */

@@ -6,7 +6,6 @@ import type { CompleteInput } from './relief.ts';
 
 const MODULE = 'job-board';
 
-/** What is read of reliefs. */
 export const reliefs = readsOf(MODULE, {
   relief: api.readRelief,
   reliefItems: api.listItems,

@@ -5,10 +5,9 @@ import type { Json } from '../../../shared/supabase/database.types.ts';
 import { MODULE } from '../promotion.queries.ts';
 import * as api from './board.api.ts';
 
-/** What is read of boards. */
 export const boards = readsOf(MODULE, { boards: api.listBoards, board: api.readBoardSheet });
 
-/** Plans a board, or changes one; gives its id. */
+/** Plans a board, or changes one; returns its id. */
 export function useSaveBoard(board: string | null) {
   return useAct(MODULE, {
     run: async (db, p_input: Json, p_key) =>

@@ -9,7 +9,6 @@ const HOUR = 60 * 60_000;
 const also = [['ranks'], ['cadets']];
 const failed = "Couldn't save the rank";
 
-/** What is read of ranks and their rules. */
 export const ladder = readsOf(
   MODULE,
   { rules: api.listRules, criteria: api.listCriteria, catalogue: api.readCatalogue, rankSets: api.readRankSets },

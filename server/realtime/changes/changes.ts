@@ -14,11 +14,11 @@ export type Subscription = {
   bindings: Binding[];
   /** What happened is not known: it should join again. */
   lost: () => void;
-  /** Ends it for a reason that the client is told. */
+  /** Ends it with a reason that the client gets. */
   end: (reason: string) => void;
 };
 
-/** Who wants to hear of changed rows. The stream from the database runs only while someone does. */
+/** The subscribers to changed rows. The stream from the database runs only while there are any. */
 export class Changes {
   readonly #stack: Stack;
   readonly #subscriptions = new Map<Member, Subscription>();

@@ -47,7 +47,7 @@ end
 $$;
 
 -- Saves an announcement under the id that the caller gives: {title, body, audience, needs_ack?, pinned?, expires_at?,
--- translations?: [{language, title, body}]}. What is live changes at once; who is meant anew is told.
+-- translations?: [{language, title, body}]}. A live one changes right away, and people it newly reaches are notified.
 create function public.save_announcement(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -229,7 +229,7 @@ begin
 end
 $$;
 
--- Of those schools the ones that have the module: a child's school may do without what the parent's own has.
+-- Of those schools, the ones that have the module: a child's school may not use one that the parent's own school has.
 create function app.schools_with(p_module text) returns setof uuid
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$

@@ -53,7 +53,7 @@ as $$
       select from pg_catalog.pg_index i where i.indrelid = p_table and i.indisprimary and a.attnum = any (i.indkey))
 $$;
 
--- The name of the caller as records keep it, or their email where there is no name.
+-- The caller's name as stored on records, or their email where there is no name.
 create function app.actor_label() returns text
 language sql stable security definer set search_path = ''
 as $$

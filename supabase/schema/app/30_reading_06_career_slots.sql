@@ -129,8 +129,8 @@ begin
 end
 $$;
 
--- The words of a search as patterns, all of which a text must be like. A word of app.search_words() holds no sign that
--- means something in a pattern.
+-- The words of a search as patterns that a text must all match. A word of app.search_words() has no character with a
+-- meaning in a pattern.
 create function app.word_patterns(p_words text[]) returns text[]
 language sql immutable set search_path = ''
 as $$

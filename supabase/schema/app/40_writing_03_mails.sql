@@ -29,7 +29,7 @@ $$;
 call app.expose('public.take_mails(integer)', 'service_role');
 
 -- Records the outcome of an email: sent if there is no error. A failed one is due again after 10 s, doubled each time
--- up to an hour, for 14 tries. The row it was for is told.
+-- up to an hour, for 14 tries. The row it belongs to is updated.
 create function public.settle_mail(p_id uuid, p_error text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -79,8 +79,8 @@ begin
 end
 $$;
 
--- Keeps the plan of a search source on each connection: in SQL its statement would be planned anew by each search,
--- which takes longer than to run it. One plan serves all words.
+-- Keeps the plan of a search source on each connection: in SQL its statement would be planned again by each search,
+-- which takes longer than running it. One plan serves all words.
 create procedure app.keep_search_plan(p_source regprocedure)
 language plpgsql set search_path = ''
 as $$

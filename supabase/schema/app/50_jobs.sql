@@ -176,8 +176,8 @@ begin
 end
 $$;
 
--- Counts what came and went. The row of a place is written before its sum is looked at, so uploads at the same time
--- wait for each other there, always in the same order. Anyone who gives room back is never refused.
+-- Counts what was added and removed. The row of a place is written before its sum is looked at, so uploads at the same
+-- time wait for each other there, always in the same order. Freeing room is never refused.
 create function app.count_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

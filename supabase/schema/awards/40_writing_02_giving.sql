@@ -1,6 +1,5 @@
 -- What an award refuses: given once, limits of a school year that start anew on July 1, and the same day or event
--- twice. Two people at the same time are held apart by a lock per school and award: who comes second sees what the
--- first has done.
+-- twice. A lock per school and award makes two people at the same time take turns: the second sees what the first did.
 create function app.lock_award(p_school uuid, p_code text) returns void
 language sql set search_path = ''
 as $$

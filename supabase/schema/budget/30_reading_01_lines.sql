@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- The settings of a school: its own, or those that hold until it has saved some.
+-- The settings of a school: its own, or the defaults until it saves some.
 create function app.budget_rules(p_school uuid) returns public.budget_settings
 language plpgsql stable security definer set search_path = ''
 as $$

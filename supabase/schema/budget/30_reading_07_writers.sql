@@ -26,7 +26,8 @@ begin
 end
 $$;
 
--- Whom a request pays, as names are compared: its vendor, and the vendors of the quotes it chose. Checks no rights.
+-- The payees of a request, normalized for comparing: its vendor, and the vendors of the quotes it chose. Checks no
+-- rights.
 create function app.payees_of(p_request uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$

@@ -56,8 +56,8 @@ end
 $$;
 
 -- Raises a fee for cadets: {name, amount in dollars, cadet_ids: [id], about?, due_on?, fund_id?, category_id?,
--- event_id?, parts?: [{due_on, amount}]}; or adds cadets to one that is there: {fee_id, cadet_ids}. Who has it already
--- is passed over. Families hear of it. Returns {fee_id, raised}.
+-- event_id?, parts?: [{due_on, amount}]}; or adds cadets to one that is there: {fee_id, cadet_ids}. Cadets who have it
+-- already are skipped. Families hear of it. Returns {fee_id, raised}.
 create function public.raise_fees(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -120,7 +120,7 @@ as $$
   group by 1
 $$;
 
--- Of those who are here: what ends within thirty days.
+-- For cadets in the corps: what expires within thirty days.
 create function app.ending_qualifications(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$

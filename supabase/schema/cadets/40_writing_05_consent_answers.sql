@@ -26,8 +26,8 @@ $$;
 call app.expose('public.record_consents(uuid[], text, text, text, date, date, text, uuid)',
   'authenticated', 'service_role');
 
--- Puts an answer in the place of the one that held, for the cadets for whom it is new. Returns how many these were, and
--- what an undo needs: the answers made and ended, and who was out of the directory before.
+-- Replaces the current answer of the cadets for whom it is new. Returns how many there were, and what an undo needs:
+-- the answers made and ended, and who had opted out of the directory before.
 create function app.write_consents(
   p_school uuid, p_cadets uuid[], p_type text, p_state text, p_signed_by text, p_on date, p_expires_on date,
     p_document text
@@ -40,7 +40,7 @@ declare
   v_ended uuid[];
   v_made uuid[];
 begin
-  -- Of two answers at the same time the second takes the place of the first.
+  -- Of two answers at the same time, the second replaces the first.
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
   v_new := array(
     select distinct x from unnest(p_cadets) as x where not exists (
@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Undoes an answer recorded for cadets: the one before it holds again, and who was in the directory is back in it.
--- Returns for how many it was.
+-- Undoes an answer recorded for cadets: the one before it counts again, and cadets who were in the directory are back
+-- in it. Returns how many cadets.
 create function public.undo_consents(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

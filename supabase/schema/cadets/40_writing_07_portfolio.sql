@@ -182,7 +182,7 @@ begin
     motto, sort)
   select s.new_id, v_school, p_to, t.above, s.echelon, s.name, s.short_name, s.class_period, s.colour, s.motto, s.sort
   from tree t join source s on s.id = t.id
-  -- From the top down: a unit's parent must be there before it.
+  -- From the top down, because a unit's parent must exist first.
   order by t.depth;
   get diagnostics v_count = row_count;
   if v_count = 0 then

@@ -120,7 +120,7 @@ $$;
 create trigger keep_unit_tree before insert or update of parent_id on public.units
   for each row when (new.parent_id is not null) execute function app.keep_unit_tree();
 
--- A unit that holds cadets or units stays open: no one loses the unit by a click.
+-- A unit with cadets or units in it can't be closed, so that one click never leaves cadets without a unit.
 create function app.keep_unit_open() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -148,8 +148,8 @@ comment on column app.event_imports.subject_id is
 comment on column app.event_imports.before is 'The row as it was; null where the import made it.';
 comment on column app.event_imports.days_out is 'The days that the import left out of a repeating event.';
 
--- Events that someone just changed, as they were before: families hear of it once the change has stood for ten minutes,
--- and of one that was undone never.
+-- Events that someone just changed, as they were before: families find out ten minutes after the change, and not at all
+-- if it was undone.
 create table app.event_changes (
   event_id uuid primary key references public.school_events (id) on delete cascade,
   was_at timestamptz not null,

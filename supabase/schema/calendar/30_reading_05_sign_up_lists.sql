@@ -20,7 +20,8 @@ begin
 end
 $$;
 
--- What comes of saying "going": a place, a place that waits for a guardian, or a place in the line. The event is held.
+-- The result of answering "going": a place, a place that needs a guardian's approval, or a place on the waiting list.
+-- The caller has locked the event.
 create function app.place_for(p_signup public.event_signups, p_old public.event_answers, p_confirmed boolean)
   returns text
 language plpgsql stable security definer set search_path = ''

@@ -175,7 +175,7 @@ as $$
 $$;
 grant execute on function app.turn_link(date) to authenticated, service_role;
 
--- Refuses a cadet who isn't in the corps of the school or has a turn at this duty that day. `p_turn` is the one that is
+-- Refuses a cadet who isn't in the corps of the school or has a turn at this duty that day. `p_turn` is the turn being
 -- given.
 create function app.check_turn(p_duty uuid, p_day date, p_cadet uuid, p_turn uuid) returns void
 language plpgsql stable security definer set search_path = ''

@@ -150,7 +150,7 @@ as $$
 $$;
 grant execute on function app.school_moment(timestamptz, text, boolean) to authenticated, service_role;
 
--- The words of a slip as they are to be signed now: what the form says, and the event as it is.
+-- The current words of a slip for signing: the text of the form, and the event.
 create function app.slip_text(p_id uuid) returns text
 language sql stable set search_path = ''
 as $$

@@ -7,8 +7,8 @@ as $$
   where p.event_id = p_event
 $$;
 
--- Whom an event is for: at a practice or a meet the members of its teams, unless groups or people were chosen; else its
--- audience. `p_event` null: one that is still planned. Checks no rights.
+-- The people an event is for: at a practice or meet the members of its teams, unless groups or people were chosen; else
+-- its audience. `p_event` is null for an event that isn't saved yet. Checks no rights.
 create function app.meant_at(p_school uuid, p_event uuid, p_audience text, p_groups jsonb) returns setof uuid
 language plpgsql stable security definer rows 150 set search_path = ''
 as $$

@@ -208,7 +208,7 @@ begin
     v.audience,
     v.audience_groups, v.lead_id, v.officer_id, v.place_ids, v.attendance_wanted, v.counts_hours, v.needs_permission,
     p_series, p_day)
-  -- Of two who open it at once both get the same.
+  -- Two who open it at the same time get the same one.
   on conflict (series_id, series_day) where series_id is not null do nothing returning id into v_id;
   return coalesce(v_id,
     (select e.id from public.school_events e where e.series_id = p_series and e.series_day = p_day));

@@ -58,7 +58,7 @@ begin
   elsif p_id is null or exists (select from public.duty_turns t where t.id = p_id and t.school_id <> v_school) then
     perform app.fail('id', 'This turn can''t be saved with this id', 'Reload the page.', 'id');
   end if;
-  -- With the rotations: no one gets two turns of a duty on a day.
+  -- Locked along with rotations, so that no one gets two turns of a duty on one day.
   perform from public.schools s where s.id = v_school for no key update;
   if not exists (select from public.duty_turns t where t.id = p_id) then
     v_duty := (app.hold_duty(v_school, v_duty)).id;

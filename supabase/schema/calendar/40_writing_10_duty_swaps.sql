@@ -34,7 +34,8 @@ end
 $$;
 call app.expose('public.ask_duty_swap(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Tells those concerned where a swap is: the one asked, the one who asked, those who approve.
+-- Notifies those concerned about the state of a swap: the cadet who was asked, the one who asked, and those who
+-- approve.
 create function app.tell_swap(p_swap uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

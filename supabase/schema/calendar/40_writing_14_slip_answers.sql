@@ -18,7 +18,8 @@ end
 $$;
 
 -- Signs a slip, with {method, name, strokes?, text} where `text` is what was read, or declines it with a note. Until
--- the event begins a guardian can change it; who runs the event hears of a permission withdrawn. Returns the state.
+-- the event begins a guardian can change it; those who run the event are notified when a permission is withdrawn.
+-- Returns the state.
 create function public.answer_slip(
   p_slip uuid, p_agrees boolean, p_signature jsonb default null, p_note text default null, p_key uuid default null
 ) returns text

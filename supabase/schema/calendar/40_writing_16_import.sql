@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- Stores a row that repeats, or brings the one that it means up to date. Returns its id.
+-- Adds a repeating event from a row, or updates the one it matches. Returns its id.
 create function app.import_series(p_import public.imports, p_row jsonb, p_old uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Stores a row of one event, or brings the one that it means up to date: its time, its words, and whether it takes
--- place. The type and who sees it stay as the school has them. Returns its id.
+-- Adds one event from a row, or updates the one it matches: its time, its words, and whether it takes place. The type
+-- and who sees it stay as the school has them. Returns its id.
 create function app.import_single(p_import public.imports, p_row jsonb, p_old uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -87,9 +87,9 @@ begin
 end
 $$;
 
--- Whom to call about a cadet, in order, and who may pick them up, as the school has it on file at this moment: never
--- someone a custody order keeps away, and no one whose link has ended. Where no number is in the order, the verified
--- guardians are called.
+-- The people to call about a cadet, in order, and those who may pick them up, as currently on file: never someone a
+-- custody order keeps away, and no one whose link has ended. Where no number is in the order, the verified guardians
+-- are called.
 create function app.sheet_people(p_cadet uuid)
 returns table (place integer, name text, relation text, phone text, calls boolean, picks_up boolean)
 language sql stable security definer set search_path = ''

@@ -72,7 +72,7 @@ as $$
 $$;
 grant execute on function app.family_staff_rows() to authenticated, service_role;
 
--- Whom families can write to, by school and name; for staff, their colleagues.
+-- The staff that families can write to, by school and name; for staff, their colleagues.
 create function public.family_staff()
 returns table (school_id uuid, id uuid, name text, title text, email text)
 language sql stable set search_path = ''

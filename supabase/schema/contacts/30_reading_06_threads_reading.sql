@@ -72,7 +72,8 @@ left join lateral (select x.* from public.thread_reports x where x.message_id = 
 revoke all on public.message_lines from anon, authenticated, service_role;
 grant select on public.message_lines to authenticated, service_role;
 
--- Whom staff can write to about a cadet: the verified guardians whom no order bars, and the cadet. No one for others.
+-- The people staff can write to about a cadet: the cadet, and the verified guardians whom no order bars. Empty for
+-- others.
 create function app.thread_family_rows(p_cadet uuid)
 returns table (id uuid, kind text, name text, relation text)
 language sql stable security definer rows 3 set search_path = ''

@@ -155,7 +155,7 @@ begin
   update public.guardian_links l set emergency_order = array_position(p_links, l.id)
   where l.cadet_id = p_cadet and l.school_id = app.need_school()
     and l.emergency_order is distinct from array_position(p_links, l.id)
-    -- Whom an order keeps away isn't in the list that was put in order, and stays where it was.
+    -- People kept away by an order aren't in the list that was sorted, and stay in their place.
     and (l.id = any (p_links) or not app.is_restricted(l.contact_id, p_cadet));
 end
 $$;

@@ -40,7 +40,7 @@ end
 $$;
 
 -- Merges a contact into the one that is kept, which takes the named fields from it. Returns the merge. Links to the
--- same cadet become one, where the stricter word counts; the account, conversations, and requests go along. It can be
+-- same cadet become one, where the stricter word counts; the account, conversations, and requests move too. It can be
 -- undone.
 create function public.merge_contacts(p_kept uuid, p_merged uuid, p_take text[] default '{}', p_key uuid default null)
 returns uuid

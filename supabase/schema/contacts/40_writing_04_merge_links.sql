@@ -189,7 +189,7 @@ begin
   update public.guardian_restriction_events e set link_id = (o ->> 'link_id')::uuid
   from jsonb_array_elements(v_before -> 'events') o where e.id = (o ->> 'id')::uuid
     and e.link_id <> (o ->> 'link_id')::uuid;
-  -- An order that went to the kept link goes back to the one that was put aside.
+  -- An order that moved to the kept link goes back to the archived one.
   update public.guardian_restrictions r set link_id = m.id
   from public.guardian_links k join public.guardian_links m on m.cadet_id = k.cadet_id
     and m.contact_id = p_merge.contact_id

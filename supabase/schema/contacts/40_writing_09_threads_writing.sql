@@ -140,7 +140,7 @@ end
 $$;
 call app.expose('public.post_message(uuid, uuid, text, uuid, uuid)', 'authenticated', 'service_role');
 
--- Notes that the caller has read a conversation of theirs up to now.
+-- Records that the caller has read one of their conversations up to now.
 create function public.read_thread(p_thread uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -56,7 +56,7 @@ end
 $$;
 call app.expose('public.close_message_report(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Tells the staff of what came while the office was closed, once it is open.
+-- Notifies the staff of messages that came while the office was closed, once it opens.
 create function app.tell_held_messages(p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

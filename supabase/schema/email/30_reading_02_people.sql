@@ -169,7 +169,7 @@ begin
 end
 $$;
 
--- Whom of an audience a message is for, from input.
+-- The part of an audience that a message is for, from input.
 create function app.mail_recipients_in(p_list jsonb) returns text[]
 language plpgsql stable set search_path = ''
 as $$

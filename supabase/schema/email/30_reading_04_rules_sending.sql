@@ -151,7 +151,7 @@ begin
 end
 $$;
 
--- Whom a rule is about, from input; {} for all.
+-- The people a rule is about, from input; {} for all.
 create function app.rule_audience_in(p_school uuid, p_audience jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

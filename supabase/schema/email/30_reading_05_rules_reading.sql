@@ -125,7 +125,7 @@ as $$
 $$;
 grant execute on function app.own_mail_choices() to authenticated, service_role;
 
--- Which emails the caller gets from each of their schools, besides notifications and notices of the school.
+-- The emails the caller gets from each of their schools, in addition to notifications and notices of the school.
 create function public.email_choices()
   returns table (school_id uuid, school text, address text, topic text, label text, is_on boolean)
 language sql stable set search_path = ''

@@ -56,9 +56,9 @@ begin
 end
 $$;
 
--- What became of mails: [{ref, mail, state, error, attempts, repeats}] with the states sent, waiting, and failed. It
--- may hear of one again. An address that the receiving server doesn't know isn't written to anymore. The message of a
--- school's people follows, once for all of them.
+-- What became of mails: [{ref, mail, state, error, attempts, repeats}] with the states sent, waiting, and failed. The
+-- same one may be reported again. An address that the receiving server doesn't know isn't written to anymore. The
+-- message of a school's people follows, once for all of them.
 create function app.mails_settled(p_outcomes jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -41,7 +41,7 @@ $$;
 call app.keep_plans('app.schedule_message(uuid, text, uuid)');
 revoke execute on function app.schedule_message(uuid, text, uuid) from authenticated, service_role;
 
--- Takes a message back as long as none of it is queued: it is a draft again. Returns its state.
+-- Returns a message to draft while none of it is queued. Returns its state.
 create function public.unschedule_message(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

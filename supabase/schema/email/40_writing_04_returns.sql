@@ -162,8 +162,8 @@ begin
 end
 $$;
 
--- Tells rules what people were told by their accounts: once for each rule, thing, and account. No one hears of what
--- they did themselves.
+-- Passes notifications to the rules: once for each rule, subject, and account. People aren't notified of their own
+-- acts.
 create function app.tell_rules(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

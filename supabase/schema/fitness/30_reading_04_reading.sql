@@ -55,7 +55,7 @@ $$;
 
 call app.expose('public.pt_session_grid(uuid)', 'authenticated', 'service_role');
 
--- Whom a test day can be for: the active cadets with unit and class period; student numbers for those who see the
+-- The cadets a test day can be for: the active cadets with unit and class period; student numbers for those who see the
 -- roster.
 create function public.pt_people() returns jsonb
 language plpgsql stable set search_path = ''

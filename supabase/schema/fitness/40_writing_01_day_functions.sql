@@ -107,7 +107,7 @@ $$;
 
 call app.expose('public.create_pt_session(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Corrects what is said about a test day. Another date computes the levels anew.
+-- Corrects what is said about a test day. Another date recalculates the levels.
 create function public.update_pt_session(p_session uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -81,7 +81,7 @@ as $$
     from unnest(p_rows) r join public.custody c on c.id = r.custody_id), p_school)
 $$;
 
--- Says of requests that they are ready to be picked up, or declined with a reason. Returns how many.
+-- Marks requests as ready to be picked up, or as declined with a reason. Returns how many.
 create function app.decide_exchanges(p_ids uuid[], p_state text, p_answer text default null, p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''

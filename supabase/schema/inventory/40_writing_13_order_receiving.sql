@@ -1,4 +1,4 @@
--- Sets how far an order is, from what has come of it. Checks no rights.
+-- Sets the state of an order from what was received. Checks no rights.
 create function app.settle_order(p_order uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- Receives what came of an order: {lines: [{line_id, qty, location_id, condition?, serials?}], over?, reason?}, where
+-- Receives items of an order: {lines: [{line_id, qty, location_id, condition?, serials?}], over?, reason?}, where
 -- `over` is staff's note that more came than was ordered. All of it is taken in or none. Returns the act in the ledger.
 create function public.receive_order(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -122,7 +122,7 @@ end
 $$;
 call app.expose('public.undo_order_receipt(uuid, uuid)', 'authenticated', 'service_role');
 
--- Closes an order of which the rest won't come, with the reason. By staff. Returns the state.
+-- Closes an order whose remaining items won't come, with the reason. By staff. Returns the state.
 create function public.close_order(p_id uuid, p_note text, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -145,8 +145,8 @@ end
 $$;
 call app.expose('public.close_order(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Cancels an order of which nothing has come: its author until it is approved, and staff, with a reason from then on.
--- Returns the state.
+-- Cancels an order before anything was received: its author until it is approved, and staff, with a reason from then
+-- on. Returns the state.
 create function public.cancel_order(p_id uuid, p_note text default null, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -154,8 +154,8 @@ end
 $$;
 call app.expose('public.run_job(uuid, uuid)', 'service_role');
 
--- Says what became of a claimed job that an edge function did: done where there is no error. 'lost' where another
--- server has it by now.
+-- Records the outcome of a claimed job that an edge function ran: done if there is no error, 'lost' if another server
+-- has taken it.
 create function public.settle_job(p_id uuid, p_lock uuid, p_error text default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

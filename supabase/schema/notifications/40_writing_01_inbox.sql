@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Notifies the open windows of these people that their inboxes changed: no more than that.
+-- Tells the open windows of these people only that their inboxes changed.
 create function app.tell_people(p_people uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -100,7 +100,7 @@ as $$
 $$;
 
 -- Notifies the families of cadets in one go: each cadet, and the guardians for as long as their link is verified. The
--- school's rules hear of each cadet.
+-- school's rules apply to each cadet.
 create function app.notify_families(p_kind text, p_notices app.notice[], p_school uuid default app.school_id())
 returns integer
 language plpgsql security definer set search_path = ''

@@ -28,7 +28,7 @@ begin
   insert into app.push_addresses as a (device_id, endpoint, p256dh, auth)
   values (v_id, p_input ->> 'endpoint', p_input ->> 'p256dh', p_input ->> 'auth')
   on conflict (device_id) do update set p256dh = excluded.p256dh, auth = excluded.auth;
-  -- What waits for the one who used it before isn't the caller's.
+  -- Notices that wait for the device's earlier user aren't the caller's.
   delete from app.pushes x using public.notifications n where x.device_id = v_id and n.id = x.notification_id
     and n.user_id <> auth.uid();
   delete from public.push_devices d where d.id in (

@@ -34,7 +34,7 @@ begin
     join public.career_criteria c on c.code = r.criterion
     where r.school_id = p_school and r.effective_from <= p_on and (r.ended_on is null or r.ended_on > p_on)
   ), facts as materialized (
-    -- Of whom the next rank asks it, and each once. The time in rank is known already.
+    -- The cadets whose next rank requires it, each once. The time in rank is known already.
     select * from app.career_facts(p_school, array(
       select row(r.criterion, array_agg(distinct s.id))::app.asked_fact
       from stand s join rules r on r.rank_code = s.next_code

@@ -1,5 +1,5 @@
--- The cadets of a call: all on the roster of the school, locked in one order, and none of them the caller. Who enters a
--- cadet's scores and checks never enters their own.
+-- The cadets of a call: all on the roster of the school, locked in one order, and none of them the caller. People who
+-- enter scores and checks never enter their own.
 create function app.need_others(p_school uuid, p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -17,7 +17,7 @@ $$;
 call app.expose('public.drop_board(uuid)', 'authenticated', 'service_role');
 
 -- The next number of a series in the school year that holds the day: 'P2026-014'. Two at the same time wait for each
--- other; a number that is taken is never given again, and none is left out.
+-- other; a number is never used twice, and none is skipped.
 create function app.next_order(p_school uuid, p_series text, p_on date) returns text
 language plpgsql security definer set search_path = ''
 as $$

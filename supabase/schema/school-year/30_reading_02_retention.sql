@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- The day from which a cadet's record is due to be purged.
+-- The day a cadet's record becomes due to be purged.
 create function app.purge_day(p_left date, p_years integer) returns date
 language sql immutable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Takes cadets into the next year: a new enrollment; the unit ends, unless units are taken along.
+-- Moves cadets to the next year: a new enrollment; the unit assignment ends, unless units carry over.
 create function app.move_up(p_rollover public.rollovers, p_lines uuid[], p_on date) returns void
 language plpgsql security definer set search_path = ''
 as $$

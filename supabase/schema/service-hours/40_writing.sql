@@ -14,7 +14,8 @@ begin
 end
 $$;
 
--- Whose entry it is and of which school: the one of this id, else a new one of the cadet. Refuses who may not write it.
+-- The cadet and school of an entry: the one with this id, else a new one of the cadet. Refuses anyone who can't write
+-- it.
 create function app.need_entry(p_id uuid, p_cadet uuid, out cadet uuid, out school uuid)
 language plpgsql security definer set search_path = ''
 as $$

@@ -77,8 +77,8 @@ as $$
 $$;
 grant execute on function app.attachment_types() to authenticated, service_role;
 
--- Whom the caller may mention: staff anyone, others staff, the cadet it is about, and those who have written here.
--- Whether they read the subject is still to be asked.
+-- The people the caller may mention: anyone for staff; for others staff, the cadet it is about, and those who wrote
+-- here. Doesn't check whether they can read the subject.
 create function app.mentionable(p_subject app.subjects, p_id uuid, p_school uuid, p_cadet uuid)
 returns table (id uuid, kind text, name text, is_near boolean)
 language sql stable set search_path = ''

@@ -47,7 +47,8 @@ as $$
   end
 $$;
 
--- Refuses what is no audience of the school; returns it without what is empty. A module calls it before it saves one.
+-- Refuses anything but an audience of the school; returns it without its empty parts. A module calls it before it saves
+-- one.
 create function app.check_audience(p_school uuid, p_audience jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -96,7 +96,7 @@ $$;
 grant execute on function app.text_now(text, uuid), app.need_signable(text), app.need_signer(text, uuid, uuid)
   to authenticated, service_role;
 
--- The words of a row to be signed now.
+-- The current words of a row for signing.
 create function public.text_to_sign(p_table text, p_id uuid) returns text
 language sql stable set search_path = ''
 as $$

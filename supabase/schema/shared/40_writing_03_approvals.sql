@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Refuses a decision that is none, and rows that are not all of the caller's school or are the caller's own. Holds them
--- in one order.
+-- Refuses an unknown decision, and rows that aren't all of the caller's school or are the caller's own. Locks them in
+-- one order.
 create function app.check_decision(p_how app.approvables, p_ids uuid[], p_decision text, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -136,7 +136,7 @@ comment on column public.tasks.waits_since is
   'Set while the task of one adult for one cadet waits for a second adult: the cadet doesn''t see it.';
 call app.bound('public.tasks', 200);
 
--- Whom a task was given to, as it was said.
+-- The people, positions, and groups that a task was given to, as entered.
 create table public.task_targets (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

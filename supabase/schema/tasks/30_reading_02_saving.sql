@@ -80,7 +80,8 @@ begin
 end
 $$;
 
--- Whom an input names: [{kind, id}], of the school and whom the caller may task. Each refusal says who it is about.
+-- The targets that an input names, [{kind, id}]: of the school, and people the caller may task. Each refusal names its
+-- target.
 create function app.targets_in(p_school uuid, p_targets jsonb, p_visibility text) returns table (kind text, id uuid)
 language plpgsql stable security definer set search_path = ''
 as $$

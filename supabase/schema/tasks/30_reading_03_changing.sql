@@ -103,8 +103,8 @@ as $$
   from public.schools s where s.id = p_school
 $$;
 
--- Whom the caller may give tasks: {kind, id, label, path}, where the path is the whole name, as one writes it after an
--- @.
+-- The people, positions, and groups the caller may give tasks: {kind, id, label, path}, where the path is the whole
+-- name, as one writes it after an @.
 create function app.targets_to_choose() returns table (kind text, id uuid, label text, path text, code text)
 language plpgsql stable security definer rows 200 set search_path = ''
 as $$

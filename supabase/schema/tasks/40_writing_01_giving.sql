@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- Writes what a task waits for. No circle comes of it: who writes at the same school waits for each other.
+-- Saves what a task waits for. It can't become a circle: writers of the same school take turns.
 create function app.write_waits(p_task public.tasks, p_waits jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -160,7 +160,7 @@ revoke all on public.team_dates from anon, authenticated, service_role;
 grant select on public.team_dates to authenticated, service_role;
 
 -- Members who have to be in two places: each coming date of the team, within 120 days, that overlaps a date of another
--- team of theirs, or an event of the whole school. A practice that is no team's is no one's. For those who manage
+-- team of theirs, or an event of the whole school. A practice without a team involves no one. For those who manage
 -- teams, its coach and captains.
 create function app.team_clashes(p_team uuid)
 returns table (cadet_id uuid, first_name text, last_name text, event_id uuid, title text, starts_at timestamptz,

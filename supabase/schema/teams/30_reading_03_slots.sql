@@ -119,8 +119,8 @@ as $$
   where t.school_id = app.school_id() and t.archived_at is null and t.season_to >= app.today(t.school_id)
 $$;
 
--- Whom to mark at an event of the calendar: the teams that it's a date of, for those who see whole teams. No one: the
--- corps.
+-- The cadets to mark at an event of the calendar: members of the teams whose date it is, for those who see whole teams.
+-- Empty means the whole corps.
 create function public.event_roll(p_event uuid) returns setof uuid
 language sql stable set search_path = ''
 as $$

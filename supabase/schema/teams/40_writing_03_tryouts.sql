@@ -101,8 +101,8 @@ as $$
   where m.id = any (p_ids)
 $$;
 
--- Undoes an act on members as a whole, by who did it, while none of them was changed since. Returns how many rows it
--- was.
+-- Undoes a whole act on members, for the person who did it, while none of them was changed since. Returns how many
+-- rows.
 create function public.undo_team_members(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

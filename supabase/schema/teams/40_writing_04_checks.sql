@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- Undoes setting a check, by who did it, while none of them was changed since. Returns how many.
+-- Undoes setting a check, for the person who did it, while none was changed since. Returns how many.
 create function public.undo_team_checks(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

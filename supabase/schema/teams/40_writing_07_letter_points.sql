@@ -129,7 +129,7 @@ end
 $$;
 call app.expose('public.credit_letter_points(uuid, uuid)', 'authenticated', 'service_role');
 
--- Undoes giving points, by who gave them, while none of them was changed since. Returns how many.
+-- Undoes giving points, for the person who gave them, while none was changed since. Returns how many.
 create function public.undo_letter_points(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -62,8 +62,8 @@ declare
 begin
   perform app.act_for(p_actor);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
-  -- Someone may have signed up with this address before and wait for its owner to be invited: who has not shown the
-  -- address to be theirs keeps no password.
+  -- Someone may have signed up with this address earlier and wait for its owner to be invited, so a person who hasn't
+  -- verified the address keeps no password.
   update auth.users u set encrypted_password = '' where u.id = p_user and u.email_confirmed_at is null;
   insert into public.profiles
     (id, first_name, last_name, email, phone, role, role_id, school_id, password_change_required)

@@ -35,7 +35,7 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
   });
 }
 
-/** The modules that are off at the school the person works in; read anew when the school's modules are switched. */
+/** The modules that are off at the person's current school; read again when the school turns modules on or off. */
 export function modulesOffQuery(db: Db, school: string | null) {
   return queryOptions({
     queryKey: ['session', 'permissions', 'modules-off', school ?? 'none'],

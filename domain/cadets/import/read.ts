@@ -17,7 +17,7 @@ export function readLevel(text: string): number | null {
   return ROMAN.includes(level) ? ROMAN.indexOf(level) + 1 : Number(level);
 }
 
-/** An ISO day from "2026-08-14", "8/14/2026" or "8/14/26" (month first, as in the United States); null where it is no day. */
+/** An ISO day from "2026-08-14", "8/14/2026" or "8/14/26" (month first, as in the United States); null if it isn't a day. */
 export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text.trim());

@@ -32,7 +32,7 @@ export const announcementSource = pagedSource({
   toRow: toAnnouncement,
 });
 
-/** Whom one announcement was for. */
+/** The people one announcement was for. */
 export const readerSource = (announcement: string) =>
   pagedSource({
     key: [MODULE, 'readers', announcement],

@@ -112,7 +112,7 @@ export function useSaveMessage() {
   });
 }
 
-/** Schedules it, now or at a moment; it can be taken back until its first mail is queued. */
+/** Schedules it, now or for a time; it can be undone until its first email is queued. */
 export function useSchedule(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_at: string | null, p_key) =>
@@ -158,7 +158,7 @@ export function useRetry(p_id: string) {
   });
 }
 
-/** Hands a draft to staff, or takes it back from them. */
+/** Hands a draft to staff, or withdraws it. */
 export function useSubmit(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_submitted: boolean, p_key) =>

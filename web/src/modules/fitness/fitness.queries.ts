@@ -93,7 +93,7 @@ export function useChooseEvent(session: string) {
   });
 }
 
-/** Computes the levels of a test day anew. */
+/** Recalculates the levels of a test day. */
 export function useCompute(id: string) {
   return useAct(MODULE, {
     run: (db) => api.computeSession(db, id, true),

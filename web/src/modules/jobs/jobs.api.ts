@@ -30,7 +30,7 @@ const kinds = z.array(
 export type FailedJob = z.output<typeof failed>[number];
 export type JobKind = z.output<typeof kinds>[number];
 
-/** The kinds of jobs with how they went. Raises where the caller is no administrator. */
+/** The kinds of jobs and how they went. Raises an error if the caller isn't an administrator. */
 export async function listKinds(db: Db): Promise<JobKind[]> {
   const { data } = await db.rpc('job_health').throwOnError();
   return kinds.parse(data);

@@ -77,13 +77,13 @@ export async function withdrawEntries(db: Db, ids: string[], withdrawn: boolean)
   });
 }
 
-/** What came of hours for many, as the database says it. */
+/** The result of hours for many, as the database returns it. */
 export const added = z.object({
   added: z.array(z.string()),
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 
-/** What came of hours for many: the entries made, and who was left out and why. */
+/** The result of hours for many: the entries made, and who was left out and why. */
 export type Added = z.output<typeof added>;
 
 const totals = z.array(

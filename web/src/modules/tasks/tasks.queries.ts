@@ -61,7 +61,7 @@ export type TaskAct =
 
 type Acting = { line: Pick<TaskLine, 'id' | 'title'>; act: TaskAct; input?: Record<string, string> };
 
-/** Does something with an assignment, and takes it back. */
+/** Acts on an assignment, with an undo. */
 export function useTaskAct() {
   return useAct(MODULE, {
     run: async (db, { line, act, input = {} }: Acting, p_key) =>

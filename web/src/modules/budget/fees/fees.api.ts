@@ -57,5 +57,5 @@ export async function listMine(db: Db) {
 
 export type MyFee = z.output<typeof mine>[number];
 
-/** What came of raising a fee. */
+/** The result of raising a fee. */
 export const raised = z.object({ fee_id: z.string(), raised: z.number() });

@@ -40,7 +40,7 @@ export function useUndoMerge() {
   });
 }
 
-/** Notes that the contacts of pairs are different people, or takes that back. */
+/** Records that the contacts of pairs are different people, or undoes that. */
 export function useTellApart() {
   return useAct(MODULE, {
     run: async (db, { pairs, apart }: { pairs: Pick<Pair, 'contact_id' | 'other_id'>[]; apart: boolean }) => {

@@ -54,7 +54,7 @@ export async function listStaff(db: Db) {
 
 const family = z.array(z.object({ id: z.string(), kind: z.string(), name: z.string(), relation: words }));
 
-/** Whom staff can write to about a cadet. */
+/** The people staff can write to about a cadet. */
 export async function listFamily(db: Db, cadet: string) {
   return family.parse((await db.rpc('thread_family', { p_cadet: cadet }).throwOnError()).data);
 }

@@ -39,7 +39,7 @@ const toReceipt = (row: Views['order_receipts']['Row']) => ({
   is_mine: row.is_mine ?? false,
 });
 
-/** What came of one size in one receipt. */
+/** What one receipt brought of one size. */
 export type OrderReceipt = ReturnType<typeof toReceipt>;
 
 /** All orders. */

@@ -18,7 +18,7 @@ export function useStartPlan(id: string) {
   });
 }
 
-/** Changes the positions of a plan as it is by then: saved anew where another change came between. */
+/** Changes the positions of a plan in its latest state: saved again if another change came in between. */
 export function useEditPlan(id: string) {
   return useAct(MODULE, {
     run: async (db, edit: PlanEdit) => {

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { clientOf } from './client.ts';
@@ -27,6 +29,16 @@ export function testNewModule(): void {
     await expect(cadet.getByRole('link', { name: 'Honor code' })).toHaveCount(0);
     await cadet.goto('/app/honor-code');
     await expect(cadet.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+
+  test('A6 the journey that the scaffold wrote passes untouched', async ({ clone }) => {
+    test.setTimeout(300_000);
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=pages', '--no-deps', 'honor-code'];
+    const { stdout } = await run(process.execPath, args, {
+      cwd: clone.cwd,
+      env: { ...process.env, JOURNEY_URL: clone.url },
+    });
+    expect(stdout).toContain('1 passed');
   });
 
   test('N1: a module made by the scaffold is filled and used: list, form, record page, files, search, dashboard', async ({
@@ -101,6 +113,8 @@ export function testNewModule(): void {
     await expect(page.getByText("Couldn't find this honor code")).toBeVisible();
   });
 }
+
+const run = promisify(execFile);
 
 /** Chooses a kind of file in the menu Export; gives where it was saved. */
 async function exported(page: Page, kind: string): Promise<string> {

@@ -1,4 +1,4 @@
--- The live announcements that are for the caller: a guardian's only while the link to the child stands.
+-- The live announcements that are for the caller: a guardian's only while the link to the child is valid.
 create function app.own_announcements() returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$

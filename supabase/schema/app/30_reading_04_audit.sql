@@ -167,7 +167,7 @@ as $$
 $$;
 call app.expose('public.mails_due()', 'service_role');
 
--- The current position of the database. What is read after this was asked for knows all that is committed by then.
+-- The current position of the database. Later reads see everything that is committed by then.
 create function public.live_mark() returns text
 language plpgsql stable set search_path = ''
 as $$

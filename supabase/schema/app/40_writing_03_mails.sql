@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- For the function `send-mails` only: takes up to p_limit emails that are due. Should it die with them, they are due
--- again two minutes later. What the app needs of itself goes before messages to many.
+-- For the function `send-mails` only: takes up to p_limit emails that are due. If it fails, they are due again two
+-- minutes later. The app's own emails go before messages to many.
 create function public.take_mails(p_limit integer default 20)
 returns table (id uuid, recipient text, subject text, html text, plain text, created_at timestamptz, reply_to text,
   from_name text, headers jsonb)

@@ -176,7 +176,7 @@ begin
 end
 $$;
 
--- Counts what was added and removed. The row of a place is written before its sum is looked at, so uploads at the same
+-- Counts what was added and removed. The row of a place is written before its sum is checked, so uploads at the same
 -- time wait for each other there, always in the same order. Freeing room is never refused.
 create function app.count_files() returns trigger
 language plpgsql security definer set search_path = ''

@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- The value of a key that the input names, or the present one; an empty one clears.
+-- The value of a key in the input, or the current value if it isn't named; an empty one clears.
 create function app.given(p_input jsonb, p_field text, p_now text) returns text
 language sql immutable set search_path = ''
 as $$

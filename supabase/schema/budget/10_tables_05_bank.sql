@@ -81,7 +81,7 @@ call app.same_school('public.bank_matches', 'line_id:bank_lines', 'transaction_i
 call app.audit('public.bank_matches', noun => 'a match with the bank');
 call app.broadcast('public.bank_matches', 'budget');
 
--- A payment of a fee, with the transaction it posted. Reversing that takes it back.
+-- A payment of a fee, with the transaction it posted. Reversing the transaction undoes the payment.
 create table public.fee_payments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- Waives what is still open of a fee. Nothing happens where none is. Checks no rights.
+-- Waives the open amount of a fee. Does nothing if nothing is open. Checks no rights.
 create function app.waive_fee(p_fee uuid, p_note text) returns void
 language plpgsql security definer set search_path = ''
 as $$

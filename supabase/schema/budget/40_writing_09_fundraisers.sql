@@ -83,7 +83,7 @@ end
 $$;
 call app.expose('public.count_cash(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Removes a count that was written down by mistake, or restores it. Its row stays.
+-- Removes a count that was entered by mistake, or restores it. Its row stays.
 create function public.remove_cash_count(p_id uuid, p_removed boolean default true, p_key uuid default null)
   returns void
 language plpgsql security definer set search_path = ''

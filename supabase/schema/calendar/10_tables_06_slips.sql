@@ -48,8 +48,8 @@ call app.same_school('public.event_riders', 'event_id:school_events', 'ride_id:e
 call app.audit('public.event_riders', noun => 'a seat');
 call app.broadcast('public.event_riders', 'calendar');
 
--- Permission slips: what an event asks guardians to sign, and what each said. The words they sign name the event as it
--- is: when it changes, the signature shows that it was for something else.
+-- Permission slips: what an event asks guardians to sign, and what each said. The signed words name the event: when it
+-- changes, the signature shows that it was for something else.
 create table public.permission_forms (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -103,7 +103,7 @@ call app.signable('public.permission_slips', 'calendar', 'app.slip_text', noun =
   page => '/app/calendar/events/{id}');
 
 -- Closing an event: everyone who was there gets their service hours, its awards become final, and all of it can be
--- taken back together.
+-- undone together.
 create table public.event_closings (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -98,7 +98,7 @@ as $$
     from jsonb_array_elements(app.lines_in(p_rows, 'rows', 500)) x)
 $$;
 
--- The marks of these cadets as they are, in the form that record_attendance() takes.
+-- The current marks of these cadets, in the form that record_attendance() takes.
 create function app.attendance_before(p_event uuid, p_cadets uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

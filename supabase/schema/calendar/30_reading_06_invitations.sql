@@ -46,7 +46,7 @@ as $$
 $$;
 call app.expose('public.my_invitations(uuid)', 'authenticated', 'service_role');
 
--- The coming events that ask for answers, with how they stand, for those who run the calendar.
+-- The coming events that ask for answers, with their counts, for those who run the calendar.
 create function app.sign_up_rows()
 returns table (event_id uuid, title text, kind text, starts_at timestamptz, capacity integer, meant integer,
   going integer,

@@ -46,7 +46,7 @@ group by 1, 2, 3;
 revoke all on public.excuse_filters from anon, authenticated, service_role;
 grant select on public.excuse_filters to authenticated, service_role;
 
--- What the marks of cadets between two days come to. Excused and not required count for neither side. It runs with the
+-- Totals of the marks of cadets between two days. Excused and not required count for neither side. It runs with the
 -- caller's rights.
 create function app.attendance_sums(p_from date, p_to date, p_cadets uuid[])
 returns table (cadet_id uuid, attended integer, late integer, left_early integer, remote integer, absent integer,

@@ -55,7 +55,7 @@ as $$
   from public.cadets c where c.id = p_cadet
 $$;
 
--- Why a turn can't be as it is planned, for those who plan: 'away' from the corps, 'excused', 'busy' with another duty,
+-- Why a planned turn can't take place, for those who plan: 'away' from the corps, 'excused', 'busy' with another duty,
 -- or 'day_off'.
 create function app.turn_conflict(p_turn public.duty_turns) returns text
 language sql stable security definer set search_path = ''

@@ -198,8 +198,8 @@ as $$
     and e.archived_at is null and e.cancelled_at is null
 $$;
 
--- The slips of the caller's own children at coming events, or of one event, with the event; the cadet reads how theirs
--- stands.
+-- The slips of the caller's own children at coming events, or of one event, with the event; the cadet reads the state
+-- of theirs.
 create function public.my_slips(p_event uuid default null)
 returns table (id uuid, event_id uuid, cadet_id uuid, first_name text, state text, due_on date, title text,
   starts_at timestamptz,

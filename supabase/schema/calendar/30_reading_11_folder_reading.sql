@@ -69,8 +69,8 @@ as $$
 $$;
 call app.expose('public.event_roster(uuid)', 'authenticated', 'service_role');
 
--- The events of a school that rows of a file mean: by the UID (the file's, or Guidon's own), or by the same title and
--- start. The rows that mean none are left out.
+-- The events of a school that rows of a file match: by the UID (the file's, or Guidon's own), or by the same title and
+-- start. Rows without a match are left out.
 create function app.events_of_rows(p_school uuid, p_rows jsonb)
   returns table (row_no integer, event_id uuid, series_id uuid)
 language sql stable set search_path = ''

@@ -94,7 +94,7 @@ as $$
   select t.id, t.part from told t where t.part is not null
 $$;
 
--- The same of an event as it is; or of a pattern, for its days without a row of their own.
+-- The same for a saved event, or for a pattern, for its days without a row of their own.
 create function app.event_parts(p_id uuid) returns table (cadet_id uuid, part text)
 language sql stable security definer rows 150 set search_path = ''
 as $$

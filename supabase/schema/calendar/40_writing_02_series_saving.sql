@@ -117,7 +117,7 @@ end
 $$;
 call app.expose('public.save_series(jsonb, uuid, date, text, uuid)', 'authenticated', 'service_role');
 
--- Ends a pattern before a day, or removes all of it (`p_from` null). Rows on which something hangs stay. Returns what
+-- Ends a pattern before a day, or removes all of it (`p_from` null). Rows that others refer to stay. Returns what
 -- undoes it: {series, until, archived, rows}.
 create function public.end_series(p_series uuid, p_from date default null, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -108,8 +108,8 @@ as $$
     app.event_link(p_event), format('confirm:%s:%s', p_event, app.today(p_school)))::app.notice], p_school)
 $$;
 
--- Confirms the answer of a cadet, as the guardian or as staff who heard from one. `p_confirmed` false takes it back.
--- Returns what the answer is then.
+-- Confirms the answer of a cadet, as the guardian or as staff who heard from one. `p_confirmed` false undoes that.
+-- Returns the answer.
 create function public.confirm_answer(p_event uuid, p_cadet uuid, p_confirmed boolean default true, p_key uuid
   default null)
 returns jsonb

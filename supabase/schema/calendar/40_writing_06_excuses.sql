@@ -77,7 +77,7 @@ end
 $$;
 call app.expose('public.withdraw_excuse(uuid, boolean, uuid)', 'authenticated', 'service_role');
 
--- Confirms a cadet's own request as the guardian, or takes that back. Returns true where it is confirmed.
+-- Confirms a cadet's own request as the guardian, or undoes that. Returns true where it is confirmed.
 create function app.confirm_excuse(p_id uuid, p_confirmed boolean default true, p_key uuid default null)
   returns boolean
 language plpgsql security definer set search_path = ''
@@ -104,7 +104,7 @@ $$;
 call app.keep_plans('app.confirm_excuse(uuid, boolean, uuid)');
 revoke execute on function app.confirm_excuse(uuid, boolean, uuid) from authenticated, service_role;
 
--- Marks the events of an excuse that have no mark or an absence; returns what was there, for the way back.
+-- Marks the events of an excuse that have no mark or an absence; returns the earlier marks, for the undo.
 create function app.excuse_marks(p_excuse public.excuse_requests) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,8 +165,8 @@ begin
 end
 $$;
 
--- Approves or declines excuses, or with 'asked' takes a decision back; at most 200. Returns how many changed. The
--- family is told.
+-- Approves or declines excuses, or with 'asked' undoes a decision; at most 200. Returns how many changed. Notifies the
+-- family.
 create function app.decide_excuses(p_ids uuid[], p_state text, p_note text default null, p_key uuid default null)
 returns integer
 language plpgsql security definer set search_path = ''

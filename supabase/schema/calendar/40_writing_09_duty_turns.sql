@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Tells a family of a turn that came to their cadet.
+-- Notifies a family of a turn that their cadet got.
 create function app.tell_turn(p_turn uuid) returns void
 language sql security definer set search_path = ''
 as $$

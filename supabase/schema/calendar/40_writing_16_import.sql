@@ -91,7 +91,8 @@ begin
 end
 $$;
 
--- Stores one row: {id, is_new}, {} where it is on the calendar and stays as it is, or what is wrong with it.
+-- Stores one row. Returns {id, is_new}, {} if it is on the calendar already and doesn't change, or what is wrong with
+-- it.
 create function app.import_event(p_import public.imports, p_row jsonb, p_updates boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

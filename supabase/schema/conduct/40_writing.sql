@@ -108,8 +108,8 @@ end
 $$;
 call app.expose('public.undo_conduct(uuid)', 'authenticated', 'service_role');
 
--- Decides on entries: 'confirmed', 'declined', 'revoked' (it was confirmed and counts no more), or 'proposed' to take a
--- decision back. Instructors alone. Returns the ids that changed.
+-- Decides on entries: 'confirmed', 'declined', 'revoked' (it was confirmed and no longer counts), or 'proposed' to undo
+-- a decision. Only instructors. Returns the ids that changed.
 create function app.decide_conduct(p_ids uuid[], p_state text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -155,8 +155,8 @@ create index contact_imports_contact_id_idx on app.contact_imports (contact_id);
 comment on column app.contact_imports.before is
   'The fields that were filled in, as they were; null where the contact is new.';
 
--- Who took contacts out of Guidon: families trust the school with their numbers, so each file is written down before it
--- is made.
+-- Who took contacts out of Guidon: families trust the school with their numbers, so each file is logged before it is
+-- created.
 create table public.contact_exports (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

@@ -1,4 +1,4 @@
--- The same for a contact, with or without an account: through the contact itself, or another one of the same person.
+-- The same for a contact with or without an account: through the contact itself, or another one of the same person.
 create function app.is_restricted(p_contact uuid, p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

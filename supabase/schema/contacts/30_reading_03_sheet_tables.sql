@@ -108,8 +108,8 @@ as $$
   from known k
 $$;
 
--- The contact that a row means: of the same name, and of the same email or phone. Families share numbers, so neither is
--- enough.
+-- The contact that a row matches: the same name, and the same email or phone. Families share numbers, so one of them
+-- isn't enough.
 create function app.contact_of_row(p_school uuid, p_row jsonb) returns uuid
 language sql stable security definer set search_path = ''
 as $$

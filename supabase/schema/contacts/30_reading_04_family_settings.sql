@@ -136,8 +136,8 @@ as $$
   select count(*) from public.guardian_invitations i where i.school_id = p_school and i.state = 'pending'
 $$;
 
--- The conversations of the caller: a guardian's only while the link to the child stands and no order bars it, or, where
--- it is about no child, while they have a verified child at the school.
+-- The caller's conversations. A guardian's count only while the link to the child is valid and no order bars it, or,
+-- for one about no child, while they have a verified child at the school.
 create function app.own_threads() returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$

@@ -101,7 +101,7 @@ as $$
 $$;
 call app.expose('public.thread_family(uuid)', 'authenticated', 'service_role');
 
--- Conversations by what was said in them, of those that the caller is in.
+-- Finds conversations of the caller by their words.
 create function app.search_threads(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)
 language sql stable set search_path = ''
@@ -147,7 +147,7 @@ as $$
     where l.cadet_id = p_cadet and app.plain_name(p_name) = any (r.names))
 $$;
 
--- True where a mail was about a cadet from whom an order now keeps its recipient: by account, contact, or address.
+-- True where an email was about a cadet from whom an order now keeps its recipient: by account, contact, or address.
 create function app.is_mail_closed(r public.email_recipients) returns boolean
 language sql stable security definer set search_path = ''
 as $$

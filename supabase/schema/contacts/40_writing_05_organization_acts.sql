@@ -1,4 +1,4 @@
--- Notes that two contacts are two people, so that they aren't suggested again, or takes that back.
+-- Records that two contacts are different people, so that they aren't suggested again, or undoes that.
 create function public.tell_contacts_apart(p_contact uuid, p_other uuid, p_apart boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -129,7 +129,7 @@ as $$
   where s.id = p_school
 $$;
 
--- Why someone has this mail, as HTML with variables.
+-- Why someone gets this email, as HTML with variables.
 create function app.mail_because(p_kind text, p_recipient text, p_unsubscribe boolean) returns text
 language sql immutable set search_path = ''
 as $$
@@ -189,7 +189,7 @@ begin
 end
 $$;
 
--- How long a message waits before its first mail is queued: the time to take it back.
+-- How long a message waits before its first email is queued: the time to undo it.
 create function app.mail_undo() returns interval
 language sql immutable set search_path = ''
 as $$

@@ -16,8 +16,8 @@ as $$
   order by s.kind limit 1
 $$;
 
--- Kinds that no rule is about: what a welfare report or a private conversation says of itself, and what writes an email
--- of its own.
+-- Kinds that rules can't use: notices of welfare reports and private conversations, and those with an email of their
+-- own.
 create function app.may_have_rules(p_kind public.notification_kinds) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -54,8 +54,8 @@ as $$
   ) f
 $$;
 
--- The file behind a link in a mail: {path, name}; nothing where the link is unknown, or the file was archived. For the
--- function `mail-file` only.
+-- The file behind a link in an email: {path, name}; nothing where the link is unknown, or the file was archived. For
+-- the function `mail-file` only.
 create function public.mail_file(p_token text, p_file text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

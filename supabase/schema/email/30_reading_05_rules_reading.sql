@@ -134,8 +134,8 @@ as $$
 $$;
 call app.expose('public.email_choices()', 'authenticated');
 
--- True where what a mail server said is about the address itself (RFC 3463: 5.1.x and 5.2.1), not about the sender or
--- the mail.
+-- True where a mail server's reply is about the address itself (RFC 3463: 5.1.x and 5.2.1), not about the sender or the
+-- email.
 create function app.is_no_address(p_error text) returns boolean
 language sql immutable set search_path = ''
 as $$

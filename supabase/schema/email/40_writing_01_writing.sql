@@ -166,7 +166,7 @@ end
 $$;
 call app.expose('public.save_message(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Hands a draft to staff, or takes it back from them. Returns its state.
+-- Hands a draft to staff, or withdraws it. Returns its state.
 create function public.submit_message(p_id uuid, p_submitted boolean default true, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

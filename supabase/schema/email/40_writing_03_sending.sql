@@ -1,5 +1,5 @@
--- Schedules a message: now, which leaves a minute to take it back, or at a moment. Refuses one for no one, and one to a
--- cadet alone where no other adult could be copied. Returns when it is queued.
+-- Schedules a message: now, which leaves a minute to undo it, or for a time. Refuses one for no one, and one to a cadet
+-- alone where no other adult could be copied. Returns when it is queued.
 create function app.schedule_message(p_id uuid, p_at text default null, p_key uuid default null) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,7 +65,7 @@ $$;
 call app.expose('public.unschedule_message(uuid, uuid)', 'authenticated', 'service_role');
 
 -- Stops a message: archives a draft, or cancels the emails of a message in sending that haven't left. Returns how many
--- mails don't leave.
+-- emails don't leave.
 create function public.cancel_message(p_id uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -120,7 +120,7 @@ end
 $$;
 call app.expose('public.retry_message(uuid, uuid)', 'authenticated', 'service_role');
 
--- Queues the mails of a message, one for each of its people, and writes down who gets none and why. Checks no rights.
+-- Queues the emails of a message, one for each of its people, and records who gets none and why. Checks no rights.
 create function app.queue_message(p_message public.email_campaigns) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What a provider or a mailbox for bounces says of mails: [{mail, event, reason?}] with the events delivered, bounced,
+-- What a provider or a mailbox for bounces says of emails: [{mail, event, reason?}] with the events delivered, bounced,
 -- and complained, by the id in the Message-ID. An address that bounced permanently, or whose owner complained, isn't
 -- written to anymore. Returns how many were known. For the function `mail-events` only.
 create function public.mail_events(p_events jsonb) returns integer
@@ -42,10 +42,10 @@ as $$
   on conflict (school_id, address, kind, topic) where lifted_at is null do nothing
 $$;
 
--- What a link in a mail stands for: {school, address, topic, label, done, choices: [{topic, label, on}]}, with only so
--- much of the address as its owner needs; nothing where the link is unknown. With `p_now` the address gets no more of
--- what the mail was; with a topic, that one is turned on or off: another one than the mail's by a link to the choices
--- alone. For the function `unsubscribe` only.
+-- What a link in an email stands for: {school, address, topic, label, done, choices: [{topic, label, on}]}, with only
+-- so much of the address as its owner needs; nothing where the link is unknown. With `p_now` the address gets no more
+-- of what the email was; with a topic, that one is turned on or off: another one than the email's by a link to the
+-- choices alone. For the function `unsubscribe` only.
 create function public.unsubscribe_email(p_token text, p_now boolean default false, p_topic text default null,
   p_on boolean default null) returns jsonb
 language plpgsql security definer set search_path = ''

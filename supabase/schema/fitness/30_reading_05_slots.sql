@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Refuses slots that no test day could be made of.
+-- Refuses slots that don't make up a test day.
 create function app.check_pt_slots(p_slots jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$

@@ -45,8 +45,7 @@ begin
     perform app.deny('You don''t have permission to enter scores');
   end if;
   perform app.need_pt_session(p_session, 'read');
-  -- Anyone who closes the day waits until a score that is being written stands, and the next score sees that it is
-  -- closed.
+  -- Closing the day waits for scores that are being written, and later scores find it closed.
   perform from public.pt_sessions s where s.id = p_session for share;
   select * into v_session from public.pt_sessions s where s.id = p_session;
   if v_session.state <> 'open' then

@@ -154,7 +154,7 @@ $$;
 
 call app.expose('public.save_pt_cells(uuid, jsonb)', 'authenticated', 'service_role');
 
--- Writes the good cells in one statement each for what is there and what is undone, then computes their cadets.
+-- Writes the valid cells, in one statement for values and one for removals, then recalculates their cadets.
 create function app.write_pt_cells(p_session public.pt_sessions, p_cells jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

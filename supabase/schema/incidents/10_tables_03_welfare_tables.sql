@@ -58,7 +58,7 @@ comment on column public.welfare_reports.about_adult is
   'It names an adult of the program: the 48 hours to notify the service run from when it was sent.';
 alter table public.welfare_reports enable row level security;
 
--- Who may never see a report: those it names, and those whom its author left out.
+-- The people who can never see a report: those it names, and those whom its author left out.
 create table public.welfare_barred (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -116,8 +116,8 @@ begin
 end
 $$;
 
--- Changes many requests together: {state?, assignee_id?, priority?, category?}. Returns what takes it back, {each:
--- [...]}, which goes in here again.
+-- Changes many requests together: {state?, assignee_id?, priority?, category?}. Returns the input that undoes it,
+-- {each: [...]}.
 create function public.change_tickets(p_ids uuid[], p_changes jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -148,8 +148,8 @@ end
 $$;
 call app.expose('public.change_tickets(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- Merges requests about the same thing into one of the same school: they close, and the person who asked is told where
--- it goes on. Returns how many.
+-- Merges requests about the same thing into one of the same school: they close, and the people who asked are notified
+-- where it continues. Returns how many.
 create function public.merge_tickets(p_into uuid, p_ids uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

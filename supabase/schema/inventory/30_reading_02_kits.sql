@@ -21,7 +21,7 @@ as $$
 $$;
 call app.expose('public.supply_people()', 'authenticated', 'service_role');
 
--- A size as it is compared: without blanks, in capitals, so that '15.5 x 32/33' is '15.5X32/33'.
+-- A size for comparing: without spaces, in capitals, so that '15.5 x 32/33' is '15.5X32/33'.
 create function app.size_key(p_size text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -213,7 +213,7 @@ begin
 end
 $$;
 
--- The lines of a receipt as they are kept with it. Checks no rights.
+-- The lines that are stored with a receipt. Checks no rights.
 create function app.receipt_lines(p_lines app.issue_line[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

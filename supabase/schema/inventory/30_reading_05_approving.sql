@@ -8,7 +8,7 @@ as $$
   ) select i.id from inside i
 $$;
 
--- What was on the books of a line at a moment: what is there now without what moved since. Checks no rights.
+-- The recorded level of a line at a moment: the current one without later movements. Checks no rights.
 create function app.count_expected(p_line public.count_lines, p_at timestamptz) returns integer
 language sql stable security definer set search_path = ''
 as $$

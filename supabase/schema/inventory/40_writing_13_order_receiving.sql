@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- What came, checked, as lines of the ledger name it: of each line its size, and how many. Refuses more than is open,
--- except as an over-delivery that staff has said so of. Checks no rights.
+-- Checks received items and returns them as lines of the ledger: size and quantity. Refuses more than is open, unless
+-- staff marked an over-delivery. Checks no rights.
 create function app.order_parts_in(p_order public.supply_orders, p_lines jsonb, p_over text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,8 +173,8 @@ end
 $$;
 call app.expose('public.cancel_order(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Takes an order a step back: one that waits for approval or was canceled becomes a draft, by its author or staff; one
--- that was closed short is open again, by staff. Returns the state.
+-- Moves an order one step back: one that waits for approval or was canceled becomes a draft, by its author or staff;
+-- one that was closed short is open again, by staff. Returns the state.
 create function public.reopen_order(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

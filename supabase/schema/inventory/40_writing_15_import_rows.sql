@@ -116,8 +116,8 @@ as $$
   returning l.*
 $$;
 
--- The changes that quantities come to: receiving them, or correcting levels to them. Refusals are in lines of their
--- own. Checks no rights.
+-- The changes of stock for given quantities: receiving them, or correcting levels to them. Refusals are in lines of
+-- their own. Checks no rights.
 create function app.import_quantities(p_school uuid, p_lines app.import_line[], p_mode text) returns app.import_line[]
 language sql security definer set search_path = ''
 as $$

@@ -73,7 +73,7 @@ end
 $$;
 call app.expose('public.save_position(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Archives a position that no one holds and that has none under it, or restores it below what is there.
+-- Archives a position that no one holds and that has none under it, or restores it.
 create function public.archive_position(p_id uuid, p_archived boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

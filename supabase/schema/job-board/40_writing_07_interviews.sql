@@ -1,4 +1,4 @@
--- Enters what an adult says of an applicant, by their name. The applicant never reads it.
+-- Enters an adult's recommendation of an applicant, with their name. The applicant never reads it.
 create function public.recommend_applicant(p_id uuid, p_name text, p_words text) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Cancels an open relief, with the reason; or opens it again where nothing stands against it.
+-- Cancels an open relief, with the reason; or opens it again if nothing prevents it.
 create function public.cancel_relief(p_id uuid, p_canceled boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -82,8 +82,8 @@ begin
 end
 $$;
 
--- Claims the job that has been due longest; nothing where none is due. Should the server die with it, it is due again
--- when the lease runs out. With `p_plan` what comes again is planned first.
+-- Claims the job that has been due longest; nothing where none is due. If the server stops while it runs, it is due
+-- again when the lease expires. With `p_plan`, repeating jobs are planned first.
 create function public.claim_job(p_plan boolean default true)
 returns table (id uuid, lock uuid, kind text, edge_function text, school_id uuid, input jsonb)
 language plpgsql security definer set search_path = ''

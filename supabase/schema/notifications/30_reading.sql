@@ -129,7 +129,7 @@ begin
 end
 $$;
 
--- How long an act has to stand before what is told of it leaves.
+-- How long an act waits before its notifications leave.
 create function app.undo_time() returns interval
 language sql immutable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Registers a kind of notification, or brings it up to date. It shows up in everyone's settings who has one of the base
--- roles and may read the module.
+-- Registers a kind of notification, or updates it. It shows up in everyone's settings who has one of the base roles and
+-- may read the module.
 create procedure app.register_kind(
   kind text, module text, label text, about text, roles text[] default '{cadet,parent}', channel text default 'app',
   breaks_quiet boolean default false, own_email boolean default false

@@ -124,8 +124,8 @@ begin
 end
 $$;
 
--- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts are of many
--- modules; anyone who sees readiness sees what they come to.
+-- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts come from many
+-- modules; anyone who sees readiness sees their results.
 create function app.readiness_rows(p_cadets uuid[], p_on date, p_targets jsonb, p_from integer, p_most integer)
 returns table (
   school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,

@@ -133,7 +133,7 @@ end
 $$;
 call app.expose('public.add_rank(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes the ranks of another set than the program's, or goes back to it (null). Records keep what they say.
+-- Uses another set of ranks than the program's, or goes back to it (null). Records stay as they are.
 create function public.choose_rank_set(p_set text default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -123,7 +123,7 @@ end
 $$;
 
 -- Enters what a member of the board gives one candidate: points by criterion, and a comment among the board. The board
--- opens with its first score. A null takes points back.
+-- opens with its first score. A null removes the points.
 create function public.score_candidate(p_candidate uuid, p_points jsonb, p_comment text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Erases cadets with everything that hangs on them, their accounts, guardians who have no other child here, and what
--- the log says of them. What they did for others stays, without their name.
+-- Erases cadets with all their records, their accounts, guardians who have no other child here, and their lines in the
+-- log. What they did for others stays, without their name.
 create function app.purge_cadets(p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

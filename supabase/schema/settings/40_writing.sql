@@ -114,7 +114,7 @@ as $$
 begin
   perform public.begin_handover(p_user, p_actor, 'password_reset');
   update public.profiles p set password_change_required = true where p.id = p_user;
-  -- Where the mark stood already, the password it waits to be changed is the new one all the same.
+  -- If the mark was already set, the password that has to be changed is now the new one.
   insert into app.first_passwords (user_id, password_hash)
   select u.id, u.encrypted_password from auth.users u where u.id = p_user
   on conflict (user_id) do update set password_hash = excluded.password_hash;

@@ -1,5 +1,5 @@
--- A condition that each subject of a part says of its own row, as a policy needs it. The planner chooses whether it
--- looks the rows up one by one or reads them once; the subject's own policies decide in either case.
+-- The condition on a part's subject row that a policy needs. The planner chooses whether to look the rows up one by one
+-- or to read them once; the subject's own policies decide in both cases.
 create function app.subject_arms(p_part text, p_writing boolean) returns text
 language sql stable set search_path = ''
 as $$
@@ -112,8 +112,7 @@ end
 $$;
 grant execute on function app.check_comment(text) to authenticated, service_role;
 
--- How many files and comments there are beside rows of a table, of those that the caller reads; at most 500 rows at a
--- time.
+-- The number of files and comments on rows of a table that the caller can read; at most 500 rows at a time.
 create function public.counts_beside(p_table text, p_ids uuid[]) returns table (id uuid, files bigint, comments bigint)
 language plpgsql stable set search_path = ''
 as $$

@@ -157,8 +157,7 @@ as $$
 $$;
 grant execute on function app.unseen_guardians() to authenticated, service_role;
 
--- The ids of what is kept of people whom an order keeps from a cadet that a mail was about: they are neither listed nor
--- counted.
+-- The ids of recipients whom an order keeps from the cadet an email was about: they are neither listed nor counted.
 create function app.unseen_recipients() returns setof uuid
 language sql stable security definer rows 20 set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Takes awards one step on; to approve or decline says what was seen. Those about the caller are refused one by one.
+-- Moves awards one step on; to approve or decline says what was seen. Those about the caller are refused one by one.
 create function public.advance_awards(p_records uuid[], p_step text, p_note text default null, p_on date default null,
   p_key uuid default null, p_seen jsonb default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -18,7 +18,7 @@ end
 $$;
 create trigger follow_comment after insert on public.comments for each row execute function app.follow_comment();
 
--- What was signed is what is there now: other words than the signer saw are refused.
+-- The current words are what is signed: a signature for other words than the signer saw is refused.
 create function app.keep_signature() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -32,8 +32,8 @@ $$;
 grant execute on function app.tasks_in_sight(), app.my_assignments(), app.task_people(),
   app.own_cadet() to authenticated, service_role;
 
--- The cadets whom the caller may task: oneself, and those under the positions one holds. Who holds a command or staff
--- position that isn't under one's own is beside or above, and isn't among them.
+-- The cadets whom the caller may task: oneself, and those under the positions one holds. Holders of command or staff
+-- positions that aren't under one's own aren't among them.
 create function app.task_reach() returns setof uuid
 language plpgsql stable security definer rows 40 set search_path = ''
 as $$

@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- How a task is now, in the form in which change_tasks() takes it back: of what a change touches.
+-- The current state of a task, in the form in which change_tasks() restores it: the fields that a change affects.
 create function app.task_as_change(p_task public.tasks, p_change jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Members of the school as they are, locked, in the form that undo restores them from. Refuses what isn't a member now.
+-- Members of the school, locked, in the form from which undo restores them. Refuses what isn't a member now.
 create function app.members_before(p_school uuid, p_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +33,7 @@ as $$
     'at', to_jsonb(now())))
 $$;
 
--- Adds cadets of the roster to a team. Who is on it already stays as they are. Returns the ids of the new rows.
+-- Adds cadets of the roster to a team. Those already on it don't change. Returns the ids of the new rows.
 create function public.add_team_members(p_team uuid, p_cadets uuid[], p_role text default 'member', p_key uuid
   default null)
 returns uuid[]

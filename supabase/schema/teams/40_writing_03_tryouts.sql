@@ -47,8 +47,8 @@ end
 $$;
 call app.expose('public.leave_tryout(uuid)', 'authenticated', 'service_role');
 
--- Decides on many who try out: 'made' the team, 'alternate', or 'not_selected'. Families hear who made it. Returns how
--- many.
+-- Decides on many who try out: 'made' the team, 'alternate', or 'not_selected'. Families are notified who made it.
+-- Returns how many.
 create function app.decide_tryouts(p_ids uuid[], p_decision text, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

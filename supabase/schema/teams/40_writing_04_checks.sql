@@ -42,7 +42,7 @@ end
 $$;
 call app.expose('public.set_team_checks(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- The checks of these cadets as they are, in the form that undo restores them from.
+-- The current checks of these cadets, in the form from which undo restores them.
 create function app.checks_before(p_cadets uuid[], p_kind text, p_team uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

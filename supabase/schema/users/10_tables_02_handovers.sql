@@ -1,5 +1,5 @@
 -- A parent asks for a child by the student ID: for children who are in no directory, and so in no list to choose from.
--- The parent never learns whether anyone has that ID: nothing is looked up before the school decides.
+-- The parent never learns whether anyone has that ID: no record is searched before the school decides.
 create table public.child_requests (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

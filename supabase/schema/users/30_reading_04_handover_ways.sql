@@ -119,7 +119,7 @@ as $$
   where k.school = p_school or (k.role = 'admin' and not exists (select from keepers x where x.school = p_school))
 $$;
 
--- What was done to an account, as mails and notices say it.
+-- Words for acts on an account, for emails and notices.
 create function app.handover_words(p_kind text) returns text
 language sql immutable set search_path = ''
 as $$

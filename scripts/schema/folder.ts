@@ -1,10 +1,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { identify, type Identity } from './identify.ts';
+import { seedFileOf, withSeeds } from './seeds.ts';
 import { splitStatements, type Statement } from './statements.ts';
 
 /** A statement of the folder, what it is about, and the text before it: comments, and how it is set apart. */
-export type Entry = Identity & Statement;
+export type Entry = Identity &
+  Statement & {
+    /** What the database takes, where the statement names a file with its rows. */
+    run?: string;
+  };
 
 /** `supabase/schema`: the statements of each file by its path inside, such as `teams/10_tables.sql`. */
 export type Folder = Map<string, Entry[]>;
@@ -16,9 +21,16 @@ export async function readFolder(root: string = SCHEMA): Promise<Folder> {
   const names = await readdir(root, { recursive: true }).catch((): string[] => []);
   const paths = names.filter((name) => name.endsWith('.sql')).map((name) => name.replaceAll('\\', '/'));
   const read = paths.toSorted(inOrder).map(async (path): Promise<[string, Entry[]]> => {
-    return [path, entriesOf(await readFile(join(root, path), 'utf8'))];
+    const entries = entriesOf(await readFile(join(root, path), 'utf8'));
+    return [path, await Promise.all(entries.map((one) => seeded(one, join(root, dirname(path)))))];
   });
   return new Map(await Promise.all(read));
+}
+
+/** With the rows of the file that the statement names, which lies beside it. */
+async function seeded(one: Entry, folder: string): Promise<Entry> {
+  const file = seedFileOf(one.sql);
+  return file === null ? one : { ...one, run: withSeeds(one.sql, await readFile(join(folder, file), 'utf8')) };
 }
 
 /** The statements of a text. */
@@ -34,7 +46,8 @@ function inOrder(one: string, other: string): number {
 /** The text of one file. */
 export function textOf(entries: readonly Entry[]): string {
   return `${entries
-    .map(({ lead, sql }) => lead + sql)
+    // What was the first statement of its file has no line before it.
+    .map(({ lead, sql }) => (lead.startsWith('--') ? `\n\n${lead}${sql}` : lead + sql))
     .join('')
     .replace(/^\n+/, '')}\n`;
 }

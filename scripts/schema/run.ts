@@ -25,7 +25,7 @@ export async function runFolder(client: pg.ClientBase, folder: Folder): Promise<
       const problem =
         about.some((key) => held.has(key)) || (changes && held.has(file))
           ? 'waits for what is above it'
-          : await attempt(client, each.one.sql);
+          : await attempt(client, each.one.run ?? each.one.sql);
       if (!problem) continue;
       left.push({ ...each, problem });
       for (const key of about) held.add(key);

@@ -38,7 +38,7 @@ test.each([
   ['no JSON', '{', {}, 400, 'body'],
   ['no events', '{}', {}, 400, 'missing'],
   ['too many', JSON.stringify({ events: Array.from({ length: 501 }, () => 1) }), {}, 400, 'too_many'],
-  ['too much', 'x'.repeat(256 * 1024 + 1), { type: 'text/plain' }, 413, 'too_large'],
+  ['too much', 'x'.repeat(1024 * 1024 + 1), { type: 'text/plain' }, 413, 'too_large'],
 ] as const)('%s is refused', async (_, body, more, status, code) => {
   expect(await tell(body, more)).toMatchObject({ status, code });
 });

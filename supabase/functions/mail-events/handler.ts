@@ -5,22 +5,23 @@ import { type Project, serviceClient } from '../_shared/clients.ts';
 import { refusalOf, Refusal } from '../_shared/reply.ts';
 import { type MailEvent, readReport } from './report.ts';
 
-const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 1024 * 1024;
 const MOST_EVENTS = 500;
 const EVENTS = ['delivered', 'bounced', 'complained'];
 
 /**
  * Takes what became of mails: `{ known }`, how many were mails of this server. From a provider as JSON,
  * `{ events: [{ mail, event: 'delivered' | 'bounced' | 'complained', reason? }] }` with the id in the Message-ID, or from a mailbox for
- * bounces as the mail itself, a delivery status notification (RFC 3464). Called with `Authorization: Bearer <MAIL_EVENTS_KEY>`. 401 where the
+ * bounces as the mail itself: a report (RFC 3464), a complaint (RFC 5965), or a mail server's own words. Called with `Authorization: Bearer <MAIL_EVENTS_KEY>`. 401 where the
  * key is another one, 413 and 400 where it can't be taken; then nothing changes.
  */
 export function handler(request: Request, project: Project, key: string): Promise<Response> {
   return answer(request, 'Failed to take what became of emails', async () => {
     if (!isKey(request.headers.get('authorization') ?? '', key))
       throw new Refusal(401, 'The key is not the one of this server', { code: 'key' });
-    const text = await bounded(request);
-    const events = /json/i.test(request.headers.get('content-type') ?? '') ? eventsOf(text) : [readReport(text)];
+    const body = await bounded(request);
+    const isJson = /json/i.test(request.headers.get('content-type') ?? '');
+    const events = isJson ? eventsOf(body.toString('utf8')) : [await readReport(body)];
     const known = events.filter((one) => one !== null);
     if (known.length === 0) return { known: 0 };
     const { data, error } = await serviceClient(project).rpc('mail_events', { p_events: known });
@@ -36,15 +37,15 @@ function isKey(header: string, key: string): boolean {
 }
 
 /** The body, read only as far as it may be. */
-async function bounded(request: Request): Promise<string> {
+async function bounded(request: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Refusal(413, 'Send at most 256 kB at a time', { code: 'too_large' });
+    if (size > MOST_BYTES) throw new Refusal(413, 'Send at most 1 MB at a time', { code: 'too_large' });
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 function eventsOf(text: string): (MailEvent | null)[] {

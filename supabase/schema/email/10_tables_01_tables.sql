@@ -141,7 +141,9 @@ create table public.email_recipients (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   fill jsonb not null default '{}'
-    constraint email_recipients_fill_check check (jsonb_typeof(fill) = 'object')
+    constraint email_recipients_fill_check check (jsonb_typeof(fill) = 'object'),
+  returned text
+    constraint email_recipients_returned_check check (returned in ('gone', 'later', 'refused'))
 );
 create unique index email_recipients_address_idx on public.email_recipients (campaign_id, lower(address));
 create index email_recipients_school_id_idx on public.email_recipients (school_id);
@@ -160,6 +162,11 @@ call app.same_school('public.email_recipients', 'campaign_id:email_campaigns', '
   'cadet_id:cadets');
 call app.moves_with_contact('public.email_recipients');
 comment on column public.email_recipients.fill is 'What is filled in for this one alone: what happened, of a rule.';
+comment on column public.email_recipients.returned is
+  'Why it came back: the mailbox is gone, it may work another time, or the servers refuse the sender.';
+create index email_recipients_returned_idx on public.email_recipients (school_id, lower(address))
+  where returned is not null;
+create index email_recipients_to_idx on public.email_recipients (school_id, lower(address), created_at desc);
 
 -- Addresses that the school doesn't write to: email bounced, or they unsubscribed.
 create table public.email_suppressions (

@@ -73,13 +73,19 @@ group by 1, 2;
 revoke all on public.template_filters from anon, authenticated, service_role;
 grant select on public.template_filters to authenticated, service_role;
 
--- Addresses that aren't written to, or not about everything.
+-- Addresses that aren't written to, or not about everything, and whose they are.
 create view public.suppression_lines with (security_invoker = true) as
 select s.id, s.school_id, s.address, s.kind, s.reason, s.author_label, s.created_at, s.lifted_at,
-  case when s.lifted_at is null then 'active' else 'lifted' end as state, app.search_text(s.address) as search,
-  case when s.kind = 'unsubscribed' then coalesce(m.label, 'Newsletters') end as topic
+  case when s.lifted_at is null then 'active' else 'lifted' end as state,
+  app.search_text(concat_ws(' ', s.address, w.name, w.about)) as search,
+  case when s.kind = 'unsubscribed' then coalesce(m.label, 'Newsletters') end as topic,
+  w.name as whose, nullif(w.about, '') as about, w.contact_id, w.cadet_id
 from public.email_suppressions s
-left join public.permission_modules m on m.name = s.topic;
+left join public.permission_modules m on m.name = s.topic
+left join lateral (select r.name, r.about, r.contact_id, r.cadet_id from public.email_recipients r
+  where r.school_id = s.school_id and lower(r.address) = s.address
+    and r.id <> all (array(select app.unseen_recipients()))
+  order by r.created_at desc limit 1) w on true;
 revoke all on public.suppression_lines from anon, authenticated, service_role;
 grant select on public.suppression_lines to authenticated, service_role;
 

@@ -133,14 +133,3 @@ as $$
   select * from app.own_mail_choices()
 $$;
 call app.expose('public.email_choices()', 'authenticated');
-
--- True where a mail server's reply is about the address itself (RFC 3463: 5.1.x and 5.2.1), not about the sender or the
--- email.
-create function app.is_no_address(p_error text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select p_error ~* '\m5\.(1\.[0-9]+|2\.1)\M'
-    or p_error ~ '\m55[013]\M' and p_error !~ '\m5\.[0-9]+\.[0-9]+\M'
-      and p_error ~* 'no such (user|recipient|address|mailbox)|user unknown|unknown user|does(n''t| not) exist|mailbox '
-        'unavailable'
-$$;

@@ -1,6 +1,6 @@
 -- What a provider or a mailbox for bounces says of emails: [{mail, event, reason?}] with the events delivered, bounced,
--- and complained, by the id in the Message-ID. An address that bounced permanently, or whose owner complained, isn't
--- written to anymore. Returns how many were known. For the function `mail-events` only.
+-- and complained, by the id in the Message-ID. What follows depends on why an email came back (see app.why_returned);
+-- those who complained get no more newsletters. Returns how many were known. For the function `mail-events` only.
 create function public.mail_events(p_events jsonb) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,21 +9,29 @@ declare
   v public.email_recipients;
   v_count integer := 0;
   v_kind text;
+  v_why text;
 begin
   for v_event in select e from jsonb_array_elements(app.lines_in(p_events, 'events', 500)) e loop
     v_kind := v_event ->> 'event';
+    -- An event without a reason is a provider's own verdict that the address is gone.
+    v_why := case when v_kind = 'bounced' then
+      case when coalesce(v_event ->> 'reason', '') = '' then 'gone' else app.why_returned(v_event ->> 'reason') end end;
     update public.email_recipients r set updated_at = now(), settled_at = now(),
-      state = case when v_kind = 'delivered' then 'delivered' when v_kind = 'bounced' then 'bounced' else r.state end,
-      reason = case when v_kind = 'delivered' then null else left(v_event ->> 'reason', 500) end
+      state = case when v_kind = 'delivered' then 'delivered' when v_why = 'refused' then 'failed'
+        when v_kind = 'bounced' then 'bounced' else r.state end,
+      returned = case v_kind when 'delivered' then null when 'bounced' then v_why else r.returned end,
+      reason = case v_kind when 'delivered' then null when 'bounced' then app.server_words(v_event ->> 'reason')
+        else 'Marked as unwanted' end
     where r.mail_id = app.uuid_or_null(v_event ->> 'mail') and v_kind in ('delivered', 'bounced', 'complained')
       and r.address is not null
       and not (v_kind = 'delivered' and r.state = 'bounced')
     returning * into v;
     continue when not found;
     v_count := v_count + 1;
-    if v_kind <> 'delivered' then
-      perform app.suppress_address(v.school_id, v.address, case when v_kind = 'bounced' then 'bounced' else 'asked' end,
-        left(case when v_kind = 'bounced' then v_event ->> 'reason' else 'Marked as unwanted' end, 300), 'Mail server');
+    if v_kind = 'bounced' then
+      perform app.mail_returned(v);
+    elsif v_kind = 'complained' then
+      perform app.choose_mail(v.school_id, v.address, 'newsletter', false, 'Mail server');
     end if;
     perform app.end_messages(array[v.campaign_id]);
     update public.email_campaigns c set updated_at = now() where c.id = v.campaign_id;
@@ -33,19 +41,10 @@ end
 $$;
 call app.expose('public.mail_events(jsonb)', 'service_role');
 
--- Writes down that an address isn't written to; again changes nothing. Checks no rights.
-create function app.suppress_address(p_school uuid, p_address text, p_kind text, p_reason text, p_by text) returns void
-language sql security definer set search_path = ''
-as $$
-  insert into public.email_suppressions (school_id, address, kind, reason, author_label)
-  values (p_school, lower(trim(p_address)), p_kind, p_reason, p_by)
-  on conflict (school_id, address, kind, topic) where lifted_at is null do nothing
-$$;
-
--- What a link in an email stands for: {school, address, topic, label, done, choices: [{topic, label, on}]}, with only
--- so much of the address as its owner needs; nothing where the link is unknown. With `p_now` the address gets no more
--- of what the email was; with a topic, that one is turned on or off: another one than the email's by a link to the
--- choices alone. For the function `unsubscribe` only.
+-- What a link in an email is for: {school, address, topic, label, done, choices: [{topic, label, on}]}, with only so
+-- much of the address as its owner needs; nothing where the link is unknown. With `p_now` the address gets no more of
+-- what the email was; with a topic, that one is turned on or off: another one than the email's by a link to the choices
+-- alone. For the function `unsubscribe` only.
 create function public.unsubscribe_email(p_token text, p_now boolean default false, p_topic text default null,
   p_on boolean default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -17,3 +17,9 @@ update app.audience_sources s set groups_of = case s.kind when 'events_going' th
 where s.kind in ('events_going', 'events_staying', 'gear');
 insert into app.mail_links (recipient_id, stop) select r.id, r.id from public.email_recipients r
   where r.mail_id is not null;
+
+call app.register_kind('email.stopped', 'email', 'Addresses whose mail comes back',
+  'Mail to someone came back for good, and their address isn''t written to anymore.', roles => '{admin,instructor}');
+call app.register_kind('email.refused', 'email', 'Mail that servers refuse',
+  'Mail servers refuse what the school sends: it''s taken for spam, or not signed.', roles => '{admin}',
+  channel => 'now');

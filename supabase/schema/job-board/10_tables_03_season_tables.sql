@@ -177,5 +177,3 @@ call app.attach('public.job_applications', 'job-board', cadet => 'cadet_id',
   noun => 'an application', page => '/app/job-board/applications/{id}');
 call app.own_words('public.job_applications', 'created_by', 'families', '{statement,answers}');
 call app.bound('public.job_applications', 60);
-create unique index job_applications_season_id_cadet_id_preference_idx
-  on public.job_applications (season_id, cadet_id, preference) where state <> 'withdrawn';

@@ -11,20 +11,22 @@ export async function noteAnswers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: string[] = [];
     Object.assign(window, { notes });
-    const [ask, read, parse] = [window.fetch, Response.prototype.text, Response.prototype.json];
+    const ask = window.fetch.bind(window);
+    const read: () => Promise<string> = Reflect.get(Response.prototype, 'text');
+    const parse: () => Promise<unknown> = Reflect.get(Response.prototype, 'json');
     const note = <T>(kind: string, { url }: Response, value: T) => {
       notes.push(`${kind} ${url}`);
       return value;
     };
     window.fetch = async (...what) => {
-      const answer = await ask.apply(window, what);
+      const answer = await ask(...what);
       return note('answered', answer, answer);
     };
     Response.prototype.text = async function text() {
       return note('read', this, await read.apply(this));
     };
     Response.prototype.json = async function json() {
-      return note<unknown>('read', this, await parse.apply(this));
+      return note('read', this, await parse.apply(this));
     };
   });
 }

@@ -2,11 +2,15 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink } from 'react-router';
 import { GuidonMark } from '../../shared/ui/guidon-mark.tsx';
+import { SiteLinks } from './site-links.tsx';
 import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
 
-// A phone doesn't show it: it would load what its panel is built on.
-const SiteNav = lazy(async () => ({ default: (await import('./site-nav.tsx')).SiteNav }));
+// It loads once the page is drawn, with what its panel is built on. A phone doesn't show it.
+const SiteNav = lazy(async () => {
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  return { default: (await import('./site-nav.tsx')).SiteNav };
+});
 /** As in the style sheet. */
 const wide = window.matchMedia('(min-width: 48.01em)');
 
@@ -33,7 +37,11 @@ export function SiteHeader() {
           Guidon
         </Link>
         <div className={classes.wide}>
-          <Suspense>{isWide ? <SiteNav /> : null}</Suspense>
+          {isWide && (
+            <Suspense fallback={<SiteLinks />}>
+              <SiteNav />
+            </Suspense>
+          )}
         </div>
         <Link to="/app/auth" className={classes.signIn}>
           Sign In

@@ -386,7 +386,7 @@ export const READS = {
   supply_order_sheet: 'inventory_items item_variants order_lines supply_orders',
   supply_people: 'cadet_enrollments cadets school_years unit_assignments units',
   suppression_filters: 'email_suppressions',
-  suppression_lines: 'email_suppressions',
+  suppression_lines: 'email_suppressions guardian_links',
   task_choices: 'cadet_enrollments cadets custody event_answers item_variants people_list_members people_lists position_assignments position_rights_off positions profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
   task_filters: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',
   task_lines: 'cadets position_assignments positions task_assignments task_items tasks team_members unit_assignments units',

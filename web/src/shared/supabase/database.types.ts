@@ -4785,6 +4785,7 @@ export type Database = {
           profile_id: string | null
           reason: string | null
           repeats: number
+          returned: string | null
           school_id: string
           settled_at: string | null
           state: string
@@ -4808,6 +4809,7 @@ export type Database = {
           profile_id?: string | null
           reason?: string | null
           repeats?: number
+          returned?: string | null
           school_id: string
           settled_at?: string | null
           state?: string
@@ -4831,6 +4833,7 @@ export type Database = {
           profile_id?: string | null
           reason?: string | null
           repeats?: number
+          returned?: string | null
           school_id?: string
           settled_at?: string | null
           state?: string
@@ -18877,8 +18880,11 @@ export type Database = {
       }
       suppression_lines: {
         Row: {
+          about: string | null
           address: string
           author_label: string
+          cadet_id: string | null
+          contact_id: string | null
           created_at: string
           id: string
           kind: string
@@ -18888,6 +18894,7 @@ export type Database = {
           search: string | null
           state: string
           topic: string | null
+          whose: string | null
         }
         Relationships: []
       }

@@ -21,6 +21,8 @@ export type Column<Row> = {
   optional?: boolean;
   /** Only in the CSV file. */
   csvOnly?: boolean;
+  /** Only on the screen: what can be done with a row. */
+  screenOnly?: boolean;
   /** In the CSV file also where it is not shown. */
   inCsv?: boolean;
 };

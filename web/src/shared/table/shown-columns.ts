@@ -10,5 +10,5 @@ export function shownColumns<Row>(columns: Column<Row>[], view: ListView): Colum
 /** The columns of a file: those on the screen, and those meant for files. */
 export function fileColumns<Row>(columns: Column<Row>[], view: ListView): Column<Row>[] {
   const shown = shownColumns(columns, view);
-  return columns.filter((column) => column.csvOnly || column.inCsv || shown.includes(column));
+  return columns.filter((column) => !column.screenOnly && (column.csvOnly || column.inCsv || shown.includes(column)));
 }

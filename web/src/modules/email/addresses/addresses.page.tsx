@@ -7,10 +7,12 @@ import { useNew } from '../../../shared/query/use-new.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { states } from '../../../shared/state/states.ts';
 import { counted } from '../../../shared/text/counted.ts';
+import type { Column } from '../../../shared/table/column.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { type Address, addressSource, useOpenAddress, useStopAddress } from './addresses.queries.ts';
 
@@ -26,6 +28,8 @@ const { text, state, moment, stateFilter } = columnsOf<Address>();
 
 const COLUMNS = [
   text('address', 'Address', { grow: 2 }),
+  text('whose', 'Whose', { grow: 1.6, cell: (row) => <Whose row={row} /> }),
+  text('about', 'About', { grow: 1.4 }),
   state('kind', 'Why', WHY),
   text('topic', 'From what', { value: ({ topic }) => topic ?? 'All email' }),
   text('reason', 'What was said', { grow: 2 }),
@@ -33,6 +37,12 @@ const COLUMNS = [
   moment('created_at', 'Since'),
   text('author_label', 'By', { optional: true }),
 ];
+
+/** The person behind an address, as far as a message ever went there. */
+function Whose({ row: { whose, contact_id: contact, cadet_id: cadet } }: { row: Address }) {
+  if (whose === null || (contact ?? cadet) === null) return <>{whose}</>;
+  return <TextLink to={contact ? `/app/contacts/${contact}` : `/app/cadets/${cadet}`}>{whose}</TextLink>;
+}
 
 const EMPTY = {
   icon: IconMailOff,
@@ -58,6 +68,20 @@ export function AddressesPage() {
     open.start(stopped);
     clear();
   };
+  // Where mail only came back, one press is enough; who doesn't want any is asked about first.
+  const again: Column<Address> = {
+    id: 'again',
+    label: 'Write again',
+    value: () => null,
+    screenOnly: true,
+    cell: (row) =>
+      row.state === 'active' &&
+      row.kind === 'bounced' && (
+        <ActButton size="xs" needs="email:update" busy={open.busy} onPress={() => open.start([row])}>
+          Write again
+        </ActButton>
+      ),
+  };
   return (
     <AreaPage
       area="email"
@@ -77,17 +101,21 @@ export function AddressesPage() {
         empty={EMPTY}
         rowId={({ id }) => id}
         rowLabel={({ address }) => address}
-        rowHref={({ address }) => `/app/contacts?q=${encodeURIComponent(address)}`}
-        columns={COLUMNS}
+        rowHref={({ address, contact_id: contact }) =>
+          contact ? `/app/contacts/${contact}` : `/app/contacts?q=${encodeURIComponent(address)}`
+        }
+        columns={[...COLUMNS, again]}
         filters={[stateFilter('kind', 'Why', WHY), stateFilter('state', 'Status', STATE)]}
-        searchLabel="Address"
+        searchLabel="Address or name"
         sort={{ id: 'created_at', desc: true }}
         actions={(rows, clear) => (
           <button type="button" onClick={() => void ask(rows, clear)}>
             Write again…
           </button>
         )}
-        phoneRow={({ address, kind }) => <TitleCell title={address} note={WHY.label(kind)} />}
+        phoneRow={({ address, kind, whose }) => (
+          <TitleCell title={address} note={[WHY.label(kind), whose].filter(Boolean).join(' · ')} />
+        )}
       />
       {added.open && <StopForm onClose={added.close} />}
     </AreaPage>

@@ -30,7 +30,10 @@ export function useOpenAddress() {
     run: async (db, rows: Address[]) => {
       for (const { id: p_id } of rows) await db.rpc('open_address', { p_id, p_asked: true }).throwOnError();
     },
-    done: ({ input }) => `${counted(input.length, { one: 'address', many: 'addresses' })} open again`,
+    done: ({ input: [row, ...others] }) =>
+      row && others.length === 0
+        ? `${row.address} is written to again`
+        : `${counted(others.length + 1, { one: 'address', many: 'addresses' })} open again`,
     failed: "Couldn't open the address",
   });
 }

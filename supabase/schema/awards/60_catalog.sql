@@ -49,3 +49,5 @@ insert into public.award_device_schemes (code, applies_to, description, rule, ve
     'myjrotc.com; Huntingtown NJROTC'),
   ('navy_star', 'Navy JROTC', 'A bronze star for each further award, a silver star for five.',
     '{"each":"bronze star","of_five":"silver star"}', false, 'Recalled: check it against your manual');
+
+insert into public.awards from file 'awards.csv';

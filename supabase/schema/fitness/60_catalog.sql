@@ -63,3 +63,18 @@ from (values
     '2010.')
 ) as t (standard, name, level_code, percentile, status, enabled, source, confidence)
 join public.pt_standards s on s.code = t.standard and s.school_id is null;
+
+insert into public.pt_marks (school_id, table_id, event_id, sex, age, mark)
+select null, t.id, e.id, l.sex, l.age::integer, l.mark::numeric
+from file 'marks.csv' l
+join public.pt_tables t on t.name = l.title and t.school_id is null
+join public.pt_events e on e.code = l.event and e.school_id is null;
+
+insert into public.pt_batteries from file 'batteries.json';
+
+call app.register_criterion('pt_level', 'Fitness level', 'level', 'fitness', 'app.pt_level_fact', sort => 60);
+call app.register_timeline('fitness', 'app.pt_timeline');
+call app.register_counts('fitness', 'app.pt_counts');
+call app.register_attention('open_test_days', 'fitness', 'app.open_test_days', 23);
+call app.register_calendar('fitness-tests', 'fitness', 'Fitness test', 'app.pt_days_between', tone => 'ok');
+call app.register_search('fitness-tests', 'fitness', 'Fitness tests', 'app.search_pt_days', sort => 50);

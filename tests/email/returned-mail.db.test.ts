@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readReport } from '../../supabase/functions/mail-events/report.ts';
+import { first } from '../support/first.ts';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const FOLDER = new URL('./returned/', import.meta.url);
+const MAIL = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const files = (await readdir(FOLDER)).toSorted();
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+/** What follows from a report: the event, and for one that came back why. */
+async function classOf(file: string): Promise<string> {
+  const text = await readFile(new URL(file, FOLDER), 'utf8');
+  const event = await readReport(Buffer.from(text));
+  expect(await readReport(Buffer.from(text.replaceAll('\n', '\r\n')))).toEqual(event);
+  if (event === null) return 'none';
+  expect(event.mail).toBe(MAIL);
+  if (event.event !== 'bounced') return event.event;
+  const { rows } = await db.root.query<{ why: string }>('select app.why_returned($1) as why', [event.reason]);
+  return first(rows).why;
+}
+
+// Each file is named by what is right for it.
+describe('mail that comes back is read in its class', () => {
+  test.each(files)('%s', async (file) => {
+    expect(await classOf(file)).toBe(file.replace(/-.*/, ''));
+  });
+
+  test.each(['', 'Hello', 'Action: failed\nStatus: 5.1.1', '\n'.repeat(1000), 'Content-Type: multipart/report\n\n--'])(
+    'what is no report says nothing: %j',
+    async (text) => {
+      expect(await readReport(Buffer.from(text))).toBeNull();
+    },
+  );
+
+  test('there are at least forty', () => {
+    expect(files.length).toBeGreaterThanOrEqual(40);
+  });
+});

@@ -15,7 +15,7 @@ export type SignIn = z.infer<typeof signIn>;
 
 /** What the demo may need of the server. */
 type Options = {
-  /** Whom it gives which password; everyone else in it gets one that no one knows. */
+  /** The accounts and their passwords; everyone else in the demo gets one that no one knows. */
   passwords?: readonly SignIn[];
   /** The secrets of the project's functions, for what only they can read. */
   secrets?: Record<string, string>;

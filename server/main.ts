@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   process.on('uncaughtException', (error) => log.error('An error was not caught', { error }));
   stopOnSignals(settings);
   const pages = pagesBuilt(process.env['PAGES_UNDER_WAY'] === 'yes', starting.signal);
-  // Where the start ends for another reason, that is told.
+  // Any other reason for a failed start is shown.
   pages.catch(() => undefined);
   let signIns: SignIn[] = [];
   const prepare = async (db: Database): Promise<void> => {

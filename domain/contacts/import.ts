@@ -97,7 +97,7 @@ export const guessContacts = (headings: string[], remembered: Record<string, str
 export const missingInContacts = (mapping: Record<string, string | undefined>): string[] =>
   mapping['name'] ? [] : ['Name'];
 
-/** Words that files have for the types of contacts, besides the types themselves. */
+/** Words in files for the types of contacts, in addition to the types themselves. */
 const TYPE_WORDS: Record<string, string> = {
   mother: 'parent',
   father: 'parent',

@@ -64,7 +64,7 @@ function parseScore(word: string, event: ScoredEvent): Score {
   return onStep(/^\d+$/.test(word) ? Number(word) : null, word, event, 'Type a whole number.');
 }
 
-/** Seconds of 6:05, 06:05.4, 6.05, 6'05", 605 or 45; null where the text is no time. */
+/** Seconds of 6:05, 06:05.4, 6.05, 6'05", 605 or 45; null if the text isn't a time. */
 function timeOf(word: string): number | null {
   const [, minutes = '', seconds = '', tenths = ''] =
     /^(\d{1,3})[:.'’](\d{2})(?:[.,](\d))?["”]?$/.exec(word) ?? /^(\d{1,2}?)(\d{2})$/.exec(word) ?? [];

@@ -5,7 +5,7 @@ export type When = { day: string; time: string | null; words: number };
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** Short forms that are no beginning of three letters, or more than that. */
+/** Short forms other than the first three letters. */
 const SHORT: Record<string, string> = { tues: 'tuesday', thur: 'thursday', thurs: 'thursday', weds: 'wednesday' };
 
 /** What is counted rather than dated: 'chapter 3/4'. */

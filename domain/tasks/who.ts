@@ -47,7 +47,7 @@ export function readWho(words: readonly string[], targets: readonly Target[]): N
   return null;
 }
 
-/** How many words a name has besides those asked for; -1 where it isn't meant. */
+/** How many words a name has beyond those typed; -1 if it doesn't match. */
 function wordsOver(asked: readonly string[], path: string): number {
   const own = searchWords(path);
   if (asked.length === 0) return -1;

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Days as ISO texts such as '2026-11-22': no hour and no time zone. All raise a RangeError for a text that is no day. */
+/** Days as ISO texts such as '2026-11-22': no hour and no time zone. All raise a RangeError for a text that isn't a day. */
 
 /** The day so many days after a day, or before it. */
 export function shiftDay(day: string, by: number): string {

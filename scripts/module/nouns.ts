@@ -24,7 +24,7 @@ export function nounsOf(id: string): Nouns {
   return {
     file,
     table: many.replaceAll('-', '_'),
-    label: id.split('-').map(capital).join(' '),
+    label: capital(id.replaceAll('-', ' ')),
     Name,
     Names,
     name: lower(Name),
@@ -37,12 +37,14 @@ export function nounsOf(id: string): Nouns {
 
 function singular(text: string): string {
   if (text.endsWith('ies')) return `${text.slice(0, -3)}y`;
+  if (text.endsWith('zzes')) return text.slice(0, -3);
   if (/(ch|sh|x|ss)es$/.test(text)) return text.slice(0, -2);
-  return /[^s]s$/.test(text) ? text.slice(0, -1) : text;
+  return /[^sui]s$/.test(text) ? text.slice(0, -1) : text;
 }
 
 function plural(text: string): string {
   if (/[^aeiou]y$/.test(text)) return `${text.slice(0, -1)}ies`;
+  if (/[aeiou]z$/.test(text)) return `${text}zes`;
   return /(s|x|ch|sh)$/.test(text) ? `${text}es` : `${text}s`;
 }
 

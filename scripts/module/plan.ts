@@ -5,10 +5,10 @@ import { nounsOf } from './nouns.ts';
 /** A file of a new module: its path from the project's root, and its text. */
 export type ModuleFile = { path: string; text: string };
 
-type Known = { label: string; icon: string; sort: string };
+type Known = { label: string; sort: string };
 
 /**
- * The files of a new module, made from the templates. A module that the migrations register already keeps its label, icon
+ * The files of a new module, made from the templates. A module that the migrations register already keeps its label
  * and place in the menu. Raises an error where the id is no module id or its folder exists.
  */
 export async function planModule(root: string, id: string, now: Date): Promise<ModuleFile[]> {
@@ -20,11 +20,7 @@ export async function planModule(root: string, id: string, now: Date): Promise<M
   const nouns = nounsOf(id);
   const version = await nextVersion(migrations, now);
   const known = await knownModule(migrations, id);
-  const words: Record<string, string> = {
-    ...nouns,
-    ...(known ?? { label: nouns.label, icon: 'checkup-list', sort: '200' }),
-    id,
-  };
+  const words: Record<string, string> = { ...nouns, ...(known ?? { label: nouns.label, sort: '200' }), id };
   const folder = `web/src/modules/${id}`;
   const files: [string, string][] = [
     ['module.ts', `${folder}/module.ts`],
@@ -67,9 +63,9 @@ export async function nextVersion(folder: string, now: Date): Promise<string> {
 async function knownModule(folder: string, id: string): Promise<Known | null> {
   for (const file of await readdir(folder)) {
     const sql = await readFile(join(folder, file), 'utf8');
-    const pattern = new RegExp(`register_module\\('${id}', '([^']+)', '[^']+',\\s+'([^']+)', (\\d+)`);
-    const [, label, icon, sort] = pattern.exec(sql) ?? [];
-    if (label && icon && sort) return { label, icon, sort };
+    const pattern = new RegExp(`register_module\\('${id}', '([^']+)', '[^']+',\\s+'[^']+', (\\d+)`);
+    const [, label, sort] = pattern.exec(sql) ?? [];
+    if (label && sort) return { label, sort };
   }
   return null;
 }

@@ -49,7 +49,7 @@ async function answer(auth: AuthService, request: IncomingMessage, url: URL): Pr
   return endpoint(auth, await read(auth, request, url, found.params));
 }
 
-/** What a caller is told of an error. A text that PostgreSQL can't store, or a clash of two requests, is the caller's. */
+/** What a caller learns about an error. A text that PostgreSQL can't store, or a clash of two requests, is the caller's. */
 function refusalOf(auth: AuthService, error: unknown, reply: ServerResponse): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HttpError) {

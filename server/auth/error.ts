@@ -1,4 +1,4 @@
-/** A refusal in the words of GoTrue: HTTP status, error code, message and what else the client is told. */
+/** A refusal in the words of GoTrue: HTTP status, error code, message, and further details for the client. */
 export class AuthError extends Error {
   readonly status: number;
   readonly code: string;

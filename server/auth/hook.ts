@@ -25,8 +25,8 @@ async function call(db: Db, uri: string, event: unknown): Promise<unknown> {
 }
 
 /**
- * Asks a function of the project (`auth.hook` in config.toml, `pg-functions://...`), within the transaction; gives its
- * answer, null where there is no such hook. Throws what it says against it; a hook that fails stops the request.
+ * Asks a function of the project (`auth.hook` in config.toml, `pg-functions://...`), within the transaction; returns
+ * its answer, or null if there is no such hook. Throws its refusal; a hook that fails stops the request.
  */
 export async function askHook(auth: AuthService, db: Db, name: HookName, event: unknown): Promise<unknown> {
   const hook = auth.config.hook[name];

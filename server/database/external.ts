@@ -3,7 +3,7 @@ import { StartError } from '../start-error.ts';
 import type { Log } from '../stack.ts';
 
 /**
- * Looks whether someone's PostgreSQL can carry the stack, before anything in it is changed. Raises `StartError` with
+ * Checks whether an external PostgreSQL can run the stack, before anything in it is changed. Raises `StartError` with
  * what to run. Warns where only `postgres_changes` will be missing.
  */
 export async function checkExternal(client: pg.ClientBase, log: Log): Promise<void> {

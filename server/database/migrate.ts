@@ -13,7 +13,7 @@ export class EditedMigration extends StartError {}
 /**
  * Runs the project's migrations in order, each once and in a transaction of its own, and returns the names of the new
  * ones. A migration that was edited after it ran, or that is missing now, is refused with a `StartError`. `client` is the
- * role `postgres`, which is no superuser. `warn` is told in one line which extensions were left out.
+ * role `postgres`, which is not a superuser. `warn` is told in one line which extensions were left out.
  */
 export async function migrate(client: pg.ClientBase, folder: string, warn: Warn = silent): Promise<string[]> {
   return migrateFiles(client, await readSqlFiles(folder), warn);

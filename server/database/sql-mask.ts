@@ -30,7 +30,7 @@ function endOfComment(sql: string, start: number): number {
   return sql.length;
 }
 
-/** Blanks out what is no word of SQL itself. */
+/** Blanks out everything that isn't SQL code: texts and comments. */
 export function maskSql(sql: string): Masked {
   const blocks: Span[] = [];
   const executed: Span[] = [];

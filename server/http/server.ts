@@ -101,7 +101,7 @@ async function answer(
 /** An HTTP server that hands each request to the longest matching prefix. */
 export type PrefixServer = {
   server: Server;
-  /** Puts the routes in place; before that, every request is told to come back. */
+  /** Installs the routes. Until then every request is told to try again. */
   open: (routes: Routes) => void;
 };
 

@@ -1,4 +1,4 @@
--- Sessions, refresh tokens and second factors, with GoTrue's names.
+-- Sessions, refresh tokens, and factors of two-step verification, with GoTrue's names.
 
 do $$
 begin

@@ -1,5 +1,5 @@
 -- Outgoing mail. Not a part of Supabase: the embedded server writes a mail here, in the transaction that
--- needs it, and sends it afterwards. A mail is due while `next_try_at` is set.
+-- needs it, and sends it afterward. A mail is due while `next_try_at` is set.
 create schema if not exists mail;
 revoke all on schema mail from public;
 
@@ -56,7 +56,7 @@ grant insert on mail.outbox to supabase_auth_admin;
 drop policy if exists insert on mail.outbox;
 create policy insert on mail.outbox for insert to supabase_auth_admin with check (true);
 
--- The sender hears of each new mail as soon as it is committed, whoever queued it.
+-- The sender hears of each new mail as soon as it is committed, no matter who queued it.
 create or replace function mail.tell_sender() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -131,7 +131,7 @@ $$;
 revoke all on function mail.claim() from public;
 
 -- How a project queues mail to many, in the transaction that needs it. `common` holds what they share: {batch, reply_to,
--- from_name, priority, per_minute}; of the lists each place is one mail. Gives the id that is in each Message-ID.
+-- from_name, priority, per_minute}; of the lists each place is one mail. Returns the id that is in each Message-ID.
 create or replace function mail.queue(
   common jsonb, refs uuid[], recipients text[], subjects text[], htmls text[], plains text[], headers jsonb[]
 ) returns table (ref uuid, id uuid)

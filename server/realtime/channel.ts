@@ -116,7 +116,7 @@ export class Channel {
     if (!this.#left) this.#system(ok ? 'ok' : 'error', 'postgres_changes', message);
   }
 
-  /** Lets the client join anew: what it has may be out of date. */
+  /** Makes the client join again, because its data may be out of date. */
   #fail(): void {
     const { wireTopic, joinRef } = this.#member;
     this.#close();
@@ -140,14 +140,14 @@ export class Channel {
     this.#connection.reply(frame, 'ok', {});
   }
 
-  /** A client that announces its presence hears of the others, asked for or not. */
+  /** A client that announces its presence gets the presence of others, whether it asked or not. */
   #hearPresence(): void {
     if (this.#member.hearsPresence || !this.#member.rights.readPresence) return;
     this.#member.hearsPresence = true;
     this.#hub.presence.greet(this.#member);
   }
 
-  /** A new token decides anew: it may belong to someone with fewer rights. */
+  /** A new token is checked again: it may belong to someone with fewer rights. */
   async #refresh(frame: Frame): Promise<void> {
     const token = z.object({ access_token: z.string() }).safeParse(frame.payload);
     if (!token.success) return;

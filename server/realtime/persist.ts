@@ -33,7 +33,7 @@ const text = `
 
 /**
  * Stores a message of a private channel that was delivered already, where a policy lets the caller insert with the extension
- * `persistence`. Gives its id, `null` where the caller may not.
+ * `persistence`. Returns its id, `null` where the caller can't.
  */
 export async function persist(stack: Stack, caller: Caller, message: Message): Promise<string | null> {
   const { topic, event, payload, seconds: kept } = message;

@@ -1,4 +1,4 @@
-/** Lets through so many events a second on average, and as many in a burst. */
+/** Allows this many events a second on average, and as many in a burst. */
 export class Rate {
   readonly #perSecond: number;
   #left: number;

@@ -2,7 +2,7 @@
 export class Sent {
   #heard: ((ids: readonly string[]) => void) | null = null;
 
-  /** The one who is told from now on. */
+  /** The subscriber that gets messages from now on. */
   listen(heard: (ids: readonly string[]) => void): void {
     this.#heard = heard;
   }

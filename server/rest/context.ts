@@ -53,7 +53,7 @@ function settingsOf({ cache, caller, schema, request, url, preferences }: Contex
     'request.method': request.method ?? 'GET',
     'request.path': url.pathname.slice('/rest/v1'.length) || '/',
     'request.headers': JSON.stringify(headers),
-    // Always, since a connection remembers a setting that was there once as empty, which is no JSON.
+    // Always, because a connection keeps a setting that was once set as empty, which isn't JSON.
     'request.cookies': cookiesOf(cookie ?? ''),
     ...cache.settings.app,
   };

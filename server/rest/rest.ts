@@ -23,7 +23,7 @@ export type Rest = { route: Route; close: () => Promise<void> };
 
 type Asked = Pick<Context, 'request' | 'url' | 'caller' | 'share'>;
 
-/** What came of a request, and of which kind it was; a text lists the methods that are allowed. */
+/** The outcome of a request and its kind; a text lists the allowed methods. */
 type Result = { done: Done; kind: keyof typeof meets } | string;
 
 const writes = { POST: 'insert', PUT: 'put', PATCH: 'update', DELETE: 'delete' } as const;

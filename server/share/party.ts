@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }
 
-/** Whom the token names. */
+/** The person the token names. */
 export function partyOf({ role, claims }: Caller, address: string): Party {
   if (role === 'service_role') return { kind: 'service' };
   const { sub } = claims;

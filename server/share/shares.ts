@@ -8,7 +8,7 @@ import type { Bounds, Leave } from './turns.ts';
 
 /** The work that an owner may ask for, in milliseconds of one core, and how much of it comes back in a minute: all. */
 const budgets = { person: 40_000, secret: 10_000, network: 120_000 };
-/** What the least request costs besides the database, in milliseconds. */
+/** What the cheapest request costs in addition to the database, in milliseconds. */
 const fee = 0.5;
 /** Places that all share. The pool of the data API has 20 connections: four are always the service's and the server's own. */
 const statementsTogether = 16;

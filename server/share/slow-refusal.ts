@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '../http/error.ts';
 import type { Share } from './shares.ts';
 
-/** What a refused request costs besides the database, in milliseconds: its sender gets nothing of it, and sends the next. */
+/**
+ * What a refused request costs in addition to the database, in milliseconds: refusing is cheap for the sender, who
+ * sends the next.
+ */
 const refusalFee = 2;
 const pause = 500;
 

@@ -74,7 +74,7 @@ const insertOrReplace = `${insert} on conflict (bucket_id, name) do update set v
   metadata = excluded.metadata, user_metadata = excluded.user_metadata, owner_id = excluded.owner_id, owner = excluded.owner,
   updated_at = now() returning id, nullif(current_setting('storage.replaced', true), '') as replaced`;
 
-/** Writes the row of an object as the caller, or only tries whether he may. Gives its id and the file that it stood for before. */
+/** Writes the row of an object as the caller, or only checks that the caller may. Returns its id and the file that it named before. */
 export async function putObject(
   service: StorageService,
   caller: Caller,

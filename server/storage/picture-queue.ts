@@ -6,8 +6,8 @@ type Job = { run: () => Promise<void>; refuse: (error: Error) => void; isWanted:
 export const places = { each: 8, all: 64 };
 
 /**
- * Pictures are worked on one after the other, as each takes a core and the memory of all its pixels; people take turns, so
- * that someone's many don't keep the others waiting.
+ * Pictures are processed one at a time, because each takes a core and the memory of all its pixels; people take turns,
+ * so that someone's many don't keep the others waiting.
  */
 export class PictureQueue {
   readonly #waiting = new Map<string, Job[]>();

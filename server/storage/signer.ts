@@ -22,8 +22,8 @@ const live = `select exists (
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * As whom a signed address is opened: past all rights, or where the project wants it, as the person who signed it. Throws
- * `InvalidJWT` where that session has ended.
+ * The role that opens a signed address: past all rights, or where the project wants it, as the person who signed it.
+ * Throws `InvalidJWT` where that session has ended.
  */
 export async function openerOf({ stack }: StorageService, { caller }: Signed): Promise<Caller> {
   if (!stack.config.storage.recheck_signed_urls) return serviceCaller;

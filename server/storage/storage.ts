@@ -23,7 +23,7 @@ function decode(part: string): string {
   }
 }
 
-/** Who asks. Without a word of it the answer is that of the service itself, as there is no gateway before it. */
+/** Who asks. If absent, the answer is that of the service itself, as there is no gateway before it. */
 async function callerBy(stack: Stack, raw: IncomingMessage, url: URL): Promise<Caller> {
   const isSilent =
     raw.headers.authorization === undefined && raw.headers['apikey'] === undefined && !url.searchParams.has('apikey');
@@ -54,7 +54,7 @@ async function answer(service: StorageService, raw: IncomingMessage, url: URL): 
 async function send(reply: ServerResponse, { status, headers = {}, body, stream }: StorageReply): Promise<void> {
   if (stream !== undefined) {
     reply.writeHead(status, headers);
-    // A client that goes away midway is no error of ours.
+    // A client that disconnects midway isn't an error of the server.
     await pipeline(stream, reply).catch(() => reply.destroy());
   } else if (body !== undefined) sendJson(reply, status, body, headers);
   else if (headers['content-length'] !== undefined) {

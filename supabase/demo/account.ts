@@ -15,7 +15,7 @@ export type Account = {
   title?: string;
 };
 
-/** Adds an account as the auth service would have made it, with its profile; gives its id. */
+/** Adds an account as the auth service would have made it, with its profile; returns its id. */
 export function addAccount(
   rows: Rows,
   random: Random,

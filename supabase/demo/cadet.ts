@@ -33,7 +33,7 @@ export type Setting = {
   yearIds: { current: string; past: string };
 };
 
-/** Adds one cadet with details, enrollments, ranks, units and status over the years; gives the id. */
+/** Adds one cadet with details, enrollments, ranks, units and status over the years; returns the id. */
 export function addCadet(rows: Rows, random: Random, setting: Setting, plan: CadetPlan): string {
   const { school, schoolId, today, starts, yearIds } = setting;
   const { name, level, status, profileId } = plan;

@@ -34,7 +34,7 @@ export type Season = { rows: Rows; random: Random; school: SchoolDemo; positions
 
 type Board = { id: string; members: string[] };
 
-/** Adds what its name says to the rows of a season; gives its id where later rows need it. */
+/** Adds what its name says to the rows of a season; returns its id where later rows need it. */
 export function addBoard({ rows, random, school }: Season, season: string, closedAt: string | null): Board {
   const [id, members] = [random.uuid(), school.staff.slice(0, 2).map(() => random.uuid())];
   const common = { school_id: school.schoolId };
@@ -67,7 +67,7 @@ type Opening = {
   state: string;
 };
 
-/** Adds what its name says to the rows of a season; gives its id where later rows need it. */
+/** Adds what its name says to the rows of a season; returns its id where later rows need it. */
 export function addPosting({ rows, random, school }: Season, of: Opening): string {
   const id = random.uuid();
   add(rows, 'public.job_postings', {
@@ -95,7 +95,7 @@ export function addPosting({ rows, random, school }: Season, of: Opening): strin
 
 type Applying = { season: string; posting: string; cadet: string; preference: number; state: string; on: string };
 
-/** Adds what its name says to the rows of a season; gives its id where later rows need it. */
+/** Adds what its name says to the rows of a season; returns its id where later rows need it. */
 export function addApplication({ rows, random, school }: Season, of: Applying & { until?: string }): string {
   const id = random.uuid();
   const sent = of.state !== 'draft';
@@ -119,7 +119,7 @@ export function addApplication({ rows, random, school }: Season, of: Applying & 
   return id;
 }
 
-/** Adds what its name says to the rows of a season; gives its id where later rows need it. */
+/** Adds what its name says to the rows of a season; returns its id where later rows need it. */
 export function addScores(
   { rows, random, school }: Season,
   board: Board,
@@ -145,7 +145,7 @@ export function addScores(
   }
 }
 
-/** Adds what its name says to the rows of a season; gives its id where later rows need it. */
+/** Adds what its name says to the rows of a season; returns its id where later rows need it. */
 export function addSlot({ rows, random, school }: Season, board: Board, cadet: string, at: string): void {
   add(rows, 'public.job_slots', {
     id: random.uuid(),

@@ -21,7 +21,7 @@ const BY = 'Raymond Ortega';
 const GUARD = ['Right guard', 'National flag', 'Organization flag', 'Left guard'];
 const RULES = { practice: 1, meet: 3, first: 10, second: 6, third: 4, captain: 10, co_captain: 5, manager: 5 };
 
-/** Adds one row of the school to a table; gives its id. */
+/** Adds one row of the school to a table; returns its id. */
 export function addRow(rows: Rows, random: Random, table: string, school: SchoolDemo, row: object): string {
   const id = random.uuid();
   add(rows, `public.${table}`, { id, school_id: school.schoolId, ...row });

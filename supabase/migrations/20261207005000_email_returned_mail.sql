@@ -59,7 +59,7 @@ as $$
 $$;
 
 call app.register_kind('email.stopped', 'email', 'Addresses whose mail comes back',
-  'Mail to someone came back for good, and their address isn''t written to anymore.', roles => '{admin,instructor}');
+  'Mail to someone keeps coming back, and no more is sent to their address.', roles => '{admin,instructor}');
 call app.register_kind('email.refused', 'email', 'Mail that servers refuse',
   'Mail servers refuse what the school sends: it''s taken for spam, or not signed.', roles => '{admin}',
   channel => 'now');
@@ -88,8 +88,8 @@ begin
   select w.name, w.about into v from app.whose_address(p_school, v_address) w;
   perform app.notify('email.stopped', app.keepers_of(p_school, 'email', 'update'),
     left(format('Email to %s comes back', coalesce(v.name, v_address)), 160),
-    left(concat_ws(' ', v_address || ' isn''t written to anymore.', 'It was about ' || v.about || '.',
-      'Ask for another address, or write there again.'), 500),
+    left(concat_ws(' ', v_address || ' gets no more email.', 'It was about ' || v.about || '.',
+      'Ask for another address, or start it again.'), 500),
     '/app/email/addresses' || case when v_address ~ '^[a-z0-9_.@+-]{3,200}$'
       then '?q=' || replace(replace(v_address, '@', '%40'), '+', '%2B') else '' end,
     'stopped:' || gen_random_uuid(), p_school);
@@ -104,7 +104,7 @@ as $$
       select p.id from public.profiles p
       where p.active and p.role = 'admin' and coalesce(p.acting_school_id, p.school_id) = p_school),
     format('%s refuses the school''s email', split_part(p_address, '@', 2)),
-    left(format('It said: %s. Nobody was stopped. Ask whoever runs your mail to check SPF, DKIM, DMARC, and block lists.',
+    left(format('Their server said: %s. Ask your email provider to check SPF, DKIM, DMARC, and block lists.',
       trim(trailing '.' from coalesce(p_said, 'nothing'))), 500),
     '/app/email', 'refused:' || app.today(p_school), p_school)
 $$;
@@ -155,7 +155,7 @@ declare
 begin
   for v_event in select e from jsonb_array_elements(app.lines_in(p_events, 'events', 500)) e loop
     v_kind := v_event ->> 'event';
-    -- A provider that gives no reason says itself that it's for good.
+    -- A provider that gives no reason reports only what can't be delivered.
     v_why := case when v_kind = 'bounced' then
       case when coalesce(v_event ->> 'reason', '') = '' then 'gone' else app.why_returned(v_event ->> 'reason') end end;
     update public.email_recipients r set updated_at = now(), settled_at = now(),

@@ -1,4 +1,4 @@
-import { type ModuleAccess, staff } from '../support/expected-access.ts';
+import { staff, type ModuleAccess } from '../support/module-access.ts';
 
 const BOOKS = staff('S---');
 /** Who may ask for a purchase reads what it names. */
@@ -39,4 +39,24 @@ export const access: ModuleAccess = {
   },
   // The entry of the trial moves nothing, so nothing is uncleared: see bank.db.test.ts.
   counts: ['fee_filters', 'request_filters', 'transaction_filters', 'uncleared'],
+  samples: {
+    'budget_categories.kind': `'expense'`,
+    'budget_lines.kind': `'expense'`,
+    'cash_counts.first_counter': `'Ann'`,
+    'cash_counts.second_counter': `'Ben'`,
+    'fee_reliefs.kind': `'waived'`,
+    'fiscal_years.ends_on': `current_date + 300`,
+    'funds.type': `'district'`,
+    'fundraisers.type': `'event'`,
+    'transactions.type': `'income'`,
+    'transaction_entries.account': `'cash'`,
+    'transaction_entries.cents': '0',
+  },
+  guards: ['need_budget', 'need_requester', 'need_purchase_approver', 'need_relief_right', 'need_budget_admin'],
+  open: ['need_requester'],
+  askedByPolicies: ['own_requests'],
+  bounded: {
+    purchase_lines: 'at most 100 of a request, which is bounded',
+    purchase_quotes: 'at most 10 of a request, which is bounded',
+  },
 };

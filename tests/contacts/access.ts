@@ -1,14 +1,9 @@
-import { staff, type ModuleAccess } from '../support/expected-access.ts';
-
-const everyone = {
-  ...staff('S---'),
-  ...Object.fromEntries(['bare', 'cadet', 'parent', 'external'].map((role) => [role, 'S--- ----'])),
-};
+import { everyone, staff, type ModuleAccess } from '../support/module-access.ts';
 
 export const access: ModuleAccess = {
   expected: {
     // The settings of a school are its members' and its families'.
-    family_settings: everyone,
+    family_settings: everyone('S---'),
     guardian_invitation_lines: staff('S---'),
     guardian_invitations: staff('S---'),
     // Of the trial is a conversation that no family is in, and a report of the owner.
@@ -48,4 +43,40 @@ export const access: ModuleAccess = {
     // Their rows are of the school itself; see families.db.test.ts.
     'family_rules',
   ],
+  samples: {
+    'guardian_invitations.email': `'kim@home.example'`,
+    'thread_people.kind': `'staff'`,
+    'contact_exports.format': `'csv'`,
+    'guardian_restriction_events.kind': `'set'`,
+    'guardian_restriction_events.restriction': `'no_contact'`,
+    'contact_merges.state': `'undone'`,
+    'emergency_sheets.ends_at': `now() + interval '1 hour'`,
+  },
+  guards: [
+    'need_custody',
+    'need_open_sheet',
+    'need_sheet_change',
+    'need_family_settings',
+    'need_guardian_of',
+    'need_link_decider',
+    'need_messenger',
+    'need_staff_messenger',
+    'need_report_admin',
+    'need_order',
+  ],
+  open: ['need_guardian_of', 'need_messenger'],
+  askedByPolicies: ['own_threads', 'staffed_threads', 'own_links'],
+  askedByCalls: {
+    may_be_barred:
+      'true where an order may keep the person of a request from the cadet, for those who decide on requests',
+    is_restricted: 'true where a custody order keeps a contact from a cadet, for rows that the caller reads',
+    sheet_query: 'the text of a query that runs with the rights of the caller',
+    family_staff_rows: 'who writes with families, by name, for the families of verified children and for each other',
+    guardian_approval:
+      'what approving a link would open, for those who decide on it; of accounts only whether they are on',
+    thread_family_rows:
+      'whom staff can write to about a cadet: the verified guardians and the cadet; no one for others',
+  },
+  compared: ['family_staff_rows', 'thread_family_rows', 'may_be_barred', 'guardian_approval'],
+  bounded: { thread_people: 'of a conversation, which is bounded' },
 };

@@ -11,7 +11,7 @@ const GONE = '550 5.1.1 No such user';
 const tell = (mail: string, event: string, reason?: string) =>
   db.call(SERVICE, 'select mail_events($1)', [JSON.stringify([{ mail, event, reason }])]);
 
-/** A message to the one parent, which went out; gives the id of its mail. */
+/** A message to the one parent, which went out; returns the id of its email. */
 async function mailed(input: object = {}): Promise<string> {
   const id = await sent(input);
   const { id: mail, ref } = first(await mailsOf(id));
@@ -71,7 +71,7 @@ test('mails that come back at the same moment count each other', async () => {
   expect(await stops()).toHaveLength(1);
 });
 
-test("what is the sender's fault stops nobody, and admins hear of it once a day", async () => {
+test("the sender's fault stops no address, and admins are notified once a day", async () => {
   const admin = await anAccount(db.root, { role: 'admin', school: school.id });
   for (let time = 0; time < 4; time += 1) {
     const mail = await mailed();

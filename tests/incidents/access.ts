@@ -1,5 +1,6 @@
-import { type ModuleAccess, staff } from '../support/expected-access.ts';
+import { staff, type ModuleAccess } from '../support/module-access.ts';
 
+const WELFARE = 'welfare reports have an access log of their own; nothing of them is in the log of changes';
 const DESK = staff('S---');
 
 /** The help desk is written by functions only; the requests of the trial are no one's own, and its articles are drafts. */
@@ -28,4 +29,34 @@ export const access: ModuleAccess = {
     help_tickets: DESK,
   },
   counts: ['help_article_filters', 'help_ticket_filters'],
+  samples: {
+    'welfare_reports.reporter_mark': `repeat('a', 64)`,
+    'welfare_reports.reporter': `'v1.sample'`,
+    'welfare_reports.title': `'v1.sample'`,
+    'welfare_reports.content': `'v1.sample'`,
+    'welfare_updates.content': `'v1.sample'`,
+    'welfare_actions.kind': `'other'`,
+    'welfare_files.about': `'v1.sample'`,
+  },
+  guards: ['need_account', 'need_asker', 'need_desk', 'need_welfare_admin', 'need_second_asker', 'need_second_party'],
+  open: ['need_asker'],
+  askedByCalls: {
+    desk_people: 'who answers requests for help, by name, for those who do',
+    article_counts: 'how often articles helped, without whom, for those who write them',
+  },
+  compared: ['desk_people', 'article_counts'],
+  nothingLost: {
+    change_tickets: 'only what is named changes',
+    save_welfare_handlers: 'names who is added and who goes',
+  },
+  unaudited: {
+    welfare_actions: WELFARE,
+    welfare_assigned: WELFARE,
+    welfare_barred: WELFARE,
+    welfare_files: WELFARE,
+    welfare_handlers: WELFARE,
+    welfare_log: WELFARE,
+    welfare_reports: WELFARE,
+    welfare_updates: WELFARE,
+  },
 };

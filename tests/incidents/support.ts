@@ -27,7 +27,7 @@ export async function column(
   return (await db.call<Record<string, unknown>>(person, sql, values)).map((row) => Object.values(row)[0]);
 }
 
-/** Sends a request for help; gives its id. */
+/** Sends a request for help; returns its id. */
 export const ask = (db: TestDatabase, person: Person, title: string, more: object = {}): Promise<string> =>
   call(db, person, 'save_ticket', { title, ...more });
 

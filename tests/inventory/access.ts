@@ -1,4 +1,4 @@
-import { type ModuleAccess, staff } from '../support/expected-access.ts';
+import { staff, type ModuleAccess } from '../support/module-access.ts';
 
 /** Of the trial is what was issued to the cadet: they and the parent see it, with its item and size. */
 const OF_CADET = { ...staff('S---'), cadet: 'S--- ----', parent: 'S--- ----' };
@@ -56,4 +56,46 @@ export const access: ModuleAccess = {
     'count_filters',
     'supply_order_filters',
   ],
+  samples: {
+    'inventory_items.category': `'dress'`,
+    'stock_movements.kind': `'receive'`,
+    'stock_movements.condition': `'new'`,
+    'hand_receipts.direction': `'issue'`,
+    'hand_receipts.lines': `'[]'`,
+    'custody_charges.reason': `'lost'`,
+    'repairs.kind': `'repair'`,
+    'repairs.sent_on': `'2026-01-01'`,
+    'counts.scope': `'all'`,
+    'count_lines.condition': `'new'`,
+  },
+  guards: ['need_supply', 'need_supply_staff', 'need_own_gear'],
+  open: ['need_own_gear', 'need_supply'],
+  askedByPolicies: ['supplies', 'held_assets', 'held_items', 'held_variants', 'counts_shown'],
+  askedByCalls: {
+    card_holder: 'whose card a code is, for those who issue or take back; nobody else gets a row',
+    supply_cadets: 'the corps by name, for those who issue: supply cadets don’t read the roster',
+    supply_sizes: 'the sizes of cadets, for those who issue',
+    supply_staff_and_teams: 'staff and teams by name, for those who issue; nobody else gets a row',
+  },
+  compared: ['card_holder', 'supply_cadets', 'supply_sizes', 'supply_staff_and_teams'],
+  nothingLost: { correct_stock: 'a correction is a new line of the ledger' },
+  bounded: {
+    count_approvals: 'one for each count and person',
+    count_entries: 'lines of a count that the supply room started',
+    count_lines: 'lines of a count that the supply room started',
+    counts: 'one at a time for each part of the supply room',
+    custody: 'issued out of stock, which ends',
+    custody_charges: 'of what was issued',
+    hand_receipts: 'of what is issued out of stock',
+    inventory_items: 'by those who run the supply room',
+    inventory_kits: 'by those who run the supply room',
+    inventory_locations: 'by those who run the supply room',
+    item_variants: 'by those who run the supply room',
+    kit_lines: 'by those who run the supply room',
+    order_lines: 'at most 200 of an order, which is bounded',
+    repairs: 'of what is in stock',
+    serial_assets: 'taken into stock by those who run it',
+    stock_movements: 'what moves in stock, by those who run it',
+  },
+  unaudited: { stock_levels: 'the sums of the ledger', stock_movements: 'the ledger is itself the log, only added to' },
 };

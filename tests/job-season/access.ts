@@ -1,4 +1,4 @@
-import { type ModuleAccess, staff } from '../support/expected-access.ts';
+import { type ModuleAccess, staff } from '../support/module-access.ts';
 
 /** Of the trial are a draft of the cadet's application, which is theirs alone, and postings and feedback that aren't out yet. */
 export const access: ModuleAccess = {

@@ -26,9 +26,9 @@ test('J4 a guardian is verified, restricted, and let in again, and sees exactly 
   await page.getByRole('link', { name: 'Gale Tate' }).click();
   await page.getByRole('button', { name: 'Link a cadet' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog
-    .getByRole('combobox', { name: 'Cadet' })
-    .selectOption({ label: `${child.last_name}, ${child.first_name}` });
+  const childName = `${child.last_name}, ${child.first_name}`;
+  await dialog.getByLabel('Cadet', { exact: true }).fill(childName);
+  await page.getByRole('option', { name: childName }).click();
   await dialog.getByLabel('Relationship').fill('neighbor');
   await expect(dialog.getByLabel('Legal guardian')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save link' }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
-import { COUNTS, EXPECTED, PROTECTED } from '../support/expected-access.ts';
+import { COUNTS, EXPECTED } from '../support/expected-access.ts';
+import { PROTECTED } from '../support/module-access.ts';
 import { fill } from '../support/fill.ts';
 import { readRelations, rowsOf, tryAll, type Relation } from '../support/matrix.ts';
 import { ANONYMOUS, aCadet, anAccount, aSchool, one, type Account, type TestSchool } from '../support/people.ts';

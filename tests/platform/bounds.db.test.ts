@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listed, told } from '../support/all-access.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dayOf } from '../support/days.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
@@ -16,88 +17,18 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Guards and questions that let a cadet or a parent through: what begins with one adds rows for people who aren't staff. */
-const OPEN = [
-  'need_answerer',
-  'need_applicant',
-  'need_asker',
-  'need_announcer',
-  'need_code_owner',
-  'need_duty_swapper',
-  'need_entry',
-  'need_excuser',
-  'need_guardian_of',
-  'need_mail_writer',
-  'need_messenger',
-  'need_own_excuse',
-  'need_own_gear',
-  'need_parent',
-  'need_child',
-  'need_portfolio',
-  'need_requester',
-  'need_signer',
-  'need_slip',
-  'need_supply',
-  'need_tasks',
-  'can',
-  'need_subject',
-];
+const OPEN = [...listed('open'), 'need_signer', 'can', 'need_subject'];
 
 /** Tables that such a call adds to, and that need no bound. */
 const BOUNDED_BY_ITSELF: Record<string, string> = {
+  ...told('bounded'),
   approvals: 'one line of a decision, which moves a row on',
-  attendance: 'one row for each event and cadet',
   audit_log: 'one line of a change',
-  board_comments: 'one for each candidate and member of a board',
-  board_scores: 'one for each candidate, member, and criterion',
-  cadet_codes: 'the one before is revoked in the same call, and cards are few',
-  cadet_enrollments: 'one row for each school year',
-  cadet_sizes: 'written at the counter, when a size was handed out',
-  conduct_details: 'one for each entry, which is bounded',
-  count_approvals: 'one for each count and person',
-  count_entries: 'lines of a count that the supply room started',
-  count_lines: 'lines of a count that the supply room started',
-  counts: 'one at a time for each part of the supply room',
-  custody: 'issued out of stock, which ends',
-  custody_charges: 'of what was issued',
-  email_suppressions: 'one for each address and kind',
-  hand_receipts: 'of what is issued out of stock',
-  inventory_items: 'by those who run the supply room',
-  inventory_kits: 'by those who run the supply room',
-  inventory_locations: 'by those who run the supply room',
-  item_variants: 'by those who run the supply room',
-  job_comments: 'one for each applicant and member of a board',
-  job_scores: 'one for each applicant, member, and criterion',
-  kit_lines: 'by those who run the supply room',
-  notification_choices: 'one for each person and kind',
-  notification_settings: 'one for each person',
-  order_lines: 'at most 200 of an order, which is bounded',
-  pt_marks: 'a table of the catalog, by those who manage fitness',
-  pt_standards: 'a table of the catalog, by those who manage fitness',
-  pt_tables: 'a table of the catalog, by those who manage fitness',
-  purchase_lines: 'at most 100 of a request, which is bounded',
-  purchase_quotes: 'at most 10 of a request, which is bounded',
-  push_choices: 'one for each person and kind',
-  repairs: 'of what is in stock',
-  school_codes: 'one for each school, by admins',
-  school_events: 'one for each day of a series',
   school_modules: 'one for each school and module, by admins',
   school_years: 'by admins who make a school',
   schools: 'by admins',
   second_adult_copies: 'one for each second adult of a text, which is bounded',
-  serial_assets: 'taken into stock by those who run it',
-  service_hour_contacts: 'one for each entry, which is bounded',
-  stock_movements: 'what moves in stock, by those who run it',
-  task_assignments: 'of a task, which is bounded',
-  task_items: 'at most 100 of a task, which is bounded',
-  task_targets: 'of a task, which is bounded',
-  task_template_items: 'of a template, by those who manage tasks',
-  task_templates: 'by those who manage tasks',
-  task_waits: 'one for each two tasks',
-  thread_people: 'of a conversation, which is bounded',
   waiting_words: 'one for each text of staff that waits for a second adult; what it belongs to is bounded',
-  announcement_receipts: 'one for each announcement and person',
-  announcement_translations: 'one for each language of an announcement, which is bounded',
-  dashboard_layouts: 'one for each person',
   user_sidebar_preferences: 'one for each person',
 };
 

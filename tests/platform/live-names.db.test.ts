@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { dayOf } from '../support/days.ts';
-import { EXPECTED, PROTECTED } from '../support/expected-access.ts';
+import { EXPECTED } from '../support/expected-access.ts';
+import { PROTECTED } from '../support/module-access.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { told } from '../support/all-access.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /**
@@ -14,27 +15,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const NOTHING_LOST: Record<string, string> = {
-  change_account_role: 'one choice, shown as it is until it is chosen',
-  change_accounts: 'one act on many accounts',
-  change_cadet_status: 'a step with a history',
-  change_tasks: 'only what is named changes',
-  change_tickets: 'only what is named changes',
-  correct_stock: 'a correction is a new line of the ledger',
+  ...told('nothingLost'),
   edit_comment: 'only its author edits a comment',
-  save_application: 'only its cadet writes an application',
-  save_duty_turn: 'one cadet on one day',
-  save_inspection_sheet: 'a new version each time',
-  save_notification_settings: 'only the account itself',
-  save_position_plan: 'a plan has versions, and refuses another one',
-  save_pt_cells: 'each cell says what it was, and refuses another',
-  save_relief: 'one date',
-  save_series: 'says which version it saw, and refuses another',
-  save_welfare_handlers: 'names who is added and who goes',
-  set_inspection: 'one choice for each inspection',
-  set_position_right: 'one box',
-  set_role_permission: 'one box',
-  set_role_permissions: 'only the boxes that are named',
-  set_rollover_options: 'two boxes of one run',
   update_own_profile: 'only the account itself',
 };
 

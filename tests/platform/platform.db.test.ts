@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close());
 
-test('the owner of the project is no superuser and passes row-level security', async () => {
+test('the owner of the project passes row-level security without being a superuser', async () => {
   const { rows } = await db.root.query(
     `select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'postgres'`,
   );

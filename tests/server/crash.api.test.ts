@@ -81,7 +81,7 @@ async function killServer(): Promise<void> {
 
 let nextId = 1;
 
-/** Writers that go on through whatever happens; gives the ids that were acknowledged. */
+/** Writers that go on through whatever happens; returns the ids that were acknowledged. */
 async function writeThroughCrash(crash: () => Promise<void>): Promise<number[]> {
   const done: number[] = [];
   const crashing: Promise<void>[] = [];

@@ -14,7 +14,7 @@ export const open = (db: TestDatabase, person: Person, user: Account) =>
 export const giveRole = (db: TestDatabase, person: Person, user: Account, role: string) =>
   db.call(person, 'select change_account_role($1, $2)', [user.id, role]);
 
-/** Opens a session for an account; gives its id. */
+/** Opens a session for an account; returns its id. */
 export const signIn = (root: pg.Pool, user: Account): Promise<string> =>
   one(root, 'insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, now()) returning id', [
     user.id,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { told } from './all-access.ts';
 import type { Relation } from './matrix.ts';
 import { one, type TestSchool } from './people.ts';
 
@@ -25,75 +26,23 @@ const VALUES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** What a check constraint wants of columns that have no default. */
-const WORDS: Record<string, string> = {
-  'inventory_items.category': `'dress'`,
-  'guardian_invitations.email': `'kim@home.example'`,
-  'thread_people.kind': `'staff'`,
-  'announcement_receipts.kind': `'cadet'`,
-  'email_recipients.kind': `'staff'`,
-  'email_rules.recipients': `'{guardians}'`,
-  'email_rules.kind': `'awards.received'`,
-  'email_suppressions.address': `'sample@example.org'`,
-  'email_suppressions.kind': `'asked'`,
-  'announcement_translations.language': `'es'`,
-  'stock_movements.kind': `'receive'`,
-  'stock_movements.condition': `'new'`,
-  'hand_receipts.direction': `'issue'`,
-  'hand_receipts.lines': `'[]'`,
-  'custody_charges.reason': `'lost'`,
-  'repairs.kind': `'repair'`,
-  'repairs.sent_on': `'2026-01-01'`,
-  'counts.scope': `'all'`,
-  'count_lines.condition': `'new'`,
-  'event_series.rrule': `'FREQ=WEEKLY'`,
+/** What a check constraint asks of columns that have no default. */
+const SAMPLES: Record<string, string> = {
+  ...told('samples'),
   'approvals.decision': `'approved'`,
   'approvals.subject_table': `'service_hours'`,
   'attachments.mime_type': `'text/plain'`,
   'attachments.subject_table': `'portfolio_items'`,
-  'contact_exports.format': `'csv'`,
-  'clearance_checks.state': `'open'`,
-  'guardian_restriction_events.kind': `'set'`,
-  'guardian_restriction_events.restriction': `'no_contact'`,
-  'contact_merges.state': `'undone'`,
   'comments.subject_table': `'portfolio_items'`,
   'signatures.method': `'typed'`,
   'signatures.subject_table': `'consents'`,
-  'position_endings.reason': `'term_end'`,
-  'rollover_lines.decision': `'promote'`,
-  'promotion_checks.result': `'met'`,
-  'budget_categories.kind': `'expense'`,
-  'budget_lines.kind': `'expense'`,
-  'cash_counts.first_counter': `'Ann'`,
-  'cash_counts.second_counter': `'Ben'`,
-  'fee_reliefs.kind': `'waived'`,
-  'fiscal_years.ends_on': `current_date + 300`,
-  'funds.type': `'district'`,
-  'fundraisers.type': `'event'`,
-  'transactions.type': `'income'`,
-  'transaction_entries.account': `'cash'`,
-  'transaction_entries.cents': '0',
-  'bell_periods.starts': `'08:00'`,
-  'bell_periods.ends': `'09:00'`,
-  'duties.starts': `'07:30'`,
-  'duties.ends': `'08:00'`,
-  'emergency_sheets.ends_at': `now() + interval '1 hour'`,
-  'team_trips.returns_at': `now() + interval '1 hour'`,
-  'promotion_orders.action': `'promotion'`,
-  'welfare_reports.reporter_mark': `repeat('a', 64)`,
-  'welfare_reports.reporter': `'v1.sample'`,
-  'welfare_reports.title': `'v1.sample'`,
-  'welfare_reports.content': `'v1.sample'`,
-  'welfare_updates.content': `'v1.sample'`,
-  'welfare_actions.kind': `'other'`,
-  'welfare_files.about': `'v1.sample'`,
 };
 
 /** Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. */
 export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, school: TestSchool): Promise<void> {
   const { rows } = await root.query<Need>(NEEDS, [name]);
   const values: string[] = [];
-  for (const need of rows) values.push(WORDS[`${name}.${need.name}`] ?? (await valueOf(root, need, school, name)));
+  for (const need of rows) values.push(SAMPLES[`${name}.${need.name}`] ?? (await valueOf(root, need, school, name)));
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
   await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { listed, told } from './all-access.ts';
 
 type Body = { name: string; source: string };
 
@@ -6,91 +7,17 @@ type Body = { name: string; source: string };
 const QUESTIONS = ['can', 'manages', 'is_staff'];
 
 /** What refuses anyone who may not: each asks one of the questions, and denies. */
-export const GUARDS = [
-  'need_cadets',
-  'need_entries',
-  'need_entry',
-  'need_portfolio',
-  'need_server',
-  'need_user',
-  'need_account',
-  'need_account_right',
-  'need_definer',
-  'need_finalizer',
-  'need_giver',
-  'need_step',
-  'need_promotions',
-  'need_year_right',
-  'need_parent',
-  'need_child',
-  'need_custody',
-  'need_lists',
-  'need_approver',
-  'need_import',
-  'need_importer',
-  'need_open_inspection',
-  'need_inspector',
-  'need_pt_approve',
-  'need_pt_session',
-  'need_open_pt_session',
-  'need_own_role',
-  'need_positions',
-  'need_position_right',
-  'need_teams',
-  'need_season_right',
-  'need_applicant',
-  'need_relief',
-  'need_relief_list',
-  'need_open_sheet',
-  'need_sheet_change',
-  'need_tasks',
-  'need_calendar',
-  'need_answerer',
-  'need_code_owner',
-  'need_excuser',
-  'need_own_excuse',
-  'need_planner',
-  'need_slip',
-  'need_duty_swapper',
-  'need_supply',
-  'need_supply_staff',
-  'need_own_gear',
-  'need_announcer',
-  'need_news_reader',
-  'need_budget',
-  'need_requester',
-  'need_purchase_approver',
-  'need_relief_right',
-  'need_budget_admin',
-  'need_mail_staff',
-  'need_mail_writer',
-  'need_family_settings',
-  'need_guardian_of',
-  'need_link_decider',
-  'need_messenger',
-  'need_staff_messenger',
-  'need_report_admin',
-  'need_asker',
-  'need_desk',
-  'need_welfare_admin',
-  'need_second_asker',
-  'need_second_party',
-  'need_flag_setter',
-  'need_order',
-  'need_second_adult_namer',
-];
+export const GUARDS = [...listed('guards'), 'need_lists', 'need_approver', 'need_importer', 'need_second_adult_namer'];
 
 /** What may come before: it says where the caller is, reads no row for them, and refuses. */
 const HARMLESS = ['need_school', 'school_id', 'role', 'today', 'deny', 'fail'];
 
 /** What only ever touches what is the caller's own, with the reason why it asks nothing else. */
 export const OWN: Record<string, string> = {
+  ...told('own'),
   end_session: 'a session of the own account, from a session that has proved itself',
   make_recovery_codes: 'codes of the own account, from a session that has proved its second step',
   use_recovery_code: 'the second step of the own account, which the code stands in for',
-  send_proof_code: 'a code for the own account, while it is handed over',
-  prove_account: 'the own account, by a code or an authenticator app',
-  ask_for_confirmation: 'a question about the own account, while it is handed over',
 };
 
 const BODIES = `

@@ -3,7 +3,7 @@ export type Text = { line: number; text: string };
 
 const TS = /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const JSX = />([^<>{}=;]*[A-Za-z][^<>{}=;]*)[<{]/g;
-const SQL = /(--[^\n]*)|'((?:[^']|'')*)'/g;
+const SQL = /(--[^\n]*(?:\n *--[^\n]*)*)|'((?:[^']|'')*)'/g;
 const STATEMENT = /^\s*\(?(select|insert|update|delete|with|create|alter|drop|grant|revoke|and|or|order by|from)\b/;
 
 const CODE = /=>|\.\.\.\w|\]\.|\w\.\w+\(|\$\{/;
@@ -48,8 +48,9 @@ export function proseOf(file: string, source: string): Text[] {
     const plain = source.replaceAll(/^```[\s\S]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''));
     return plain.split('\n').map((text, n) => ({ line: n + 1, text: withoutCode(text) }));
   }
-  const comments = [...source.matchAll(file.endsWith('.sql') ? SQL : TS)].flatMap(({ 1: text, index }) =>
-    text === undefined ? [] : [{ line: at(index), text: withoutCode(text) }],
+  const sql = file.endsWith('.sql');
+  const comments = [...source.matchAll(sql ? SQL : TS)].flatMap(({ 1: text, index }) =>
+    text === undefined ? [] : [{ line: at(index), text: sql ? withoutKeys(text) : withoutCode(text) }],
   );
   const titles = [...source.matchAll(TITLE)].map((match) => ({
     line: at(match.index),
@@ -59,5 +60,10 @@ export function proseOf(file: string, source: string): Text[] {
 }
 
 function withoutCode(text: string): string {
-  return text.replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '').replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/`[^`\n]*`|\]\([^)]*\)/g, '').replaceAll(/\n\s*(\*|--)(?=\s)|\s+/g, ' ');
+}
+
+/** Comments of SQL name the keys of an input in braces: `{title, organisation?}`. */
+function withoutKeys(text: string): string {
+  return withoutCode(text.replaceAll(/\n *--/g, ' ').replaceAll(/\{[^}]*\}/g, ''));
 }

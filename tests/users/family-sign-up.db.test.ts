@@ -56,7 +56,7 @@ test('sign-ups are counted by the join code: beyond 2,500 in an hour another cod
     detail: 'join_code',
     message: 'Too many people signed up with this join code in the last hour',
   });
-  // What is no parent's sign-up counts nothing, and what is refused leaves nothing.
+  // Sign-ups of others than parents don't count, and a refused one leaves nothing.
   await signUp({ role: 'external', school: { name: 'Elm Creek' }, join_code: school.joinCode });
   await signUp({ role: 'parent', join_code: other.joinCode });
   await fill(2500, '61 minutes');

@@ -1,7 +1,7 @@
 import { readCents } from '../../money/cents.ts';
 import { SIZE_SCHEMES } from '../size-schemes.ts';
 
-/** Words for each value, besides the value itself. */
+/** Words for each value, in addition to the value itself. */
 type Words = Readonly<Record<string, string>>;
 
 const CATEGORY: Words = {

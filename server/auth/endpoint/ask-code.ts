@@ -25,7 +25,7 @@ const otpShape = z.object({
 });
 const resendShape = z.object({ type: text.nullish(), email: text.nullish(), phone: text.nullish() });
 
-/** `POST /recover`: mails a code and a link for a new password; says the same where there is no such account. */
+/** `POST /recover`: mails a code and a link for a new password; replies the same if there is no such account. */
 export async function recover(auth: AuthService, request: AuthRequest): Promise<AuthReply> {
   const body = readInput(request, recoverShape);
   const email = readEmail(body.email);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Which guess this is, in the window and in the day, and the seconds until each begins anew. */
+/** Which guess this is, in the window and in the day, and the seconds until each starts over. */
 export type Guess = { soon: number; today: number; soonSeconds: number; todaySeconds: number };
 
 const counted = `

@@ -11,7 +11,7 @@ export type Hasher = {
   fits: (password: string, hash: string | null) => Promise<boolean>;
 };
 
-/** A hash that is no one's: a salt as any other, and a sum that no password is known for. */
+/** A hash that belongs to no one: a real salt, and a digest for which no password is known. */
 function hashOfNobody(): string {
   const sum = randomBytes(24).toString('base64').replaceAll('+', '.').slice(0, 31);
   return bcrypt.genSaltSync(cost) + sum;

@@ -32,7 +32,7 @@ function dated<Row extends Record<string, unknown>>(row: Row, names: readonly (k
   return { ...row, ...Object.fromEntries(dates) };
 }
 
-/** The account of a session in one query; null where there is no such account. */
+/** The account of a session in one query; null if there is no such account. */
 export async function readHolder(db: PoolClient, user: string, session: string): Promise<Holder | null> {
   const { rows } = await db.query<Row>({ name: 'auth_holder', text, values: [user, session] });
   const [row] = rows;

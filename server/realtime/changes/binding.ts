@@ -19,7 +19,7 @@ type Wish = z.infer<typeof bindingSchema>;
 
 type Pools = Pick<Database, 'admin' | 'live'>;
 
-/** What one listener of a channel wants to hear of. */
+/** The changes that one listener of a channel subscribed to. */
 export type Binding = {
   id: number;
   event: Wish['event'];

@@ -9,7 +9,7 @@ import type { Subscription } from './subscription.ts';
 const idle = 60_000;
 const retry = 1000;
 
-/** Who wants to hear of changed rows. The stream from the database runs only while someone does. */
+/** The subscribers to changed rows. The stream from the database runs only while there are any. */
 export class Changes {
   readonly #stack: Stack;
   readonly #subscriptions = new Map<Member, Subscription>();

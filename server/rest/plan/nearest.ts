@@ -1,4 +1,4 @@
-// No name is longer; what is, is no slip of the pen.
+// No name is longer, so a longer one isn't a typo.
 const longest = 200;
 // Of those that share pieces with a name, so many are compared letter by letter.
 const mostCompared = 50;

@@ -43,7 +43,7 @@ export class JsonRows implements JsonSink {
     this.#parts.push(part);
   }
 
-  /** What was read; PGRST102 where it is no JSON. */
+  /** The parsed body; PGRST102 if it isn't JSON. */
   finish(): Payload {
     this.#scanner.finish();
     const body = Buffer.concat(this.#parts);

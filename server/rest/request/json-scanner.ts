@@ -20,7 +20,7 @@ const escapes = new Set(Buffer.from('"\\/bfnrt'));
 
 type Next = 'value' | 'first item' | 'first key' | 'key' | 'colon' | 'comma' | 'nothing';
 
-/** PGRST102, as for every body that is no JSON. */
+/** PGRST102, as for every body that isn't JSON. */
 export function notJson(): Error {
   return apiError(400, 'PGRST102', 'Empty or invalid json');
 }

@@ -64,7 +64,7 @@ call app.same_school('public.announcement_translations', 'announcement_id:announ
 call app.audit('public.announcement_translations', noun => 'a translation of an announcement');
 call app.broadcast('public.announcement_translations', 'announcements');
 
--- Whom an announcement was for when it was published, or when they joined; and whether they have read and acknowledged
+-- The people an announcement was for when it was published or when they joined, and whether they read and acknowledged
 -- it.
 create table public.announcement_receipts (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- The live announcements that are for the caller: a guardian's only while the link to the child stands.
+-- The live announcements that are for the caller: a guardian's only while the link to the child is valid.
 create function app.own_announcements() returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
@@ -70,7 +70,7 @@ select 'state' as filter, l.state as value, l.state_sort as sort, count(*)::inte
 revoke all on public.announcement_filters from anon, authenticated, service_role;
 grant select on public.announcement_filters to authenticated, service_role;
 
--- Whom an announcement was for, by name: all of them for those who write them, for others themselves.
+-- The people an announcement was for, by name: all of them for its writers, only themselves for others.
 create view public.announcement_readers with (security_invoker = true) as
 select r.id, r.announcement_id, r.user_id, r.kind, r.cadet_id, r.read_at, r.acknowledged_at, r.language,
   r.name,

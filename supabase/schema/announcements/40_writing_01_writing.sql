@@ -1,4 +1,4 @@
--- An announcement of the school, locked, or a refusal. Asks no rights.
+-- An announcement of the school, locked, or a refusal. Checks no rights.
 create function app.need_announcement(p_school uuid, p_id uuid) returns public.announcements
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- Writes down whom a live announcement is for and tells those who weren't told yet. Gives how many are new. Asks no
+-- Writes down whom a live announcement is for and tells those who weren't told yet. Returns how many are new. Checks no
 -- rights.
 create function app.tell_announcement(p_announcement public.announcements) returns integer
 language plpgsql security definer set search_path = ''
@@ -47,7 +47,7 @@ end
 $$;
 
 -- Saves an announcement under the id that the caller gives: {title, body, audience, needs_ack?, pinned?, expires_at?,
--- translations?: [{language, title, body}]}. What is live changes at once; who is meant anew is told.
+-- translations?: [{language, title, body}]}. A live one changes right away, and people it newly reaches are notified.
 create function public.save_announcement(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +93,7 @@ end
 $$;
 call app.expose('public.save_announcement(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Keeps the translations as they were sent; what is left out is removed. Asks no rights.
+-- Keeps the translations as they were sent; what is left out is removed. Checks no rights.
 create function app.save_translations(p_announcement public.announcements, p_lines jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,8 +122,8 @@ begin
 end
 $$;
 
--- Publishes an announcement now, or at a moment; one that was taken back is shown again. Gives how many it is for, null
--- where it waits.
+-- Publishes an announcement now, or at a moment; one that was taken back is shown again. Returns how many it is for,
+-- null where it waits.
 create function app.publish_announcement(p_id uuid, p_at text default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,7 +159,8 @@ $$;
 call app.keep_plans('app.publish_announcement(uuid, text, uuid)');
 revoke execute on function app.publish_announcement(uuid, text, uuid) from authenticated, service_role;
 
--- Takes an announcement back: no one it was for sees it anymore. One that waits becomes a draft again. Gives its state.
+-- Takes an announcement back: no one it was for sees it anymore. One that waits becomes a draft again. Returns its
+-- state.
 create function public.withdraw_announcement(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

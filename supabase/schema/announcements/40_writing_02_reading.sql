@@ -1,4 +1,4 @@
--- Notes that the caller has read announcements that are for them. Gives how many were unread.
+-- Notes that the caller has read announcements that are for them. Returns how many were unread.
 create function public.read_announcements(p_ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,7 +45,7 @@ end
 $$;
 call app.expose('public.acknowledge_announcement(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Reminds those who haven't acknowledged, at most once on a day. Gives how many.
+-- Reminds those who haven't acknowledged, at most once on a day. Returns how many.
 create function public.remind_to_acknowledge(p_id uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -4,7 +4,7 @@ comment on schema app is 'Guidon''s own functions. Not exposed by the API.';
 -- PostgreSQL lets everyone run a new function. Here it has to be said per function.
 alter default privileges for role postgres revoke execute on functions from public;
 
--- What a caller asked for under an idempotency key, and what came of it.
+-- A request under an idempotency key, and its result.
 create table app.requests (
   caller uuid not null,
   key uuid not null,

@@ -39,7 +39,7 @@ comment on column public.schools.staff_second_factor is
 comment on column public.schools.school_enrollment is
   'Students above grade 7 at the site of the 9th-grade unit: the base of the minimum enrollment by law (10 USC 2031).';
 
--- Members read their school; a parent also their own home school and those of verified children; admins all. The
+-- Members read their school; a parent also their own home campus and those of verified children; admins all. The
 -- program flags and the service are not for the school to change.
 call app.close('public.schools');
 call app.audit('public.schools', module => 'school');
@@ -121,8 +121,8 @@ comment on column public.profiles.grade is 'Mirrors the cadet''s current enrollm
 comment on column public.profiles.temp_pswd is
   'The specification names it. It is always null, because a readable password is never saved.';
 
--- One's own account; staff those of their school. Only title, phone and the two marks of a first password change here:
--- role, school, grade and being active change by functions.
+-- One's own account; staff those of their school. Only title, phone and the two marks of a temporary password change
+-- here: role, school, grade and being active change by functions.
 call app.close('public.profiles');
 call app.audit('public.profiles', masked => '{temp_pswd}', module => 'users');
 call app.name_rows('public.profiles', 't.first_name || '' '' || t.last_name');
@@ -139,5 +139,5 @@ create table public.user_sidebar_preferences (
   updated_by uuid
 );
 
--- The own order of the menu. Reset deletes the row, so this is one of the two tables where that is allowed.
+-- A person's own order of the menu. Reset deletes the row, so this is one of the two tables where that is allowed.
 call app.close('public.user_sidebar_preferences');

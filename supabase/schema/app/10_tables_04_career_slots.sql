@@ -1,4 +1,4 @@
--- Emails that the project itself writes (codes and invitations are the auth service's). A mail is a row first, in the
+-- Emails that the project itself writes (codes and invitations are the auth service's). An email is a row first, in the
 -- transaction that needs it. Guidon's own server offers `mail.send` and does the rest; elsewhere the row waits in
 -- `app.outbox` until the function `send-mails` takes it.
 create table app.outbox (
@@ -6,7 +6,7 @@ create table app.outbox (
   created_at timestamptz not null default now(),
   recipient text not null,
   subject text not null,
-  -- Emptied once the mail is taken.
+  -- Emptied once the email is taken.
   html text,
   plain text,
   attempts integer not null default 0,

@@ -40,8 +40,8 @@ begin
 end
 $$;
 
--- A text that is needed or may be left out: trimmed, null where empty, refused where it is missing, too long or holds a
--- number that must not be kept.
+-- Checks a text and returns it trimmed, or null where it is empty. Refuses one that is missing though needed, that is
+-- too long, or that includes a Social Security number.
 create function app.need_text(p_text text, p_field text, p_label text, p_max integer, p_needed boolean default false)
 returns text
 language plpgsql immutable set search_path = ''

@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- True where the session is alive and has proved its second factor. What came out is kept for this statement and these
--- claims: the setting has no worth in another statement, and who can set it could set the claims as well.
+-- True where the session is alive and has passed two-step verification. What came out is kept for this statement and
+-- these claims: the setting has no worth in another statement, and who can set it could set the claims as well.
 create function app.is_proved() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -78,7 +78,7 @@ begin
 end
 $$;
 
--- The school the caller works in: the acting school of an admin, else the home school. Null where app.role() is.
+-- The school the caller works in: the acting school of an admin, else the home campus. Null where app.role() is.
 create function app.school_id() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -107,8 +107,8 @@ end
 $$;
 grant execute on function app.is_on(uuid, text) to authenticated, service_role;
 
--- True where the caller's role has the verb, whether or not the school has the module. False while a first password
--- waits to be changed or a second factor is still to be proved. One's own notifications are everyone's, whatever the
+-- True where the caller's role has the verb, whether or not the school has the module. False while a temporary password
+-- waits to be changed or two-step verification isn't done. One's own notifications are everyone's, whatever the
 -- role says. For those who edit roles; everything else asks app.can(). `approve` waits until a handed-over account is
 -- proved.
 create function app.holds(p_module text, p_action text) returns boolean
@@ -229,7 +229,7 @@ begin
 end
 $$;
 
--- Of those schools the ones that have the module: a child's school may do without what the parent's own has.
+-- Of those schools, the ones that have the module: a child's school may not use one that the parent's own school has.
 create function app.schools_with(p_module text) returns setof uuid
 language plpgsql stable security definer rows 1 set search_path = ''
 as $$

@@ -53,7 +53,7 @@ as $$
       select from pg_catalog.pg_index i where i.indrelid = p_table and i.indisprimary and a.attnum = any (i.indkey))
 $$;
 
--- The name of the caller as records keep it, or their email where there is no name.
+-- The caller's name as stored on records, or their email where there is no name.
 create function app.actor_label() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -167,7 +167,7 @@ as $$
 $$;
 call app.expose('public.mails_due()', 'service_role');
 
--- The current position of the database. What is read after this was asked for knows all that is committed by then.
+-- The current position of the database. Later reads see everything that is committed by then.
 create function public.live_mark() returns text
 language plpgsql stable set search_path = ''
 as $$

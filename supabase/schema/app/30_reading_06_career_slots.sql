@@ -1,5 +1,5 @@
 -- The facts of many cadets on a day, one row for each criterion and cadet that has data. Modules that the school has
--- turned off say nothing. Asks no rights: its caller has checked them.
+-- turned off say nothing. Checks no rights: its caller has checked them.
 create function app.career_facts(p_school uuid, p_asked app.asked_fact[], p_on date)
 returns table (code text, cadet_id uuid, value numeric, evidence jsonb)
 language plpgsql stable security definer set search_path = ''
@@ -98,7 +98,7 @@ begin
 end
 $$;
 
--- What blocks leaving, of these cadets. Asks no rights: its caller has checked them.
+-- What blocks leaving, of these cadets. Checks no rights: its caller has checked them.
 create function app.unsettled(p_school uuid, p_cadets uuid[])
 returns table (module text, cadet_id uuid, what text)
 language plpgsql stable security definer set search_path = ''
@@ -129,8 +129,8 @@ begin
 end
 $$;
 
--- The words of a search as patterns, all of which a text must be like. A word of app.search_words() holds no sign that
--- means something in a pattern.
+-- The words of a search as patterns that a text must all match. A word of app.search_words() has no character with a
+-- meaning in a pattern.
 create function app.word_patterns(p_words text[]) returns text[]
 language sql immutable set search_path = ''
 as $$

@@ -27,7 +27,7 @@ $$;
 
 call app.expose('public.row_versions(jsonb)', 'authenticated');
 
--- The query that reads the version of one row of a table by its key; it runs with the rights of the one who runs it.
+-- The query that reads the version of one row of a table by its key. It runs with the caller's rights.
 create function app.version_query(p_table text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -50,7 +50,7 @@ end
 $$;
 call app.expose('app.version_query(text)', 'authenticated');
 
--- Refuses whoever may undo no import of any kind.
+-- Refuses anyone who can't undo an import of any kind.
 create function app.need_importer() returns void
 language plpgsql stable security definer set search_path = ''
 as $$

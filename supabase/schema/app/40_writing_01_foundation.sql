@@ -54,10 +54,10 @@ begin
 end
 $$;
 
--- Triggers that run as the caller refuse in the same words.
+-- Triggers that run as the caller refuse with the same words.
 grant execute on function app.fail(text, text, text, text), app.deny(text) to authenticated, service_role;
 
--- Claims a key for one call. Gives null the first time; the kept result when the same call comes again. A second call
+-- Claims a key for one call. Returns null the first time; the kept result when the same call comes again. A second call
 -- waits on the primary key until the first has committed, so that the two never both do the work.
 create function app.once(p_key uuid, p_name text, p_input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -98,8 +98,8 @@ $$;
 -- Each caller has keys of their own, so that also a call that runs with the rights of the caller may claim one.
 grant execute on function app.once(uuid, text, jsonb), app.done(uuid, jsonb) to authenticated, service_role;
 
--- Declares a module, or brings its declaration up to date. Admins hold every verb of it, but for the `sidebar` of a
--- section: the menus of the built-in roles have no entry for sections. A module that was inactive becomes active.
+-- Declares a module, or updates its declaration. Admins hold every verb of it, but for the `sidebar` of a section: the
+-- menus of the built-in roles have no entry for sections. A module that was inactive becomes active.
 create procedure app.register_module(
   name text, label text, path text, icon text, sort integer, actions text[], active boolean default true,
   about text default null, on_by_default boolean default true, section boolean default false,

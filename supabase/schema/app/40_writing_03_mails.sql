@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- For the function `send-mails` only: takes up to p_limit emails that are due. Should it die with them, they are due
--- again two minutes later. What the app needs of itself goes before messages to many.
+-- For the function `send-mails` only: takes up to p_limit emails that are due. If it fails, they are due again two
+-- minutes later. The app's own emails go before messages to many.
 create function public.take_mails(p_limit integer default 20)
 returns table (id uuid, recipient text, subject text, html text, plain text, created_at timestamptz, reply_to text,
   from_name text, headers jsonb)
@@ -29,7 +29,7 @@ $$;
 call app.expose('public.take_mails(integer)', 'service_role');
 
 -- Records the outcome of an email: sent if there is no error. A failed one is due again after 10 s, doubled each time
--- up to an hour, for 14 tries. The row it was for is told.
+-- up to an hour, for 14 tries. The row it belongs to is updated.
 create function public.settle_mail(p_id uuid, p_error text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

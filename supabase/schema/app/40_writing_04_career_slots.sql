@@ -79,8 +79,8 @@ begin
 end
 $$;
 
--- Keeps the plan of a search source on each connection: in SQL its statement would be planned anew by each search,
--- which takes longer than to run it. One plan serves all words.
+-- Keeps the plan of a search source on each connection: in SQL its statement would be planned again by each search,
+-- which takes longer than running it. One plan serves all words.
 create procedure app.keep_search_plan(p_source regprocedure)
 language plpgsql set search_path = ''
 as $$
@@ -102,8 +102,8 @@ begin
 end
 $$;
 
--- Counts what the caller sends, and refuses more than `p_limit` an hour. What runs without a person isn't counted. Asks
--- no rights.
+-- Counts what the caller sends, and refuses more than `p_limit` an hour. What runs without a person isn't counted.
+-- Checks no rights.
 create function app.bounded(p_kind text, p_limit integer, p_added integer default 1) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -97,7 +97,7 @@ call app.expose('public.keep_import_mapping(text, jsonb, jsonb)', 'authenticated
 -- Declares an import that can be undone. `module` is what `imports.module` says. The person needs the verb `permission`
 -- of `permission_module`, which is `module` where none is given. `rows` is a function (p_import uuid) that gives id,
 -- is_changed (someone has worked on it since), and is_new (the import made it; otherwise it only changed it). `undo` is
--- a function (p_import uuid) that takes back what nobody has changed since, and gives the ids of what is gone (uuid[]).
+-- a function (p_import uuid) that undoes what no one has changed since, and returns the ids of what is gone (uuid[]).
 create procedure app.register_import(
   module text, rows regprocedure, undo regprocedure, permission text default 'delete', permission_module text
     default null
@@ -136,7 +136,7 @@ begin
 end
 $$;
 
--- Takes back what an import of stock did to what no one has used since. Gives the sizes and numbers that went.
+-- Takes back what an import of stock did to what no one has used since. Returns the sizes and numbers that went.
 create function app.undo_stock_import(p_import uuid) returns uuid[]
 language sql security definer set search_path = ''
 as $$

@@ -146,7 +146,7 @@ begin
 end
 $$;
 
--- What each change of a row runs, whoever makes it.
+-- Runs on each change of a row, no matter who makes it.
 alter function app.write_audit() set plan_cache_mode = force_generic_plan;
 
 -- Announces changes: one message per statement and school on the private topic `school:<id>`. It carries ids, never
@@ -176,8 +176,8 @@ begin
 end
 $$;
 
--- Counts what came and went. The row of a place is written before its sum is looked at, so uploads at the same time
--- wait for each other there, always in the same order. Anyone who gives room back is never refused.
+-- Counts what was added and removed. The row of a place is written before its sum is checked, so uploads at the same
+-- time wait for each other there, always in the same order. Freeing room is never refused.
 create function app.count_files() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -80,7 +80,7 @@ comment on column public.awards.verified is 'False: a school must check the awar
 comment on column public.awards.active is 'False: an open slot or a historic award, off until a school turns it on.';
 call app.close('public.awards');
 
--- From here on, so that the rows of the catalogs leave no lines.
+-- The audit starts here, so the rows of the catalogs above leave no lines.
 call app.audit('public.awards', module => 'awards');
 call app.name_rows('public.awards', 't.name');
 call app.broadcast('public.awards', 'awards');

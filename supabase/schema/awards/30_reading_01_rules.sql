@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- The value of a key that the input names, or the present one; an empty one clears.
+-- The value of a key in the input, or the current value if it isn't named; an empty one clears.
 create function app.given(p_input jsonb, p_field text, p_now text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- The block of the school year that a day lies in.
+-- The block of the school year that includes a day.
 create function app.award_term(p_school uuid, p_on date) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -172,8 +172,8 @@ as $$
     or app.manages('awards', 'read') or app.manages('cadets', 'read')
 $$;
 
--- A refusal as the caller may hear it. What someone holds, and since when, is for those who keep the awards: others
--- hear that it is not possible now.
+-- A refusal in words for the caller. Only those who manage awards learn what someone holds, and since when; others read
+-- that it isn't possible now.
 create function app.told_refusal(p_award public.school_awards, p_refusal jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -121,8 +121,8 @@ as $$
 $$;
 call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 
--- Whom the caller may recommend: active cadets by name, rank and unit. Who does not keep the roster gets no one who
--- asked out of directories, and not oneself.
+-- Whom the caller may recommend: active cadets by name, rank and unit. Callers who don't keep the roster don't get
+-- cadets who opted out of directories, or themselves.
 create function public.award_candidates()
 returns table (id uuid, first_name text, last_name text, rank text, unit_id uuid, unit_name text, level integer,
   student_number text)
@@ -131,7 +131,7 @@ as $$
   select c.id, c.first_name, c.last_name, k.abbreviation, c.unit_id,
     app.unit_label(u.id), c.program_level, d.student_number
   from app.award_people() c
-  -- With the caller's rights: who does not read student IDs gets none.
+  -- Runs with the caller's rights: those who can't read student IDs get none.
   left join public.cadet_details d on d.cadet_id = c.id
   left join public.units u on u.id = c.unit_id
   left join public.units p on p.id = u.parent_id

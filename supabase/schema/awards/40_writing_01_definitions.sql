@@ -69,7 +69,7 @@ end
 $$;
 call app.expose('public.adapt_award(text, jsonb, uuid)', 'authenticated', 'service_role');
 
--- 'We checked it': opens unverified rows for the school, with who and when; or undoes that. Gives how many changed.
+-- 'We checked it': opens unverified rows for the school, with who and when; or undoes that. Returns how many changed.
 create function public.confirm_awards(
   p_codes text[], p_note text default null, p_undo boolean default false, p_key uuid default null
 ) returns integer
@@ -105,7 +105,7 @@ end
 $$;
 call app.expose('public.confirm_awards(text[], text, boolean, uuid)', 'authenticated', 'service_role');
 
--- Adds an award of the school's own: local ribbons, awards of other organizations. Gives its code.
+-- Adds an award of the school's own: local ribbons, awards of other organizations. Returns its code.
 create function public.add_award(p_input jsonb, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

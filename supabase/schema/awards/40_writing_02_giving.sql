@@ -1,6 +1,5 @@
--- What an award refuses: given once, limits of a school year that start anew on 1 July, and the same day or event
--- twice. Two people at the same time are held apart by a lock per school and award: who comes second sees what the
--- first has done.
+-- What an award refuses: given once, limits of a school year that start anew on July 1, and the same day or event
+-- twice. A lock per school and award makes two people at the same time take turns: the second sees what the first did.
 create function app.lock_award(p_school uuid, p_code text) returns void
 language sql set search_path = ''
 as $$
@@ -172,7 +171,7 @@ end
 $$;
 
 -- Drafts, recommends, gives (approved right away) or records (presented) an award: {award, cadets or unit, event, on,
--- term, level, citation, step, all_or_none}. Gives {ids, refused: [{cadet_id, name, code, reason, fix, earlier}]}.
+-- term, level, citation, step, all_or_none}. Returns {ids, refused: [{cadet_id, name, code, reason, fix, earlier}]}.
 create function public.give_awards(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Takes a step with many records: submit, approve, decline, send_back, withdraw, issue, present, rescind. Gives
+-- Takes a step with many records: submit, approve, decline, send_back, withdraw, issue, present, rescind. Returns
 -- {done: [ids], refused: [{id, cadet_id, name, award, reason}]}.
 create function app.advance_awards(
   p_records uuid[], p_step text, p_note text default null, p_on date default null, p_key uuid default null
@@ -64,7 +64,7 @@ as $$
   where r.id = any (p_records) and r.recommended_by is not null and p_step in ('approve', 'decline', 'send_back')
 $$;
 
--- Moves award records one step on, and gives those that were refused with the reason.
+-- Moves award records one step on, and returns those that were refused with the reason.
 create function app.take_step(p_records uuid[], p_step text, p_note text, p_on date) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

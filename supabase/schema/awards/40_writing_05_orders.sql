@@ -1,5 +1,5 @@
 -- Undoes what the caller has just given, recommended or drafted, as if it had not been; the log keeps it. Only within a
--- day, and only what took no further step: anything else is rescinded, with a reason. Gives {done, refused}.
+-- day, and only what took no further step: anything else is rescinded, with a reason. Returns {done, refused}.
 create function public.undo_awards(p_records uuid[], p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -90,7 +90,7 @@ $$;
 call app.expose('public.order_awards(uuid[], date, uuid)', 'authenticated', 'service_role');
 
 -- Approves everything that was drafted and recommended for an event and locks it. Who is refused is named and declined
--- with the reason; with p_all_or_none nothing happens then. Gives {done, refused, final}.
+-- with the reason; with p_all_or_none nothing happens then. Returns {done, refused, final}.
 create function public.finalize_event_awards(p_event uuid, p_all_or_none boolean default false, p_key uuid default null)
 returns jsonb
 language plpgsql security definer set search_path = ''

@@ -93,7 +93,7 @@ call app.audit('public.funds', noun => 'a fund');
 call app.name_rows('public.funds', 't.name');
 call app.broadcast('public.funds', 'budget');
 
--- What money comes from and goes to: those that come with the module, and a school's own.
+-- Categories of income and expense: those that come with the module, and a school's own.
 create table public.budget_categories (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

@@ -66,7 +66,7 @@ call app.name_rows('public.transactions', '''No. '' || t.number');
 call app.broadcast('public.transactions', 'budget');
 call app.attach('public.transactions', 'budget', noun => 'a transaction', page => '/app/budget/transactions/{id}');
 
--- What was bought from a contact, or came from it, goes along when the contact is merged.
+-- Purchases from a contact, and money from it, move with the contact when it is merged.
 call app.moves_with_contact('public.transactions');
 
 -- The two sides of each transaction: debits are positive, credits negative.

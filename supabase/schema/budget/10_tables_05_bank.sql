@@ -57,7 +57,7 @@ call app.same_school('public.bank_lines', 'statement_id:bank_statements', 'fund_
 call app.audit('public.bank_lines', noun => 'a line of a bank statement', computed => '{fingerprint,matched_by_label}');
 call app.broadcast('public.bank_lines', 'budget');
 
--- Which transactions a line is: one, or several that the bank put together.
+-- The transactions behind a line: one, or several that the bank combined.
 create table public.bank_matches (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -81,7 +81,7 @@ call app.same_school('public.bank_matches', 'line_id:bank_lines', 'transaction_i
 call app.audit('public.bank_matches', noun => 'a match with the bank');
 call app.broadcast('public.bank_matches', 'budget');
 
--- A payment of a fee, with the transaction it posted. Reversing that takes it back.
+-- A payment of a fee, with the transaction it posted. Reversing the transaction undoes the payment.
 create table public.fee_payments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

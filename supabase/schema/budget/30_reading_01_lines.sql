@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- The settings of a school: its own, or those that hold until it has saved some.
+-- The settings of a school: its own, or the defaults until it saves some.
 create function app.budget_rules(p_school uuid) returns public.budget_settings
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -35,7 +35,7 @@ as $$
   select c.id from public.budget_categories c where c.school_id = p_school and c.code = p_code
 $$;
 
--- How a fee stands: open, paid, waived, assisted, or canceled; null where there is none. Asks no rights: the last two
+-- The state of a fee: open, paid, waived, assisted, or canceled; null if there is none. Checks no rights: the last two
 -- are restricted.
 create function app.fee_state(p_fee uuid) returns text
 language sql stable security definer set search_path = ''

@@ -28,7 +28,7 @@ end
 $$;
 
 -- The contact that a name is: a vendor, sponsor, or the like of the school whose name or organization it is, where only
--- one is. Families aren't found by their name. Asks no rights.
+-- one is. Families aren't found by their name. Checks no rights.
 create function app.payee_contact(p_school uuid, p_name text) returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -174,7 +174,7 @@ begin
 end
 $$;
 
--- A bank's text without the numbers that must not be kept: of eight digits and more the last four stay.
+-- A bank's text without account numbers: of eight digits or more only the last four stay.
 create function app.shorten_numbers(p_text text) returns text
 language sql immutable set search_path = ''
 as $$

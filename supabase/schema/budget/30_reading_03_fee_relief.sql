@@ -36,7 +36,7 @@ as $$
 $$;
 call app.expose('public.suggested_matches(uuid)', 'authenticated', 'service_role');
 
--- How a statement agrees with the books: what the fund has there on its last day, less what hasn't come to the bank.
+-- How a statement agrees with the books: the fund's balance on its last day, less what hasn't reached the bank.
 create function public.bank_standing(p_statement uuid)
 returns table (book_cents bigint, uncleared_in_cents bigint, uncleared_out_cents bigint, expected_cents bigint,
   balance_cents bigint,
@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- What is due next of a fee: the first part that what was paid doesn't cover, or all of it.
+-- The next due part of a fee: the first that payments don't cover, or the whole fee.
 create function app.next_due(p_fee public.fees_due, out due_on date, out cents bigint)
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A line for each transaction. Left joins, though none is ever missing: so that a count doesn't join.
+-- A line for each transaction. The joins are left joins, though no row is ever missing, so that a count skips them.
 create view public.transaction_lines with (security_invoker = true) as
 select t.id, t.school_id, t.number, t.fiscal_year_id, y.label as year_label, t.fund_id, f.name as fund_name,
   t.other_fund_id,

@@ -21,8 +21,8 @@ as $$
 $$;
 call app.expose('public.trial_balance(uuid, uuid)', 'authenticated', 'service_role');
 
--- The entries of a fund in a year, account by account, with the balance after each. The first of money and equity is
--- what came before.
+-- The entries of a fund in a year, account by account, with the balance after each. The first line of money and equity
+-- accounts is the balance before.
 create function public.ledger(p_fund uuid, p_year uuid)
 returns table (account text, category_name text, posted_on date, number integer, transaction_id uuid, type text,
   payee text, description text,

@@ -1,4 +1,4 @@
--- What a request says, apart from where its money comes from. Asks no rights.
+-- What a request says, apart from where its money comes from. Checks no rights.
 create function app.request_words(p_request uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -11,7 +11,7 @@ as $$
   from public.purchase_requests r where r.id = p_request
 $$;
 
--- Refuses a payment to someone who wrote a part of the request and isn't who asked. Asks no rights.
+-- Refuses a payment to someone who wrote a part of the request and isn't who asked. Checks no rights.
 create function app.need_other_payee(p_request public.purchase_requests, p_paid public.transactions) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -26,7 +26,8 @@ begin
 end
 $$;
 
--- Whom a request pays, as names are compared: its vendor, and the vendors of the quotes it chose. Asks no rights.
+-- The payees of a request, normalized for comparing: its vendor, and the vendors of the quotes it chose. Checks no
+-- rights.
 create function app.payees_of(p_request uuid) returns text[]
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The categories that come with the module, for a school that has none yet. Asks no rights.
+-- The categories that come with the module, for a school that has none yet. Checks no rights.
 create function app.ensure_categories(p_school uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -41,7 +41,7 @@ as $$
   on conflict do nothing
 $$;
 
--- Brings the state of a fee in line with what was paid and what is forgiven. Asks no rights.
+-- Brings the state of a fee in line with what was paid and what is forgiven. Checks no rights.
 create function app.settle_fee(p_fee uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -51,8 +51,8 @@ as $$
   where f.id = p_fee and f.state <> 'canceled'
 $$;
 
--- Raises a fee for another module, such as a lost coat; gives its id. The same source raises one only. Asks no rights:
--- its caller has checked them.
+-- Raises a fee for another module, such as a lost coat; returns its id. The same source raises one only. Checks no
+-- rights: its caller has checked them.
 create function app.raise_fee(p_school uuid, p_cadet uuid, p_reason text, p_cents bigint, p_due date, p_source text,
   p_source_id uuid)
 returns uuid
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- Waives what is still open of a fee. Nothing happens where none is. Asks no rights.
+-- Waives the open amount of a fee. Does nothing if nothing is open. Checks no rights.
 create function app.waive_fee(p_fee uuid, p_note text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -108,9 +108,9 @@ begin
 end
 $$;
 
--- Posts a transaction with its entries; gives its id. The year is held first, then the funds in the order of their ids,
--- so that two who post wait for each other and neither spends the same dollar. Asks no rights: its callers have checked
--- them.
+-- Posts a transaction with its entries; returns its id. The year is held first, then the funds in the order of their
+-- ids, so that two who post wait for each other and neither spends the same dollar. Checks no rights: its callers have
+-- checked them.
 create function app.post_entries(v public.transactions, p_entries app.book_entry[]) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

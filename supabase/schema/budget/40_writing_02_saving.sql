@@ -31,7 +31,7 @@ end
 $$;
 call app.expose('public.save_budget_settings(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Saves a fiscal year: {label?, starts_on?, ends_on?}; a new one follows the last. Gives its id.
+-- Saves a fiscal year: {label?, starts_on?, ends_on?}; a new one follows the last. Returns its id.
 create function public.save_fiscal_year(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ call app.expose('public.save_fiscal_year(jsonb, uuid, uuid)', 'authenticated', '
 
 -- Saves a fund: {type, name, owner?, code?, about?, nonprofit?, carry_over?, allows_deficit?, ends_on?, sort?,
 -- archived?}, and for a new one what it has in the bank: {opening? in dollars, opening_on?}. What isn't named stays.
--- Gives its id.
+-- Returns its id.
 create function public.save_fund(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -143,7 +143,7 @@ end
 $$;
 call app.expose('public.save_fund(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Posts what a fund had before these books. Asks no rights.
+-- Posts what a fund had before these books. Checks no rights.
 create function app.post_opening(p_school uuid, p_fund uuid, p_cents bigint, p_on date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Saves a category: {kind, name, examples?, restricted?, archived?}; of those that came with the module the kind stays.
--- Gives its id.
+-- Returns its id.
 create function public.save_category(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -44,7 +44,7 @@ end
 $$;
 call app.expose('public.save_category(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Writes one line of the budget. Asks no rights.
+-- Writes one line of the budget. Checks no rights.
 create function app.write_budget_line(p_year public.fiscal_years, p_line jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -103,7 +103,7 @@ end
 $$;
 
 -- Saves lines of a year's budget: [{id?, fund_id, category_id, planned in dollars, note?, event_id?, team_id?,
--- removed?}]. Gives how many.
+-- removed?}]. Returns how many.
 create function public.save_budget_lines(p_year uuid, p_lines jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,7 +122,7 @@ end
 $$;
 call app.expose('public.save_budget_lines(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Copies the lines of one year that another doesn't have, but for those of events. Gives how many.
+-- Copies the lines of one year that another doesn't have, but for those of events. Returns how many.
 create function public.copy_budget_lines(p_from uuid, p_to uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Posts income: into the bank, or to be deposited. Asks no rights.
+-- Posts income: into the bank, or to be deposited. Checks no rights.
 create function app.post_income(v public.transactions, p_deposited boolean) returns uuid
 language sql security definer set search_path = ''
 as $$
@@ -7,7 +7,7 @@ as $$
     row(v.fund_id, 'income', v.category_id, -v.amount_cents)::app.book_entry])
 $$;
 
--- Posts an expense out of the bank. Asks no rights.
+-- Posts an expense out of the bank. Checks no rights.
 create function app.post_expense(v public.transactions) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,7 +22,7 @@ $$;
 
 -- Records income: {fund_id, category_id, amount in dollars, description, posted_on?, payee?, contact_id?, event_id?,
 -- team_id?, method?, reference_no?, sales_tax?, fundraiser_id?, deposited?}. Cash and checks wait for a deposit unless
--- it says otherwise. Gives its id.
+-- it says otherwise. Returns its id.
 create function public.record_income(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -47,7 +47,7 @@ $$;
 call app.expose('public.record_income(jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Records an expense, as record_income. Above the school's limit, together with what the payee got that day, it takes a
--- purchase request. Gives its id.
+-- purchase request. Returns its id.
 create function public.record_expense(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,8 +75,8 @@ end
 $$;
 call app.expose('public.record_expense(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Brings money that waits to the bank: {fund_id, amount in dollars, posted_on?, reference_no?, description?}. Gives its
--- id.
+-- Brings money that waits to the bank: {fund_id, amount in dollars, posted_on?, reference_no?, description?}. Returns
+-- its id.
 create function public.deposit_money(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -99,8 +99,8 @@ end
 $$;
 call app.expose('public.deposit_money(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Moves money from one fund to another: {from_fund_id, to_fund_id, amount in dollars, description?, posted_on?}. Gives
--- its id.
+-- Moves money from one fund to another: {from_fund_id, to_fund_id, amount in dollars, description?, posted_on?}.
+-- Returns its id.
 create function public.transfer_funds(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -143,7 +143,7 @@ $$;
 call app.expose('public.transfer_funds(jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Corrects what a fund has in the bank, such as a difference found in the statement: {fund_id, amount in dollars,
--- direction: in | out, description, posted_on?}. Gives its id.
+-- direction: in | out, description, posted_on?}. Returns its id.
 create function public.adjust_fund(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -169,8 +169,8 @@ end
 $$;
 call app.expose('public.adjust_fund(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Posts the opposite of a transaction, with a reason, on the school's day; what it paid is open again. Gives the id of
--- the reversal.
+-- Posts the opposite of a transaction, with a reason, on the school's day; what it paid is open again. Returns the id
+-- of the reversal.
 create function public.reverse_transaction(p_id uuid, p_reason text, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Writes the lines and quotes of a request in place of those it had. Asks no rights.
+-- Writes the lines and quotes of a request in place of those it had. Checks no rights.
 create function app.write_request_lists(p_request uuid, p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ $$;
 
 -- Saves a purchase request as a draft: what app.request_in reads, with {lines: [{name, qty?, price in dollars, note?,
 -- link?}], quotes: [{vendor, amount, chosen?, note?}]}; the lists replace those it had. Rewritten, it becomes a draft
--- that whoever wrote it submits; another fund or category leaves it where it is. Gives its id.
+-- that its author submits; another fund or category leaves it where it is. Returns its id.
 create function public.save_request(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -110,7 +110,7 @@ end
 $$;
 call app.expose('public.save_request(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Asks for a decision: whoever wrote the version submits it. Gives the state.
+-- Asks for a decision: the author of the version submits it. Returns the state.
 create function public.submit_request(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -62,7 +62,7 @@ end
 $$;
 call app.expose('public.decide_request(uuid, boolean, text, jsonb, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Marks an approved request as ordered: {order_no?, on?}. Gives the state.
+-- Marks an approved request as ordered: {order_no?, on?}. Returns the state.
 create function public.mark_ordered(p_id uuid, p_input jsonb default '{}', p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,7 +89,7 @@ end
 $$;
 call app.expose('public.mark_ordered(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Marks a request as received: {on?}. What was bought in a store wasn't ordered before. Gives the state.
+-- Marks a request as received: {on?}. What was bought in a store wasn't ordered before. Returns the state.
 create function public.mark_received(p_id uuid, p_input jsonb default '{}', p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -115,7 +115,7 @@ $$;
 call app.expose('public.mark_received(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Pays an approved request, in whole or in parts: {amount? in dollars, method, reference_no?, payee?, posted_on?,
--- sales_tax?, final?}. Without an amount all that is open; `final` frees what is left. Gives the transaction.
+-- sales_tax?, final?}. Without an amount all that is open; `final` frees what is left. Returns the transaction.
 create function public.pay_request(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,7 +164,7 @@ end
 $$;
 call app.expose('public.pay_request(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- A reversed payment opens its request again. Asks no rights.
+-- A reversed payment opens its request again. Checks no rights.
 create function app.undo_request_payment(p_paid public.transactions) returns void
 language sql security definer set search_path = ''
 as $$
@@ -176,7 +176,7 @@ as $$
 $$;
 
 -- Cancels a request, with a reason once it is approved: what it committed is free again. Those who asked cancel until
--- it is approved. Gives the state.
+-- it is approved. Returns the state.
 create function public.cancel_request(p_id uuid, p_note text default null, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

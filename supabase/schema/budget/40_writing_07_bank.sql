@@ -17,7 +17,7 @@ end
 $$;
 
 -- Saves a statement: {fund_id, ends_on, balance in dollars, below zero with a minus, file_name?, archived?}; an
--- archived one frees its transactions. Gives its id.
+-- archived one frees its transactions. Returns its id.
 create function public.save_bank_statement(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,7 +65,7 @@ $$;
 call app.expose('public.save_bank_statement(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
 -- Adds the lines of a bank's file: [{posted_on, description?, amount in dollars, out with a minus, reference_no?}].
--- Lines that the fund has already are passed over; card and account numbers in the text are shortened. Gives {added,
+-- Lines that the fund has already are passed over; card and account numbers in the text are shortened. Returns {added,
 -- skipped}.
 create function public.import_bank_lines(p_statement uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Matches a line with transactions of the books that add up to it. Asks no rights.
+-- Matches a line with transactions of the books that add up to it. Checks no rights.
 create function app.write_match(p_statement public.bank_statements, p_line public.bank_lines, p_transactions uuid[])
   returns void
 language plpgsql security definer set search_path = ''
@@ -87,7 +87,7 @@ end
 $$;
 call app.expose('public.unmatch_bank_line(uuid, uuid)', 'authenticated', 'service_role');
 
--- Matches each line that has one suggestion better than the others, where no other line has a better claim. Gives how
+-- Matches each line that has one suggestion better than the others, where no other line has a better claim. Returns how
 -- many.
 create function public.match_suggested(p_statement uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- Saves a fundraiser: {name, type, fund_id, approval_no?, starts_on?, ends_on?, goal? in dollars, participants?, note?,
--- state?}. What isn't named stays. Gives its id.
+-- state?}. What isn't named stays. Returns its id.
 create function public.save_fundraiser(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,7 +53,7 @@ end
 $$;
 call app.expose('public.save_fundraiser(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Writes down a count of cash: {amount in dollars, first_counter, second_counter, counted_on?, note?}. Gives its id.
+-- Writes down a count of cash: {amount in dollars, first_counter, second_counter, counted_on?, note?}. Returns its id.
 create function public.count_cash(p_fundraiser uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +83,7 @@ end
 $$;
 call app.expose('public.count_cash(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Removes a count that was written down by mistake, or restores it. Its row stays.
+-- Removes a count that was entered by mistake, or restores it. Its row stays.
 create function public.remove_cash_count(p_id uuid, p_removed boolean default true, p_key uuid default null)
   returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- A reversed transaction takes back the payment of a fee. Asks no rights.
+-- A reversed transaction takes back the payment of a fee. Checks no rights.
 create function app.undo_fee_payment(p_transaction uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +33,7 @@ end
 $$;
 
 -- Writes the parts of a payment plan in place of those a fee had: they add up to what it costs. None takes the plan
--- away. Asks no rights.
+-- away. Checks no rights.
 create function app.write_fee_parts(v public.fees_due, p_parts jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,8 +56,8 @@ end
 $$;
 
 -- Raises a fee for cadets: {name, amount in dollars, cadet_ids: [id], about?, due_on?, fund_id?, category_id?,
--- event_id?, parts?: [{due_on, amount}]}; or adds cadets to one that is there: {fee_id, cadet_ids}. Who has it already
--- is passed over. Families hear of it. Gives {fee_id, raised}.
+-- event_id?, parts?: [{due_on, amount}]}; or adds cadets to one that is there: {fee_id, cadet_ids}. Cadets who have it
+-- already are skipped. Families hear of it. Returns {fee_id, raised}.
 create function public.raise_fees(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ as $$
 $$;
 
 -- Takes a payment: {amount in dollars, method?, reference_no?, posted_on?, payee?, fund_id? and category_id? where the
--- fee has none}. It posts income. Gives the transaction.
+-- fee has none}. It posts income. Returns the transaction.
 create function public.record_fee_payment(p_fee_due uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

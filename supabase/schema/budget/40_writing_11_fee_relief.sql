@@ -65,7 +65,7 @@ end
 $$;
 call app.expose('public.restore_fee(uuid, uuid)', 'authenticated', 'service_role');
 
--- Cancels fees that were raised by mistake, as long as nothing was paid. Gives how many.
+-- Cancels fees that were raised by mistake, as long as nothing was paid. Returns how many.
 create function public.cancel_fees(p_ids uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

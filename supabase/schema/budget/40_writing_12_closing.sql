@@ -1,4 +1,4 @@
--- The year after one: found, or made as long as this one. Asks no rights.
+-- The year after one: found, or made as long as this one. Checks no rights.
 create function app.following_year(p_year public.fiscal_years) returns public.fiscal_years
 language plpgsql security definer set search_path = ''
 as $$
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- Carries what a fund has at the end of a year to the next one, or gives it back to its owner. Asks no rights.
+-- Carries what a fund has at the end of a year to the next one, or gives it back to its owner. Checks no rights.
 create function app.carry_fund(p_year public.fiscal_years, p_next public.fiscal_years, p_fund public.funds) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -59,7 +59,7 @@ begin
 end
 $$;
 
--- Keeps the books of a year as they are now; gives the archive. Asks no rights.
+-- Keeps the books of a year as they are now; returns the archive. Checks no rights.
 create function app.archive_year(p_year public.fiscal_years, p_reasons jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,7 +89,7 @@ end
 $$;
 
 -- Closes a year: refuses while something blocks, or is left without a reason ({code: text}); carries the balances on,
--- keeps an archive, and takes nothing more. Gives the id of the next year.
+-- keeps an archive, and takes nothing more. Returns the id of the next year.
 create function public.close_year(p_year uuid, p_reasons jsonb default '{}', p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -183,7 +183,7 @@ $$;
 
 -- What else waits or was approved that day for the payee of a request: the same contact, or a vendor of the same name,
 -- however it is written. Without any payee, what is to be paid back to the same person; a request that names neither
--- counts alone. Asks no rights.
+-- counts alone. Checks no rights.
 create function app.asked_that_day(p public.purchase_requests) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -203,7 +203,7 @@ end
 $$;
 
 -- What was recorded for a payee that day without a request: the same contact, or the same name, however it is written.
--- Expenses that name no payee count as one. Asks no rights.
+-- Expenses that name no payee count as one. Checks no rights.
 create function app.spent_that_day(p public.transactions) returns bigint
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Imports of files: what was read, what came of it, and how a school's columns were mapped the last time.
+-- Imports of files: what was read, the result, and how a school's columns were mapped the last time.
 create table public.imports (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

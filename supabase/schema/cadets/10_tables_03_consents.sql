@@ -88,7 +88,7 @@ call app.signable('public.consents', 'cadets', 'app.consent_text', noun => 'a co
   page => '/app/cadets/{cadet}?tab=consents');
 call app.bound('public.consents', 100);
 
--- Which consents a school asks of everyone. Where it has not said, those of the list in app.asked_consents().
+-- The consents a school asks of everyone. A school that hasn't chosen asks those in app.asked_consents().
 create table public.consent_rules (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

@@ -58,7 +58,7 @@ left join lateral (
   order by r.effective_on desc, r.seq desc
   limit 1
 ) r on true
--- What is worn instead as long as it is in force: a temporary or frocked rank.
+-- The rank worn instead while it is in force: a temporary or frocked rank.
 left join lateral (
   select r.rank_code, r.kind, coalesce(r.since_on, r.effective_on) as since_on,
     r.ends_on is null or r.ends_on >= app.day_in(now(), s.time_zone) as in_force

@@ -1,4 +1,4 @@
--- A name as it is compared: without case, accents, marks and doubled blanks.
+-- A name for comparing: without case, accents, marks, and double spaces.
 create function app.fold(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -6,7 +6,7 @@ as $$
     regexp_replace(normalize(coalesce(p_text, ''), nfd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g')))
 $$;
 
--- A word for a unit or rank as it is compared: letters and digits only, without the cadet prefix.
+-- A word for a unit or rank for comparing: only letters and digits, without the cadet prefix.
 create function app.plain_word(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -175,8 +175,8 @@ begin
 end
 $$;
 
--- The cadets of an import, and whether someone has worked on each since. One that the import only brought up to date
--- counts as unchanged: its fields are put back one by one.
+-- The cadets of an import, and whether someone has worked on each since. One that the import only updated counts as
+-- unchanged: its fields are restored one by one.
 create function app.cadet_import_rows(p_import uuid) returns table (id uuid, is_changed boolean, is_new boolean)
 language sql stable security definer set search_path = ''
 as $$

@@ -79,7 +79,7 @@ as $$
   where c.id = p_cadet and c.school_id = p_school and c.archived_at is null
 $$;
 
--- Of an object the keys that another has.
+-- The entries of p_object whose keys are in p_keys.
 create function app.keys_of(p_object jsonb, p_keys jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -103,7 +103,7 @@ begin
 end
 $$;
 
--- Refuses unless the caller is a parent whom the school has verified for this cadet; gives the cadet's school.
+-- Refuses unless the caller is a parent whom the school has verified for this cadet; returns the cadet's school.
 create function app.need_child(p_cadet uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -12,7 +12,7 @@ as $$
       and app.fold(p_row ->> 'first_name') in (app.fold(c.first_name), app.fold(c.preferred_name)) end
 $$;
 
--- A number as a report writes it: '3.42', '91 %', '1,5'. Null where it is none.
+-- A number as a report writes it: '3.42', '91%', '1,5'. Null where it is none.
 create function app.report_number(p_text text) returns numeric
 language sql immutable set search_path = ''
 as $$

@@ -52,8 +52,8 @@ as $$
   select 'notes', count(*) from public.cadet_notes n where n.cadet_id = p_cadet and n.archived_at is null
 $$;
 
--- Cadets by their names and number, those whose last name starts so first. Numbers are looked at only where a word may
--- be one.
+-- Cadets by their names and number, those whose last name starts so first. Numbers are searched only if a word may be
+-- one.
 create function app.search_cadets(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)
 language sql stable set search_path = ''
@@ -120,7 +120,7 @@ as $$
   group by 1
 $$;
 
--- Of those who are here: what ends within thirty days.
+-- For cadets in the corps: what expires within thirty days.
 create function app.ending_qualifications(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$

@@ -92,7 +92,7 @@ exception when unique_violation then
 end
 $$;
 
--- Adds one cadet and gives the id. Refuses with the field that is wrong.
+-- Adds one cadet and returns the id. Refuses with the field that is wrong.
 create function public.create_cadet(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -124,7 +124,7 @@ $$;
 call app.expose('public.create_cadet(jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes a chunk of an open import, up to 200 rows. A row may carry its number in the file as `row`; one with a
--- `cadet_id` brings that cadet up to date instead of adding one. Gives {created, updated, refused}.
+-- `cadet_id` brings that cadet up to date instead of adding one. Returns {created, updated, refused}.
 create function public.import_cadets(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

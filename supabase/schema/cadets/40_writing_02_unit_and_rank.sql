@@ -1,5 +1,5 @@
--- Undoes an import and gives how many of the things that it made are gone. What someone has worked on since stays; its
--- ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
+-- Undoes an import and returns how many of the things that it made are gone. What someone has worked on since stays;
+-- its ids are kept in imports.kept_ids. Nothing is erased but accounts that were never used.
 create function public.undo_import(p_import uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- Moves cadets to a unit (null: to none) and gives how many moved. The history keeps where they were before.
+-- Moves cadets to a unit (null: to none) and returns how many moved. The history keeps where they were before.
 create function public.assign_unit(p_cadets uuid[], p_unit uuid, p_on date default null, p_key uuid default null)
 returns integer
 language plpgsql security definer set search_path = ''
@@ -128,7 +128,7 @@ end
 $$;
 call app.expose('public.assign_unit(uuid[], uuid, date, uuid)', 'authenticated', 'service_role');
 
--- Writes a rank into the record and gives its id: the first one, or what a school decided on paper. Corrections are
+-- Writes a rank into the record and returns its id: the first one, or what a school decided on paper. Corrections are
 -- further records. Where the school decides on promotions here, it takes the right to decide.
 create function public.record_rank(
   p_cadet uuid, p_rank text, p_on date default null, p_kind text default 'permanent',

@@ -1,5 +1,5 @@
--- Changes the status of cadets and gives how many changed. The reason is for everyone who reads the record, the note in
--- confidence. Leaving sets the exit, opens its clearance and ends the unit; no one is deleted.
+-- Changes the status of cadets and returns how many changed. The reason is for everyone who reads the record, the note
+-- in confidence. Leaving sets the exit, opens its clearance and ends the unit; no one is deleted.
 create function public.change_cadet_status(
   p_cadets uuid[], p_status text, p_on date default null, p_reason text default null, p_key uuid default null,
   p_exit_reason text default null, p_note text default null
@@ -60,7 +60,8 @@ $$;
 call app.expose('public.change_cadet_status(uuid[], text, date, text, uuid, text, text)',
   'authenticated', 'service_role');
 
--- Says of cadets who left that all they had been issued is back, or that the school waives it. Gives how many changed.
+-- Says of cadets who left that all they had been issued is back, or that the school waives it. Returns how many
+-- changed.
 create function public.set_exit_clearance(p_cadets uuid[], p_state text, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -103,7 +104,7 @@ begin
 end
 $$;
 
--- Undoes a move to a unit; gives how many cadets are back where they were.
+-- Undoes a move to a unit; returns how many cadets are back where they were.
 create function public.undo_unit_move(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -143,7 +144,7 @@ end
 $$;
 call app.expose('public.undo_unit_move(uuid)', 'authenticated', 'service_role');
 
--- Undoes a change of status, with the exit, the end of the unit and the note that came with it; gives how many cadets
+-- Undoes a change of status, with the exit, the end of the unit and the note that came with it; returns how many cadets
 -- are back.
 create function public.undo_status_change(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''

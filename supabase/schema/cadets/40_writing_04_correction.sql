@@ -155,7 +155,7 @@ begin
 end
 $$;
 
--- Puts back what an import wrote over, as far as no one has changed it since; gives of how many cadets.
+-- Puts back what an import wrote over, as far as no one has changed it since; returns of how many cadets.
 create function app.restore_imported(p_import uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -183,7 +183,7 @@ begin
 end
 $$;
 
--- A parent signs a consent for a child: gives 1, or 0 where the same answer holds already. Who signed and when is
+-- A parent signs a consent for a child: returns 1, or 0 where the same answer holds already. Who signed and when is
 -- written down by the database; with a signature {method, name, strokes?, text} also the words and the hand.
 create function public.sign_consent(
   p_cadet uuid, p_type text, p_state text, p_key uuid default null, p_signature jsonb default null

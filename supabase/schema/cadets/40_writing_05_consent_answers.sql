@@ -1,4 +1,4 @@
--- Records one answer for cadets and gives how many it was new for. The former answer stays in the history.
+-- Records one answer for cadets and returns how many it was new for. The former answer stays in the history.
 create function public.record_consents(
   p_cadets uuid[], p_type text, p_state text, p_signed_by text default null, p_signed_on date default null,
   p_expires_on date default null, p_document text default null, p_key uuid default null
@@ -26,8 +26,8 @@ $$;
 call app.expose('public.record_consents(uuid[], text, text, text, date, date, text, uuid)',
   'authenticated', 'service_role');
 
--- Puts an answer in the place of the one that held, for the cadets for whom it is new. Gives how many these were, and
--- what an undo needs: the answers made and ended, and who was out of the directory before.
+-- Replaces the current answer of the cadets for whom it is new. Returns how many there were, and what an undo needs:
+-- the answers made and ended, and who had opted out of the directory before.
 create function app.write_consents(
   p_school uuid, p_cadets uuid[], p_type text, p_state text, p_signed_by text, p_on date, p_expires_on date,
     p_document text
@@ -40,7 +40,7 @@ declare
   v_ended uuid[];
   v_made uuid[];
 begin
-  -- Of two answers at the same time the second takes the place of the first.
+  -- Of two answers at the same time, the second replaces the first.
   perform from public.cadets c where c.id = any (p_cadets) order by c.id for no key update;
   v_new := array(
     select distinct x from unnest(p_cadets) as x where not exists (
@@ -64,8 +64,8 @@ begin
 end
 $$;
 
--- Undoes an answer recorded for cadets: the one before it holds again, and who was in the directory is back in it.
--- Gives for how many it was.
+-- Undoes an answer recorded for cadets: the one before it counts again, and cadets who were in the directory are back
+-- in it. Returns how many cadets.
 create function public.undo_consents(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,7 +102,7 @@ end
 $$;
 call app.expose('public.undo_consents(uuid)', 'authenticated', 'service_role');
 
--- Records measurements [{cadet_id, size_scheme, value}] of one day; what is the same as before is left out. Gives how
+-- Records measurements [{cadet_id, size_scheme, value}] of one day; what is the same as before is left out. Returns how
 -- many were written. All or nothing.
 create function public.record_sizes(p_rows jsonb, p_on date default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''

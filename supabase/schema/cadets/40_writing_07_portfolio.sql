@@ -145,8 +145,8 @@ end
 $$;
 call app.expose('public.move_unit(uuid, uuid, integer, uuid)', 'authenticated', 'service_role');
 
--- Copies the open units of one year (null: those that go on from year to year) into another and gives how many. A year
--- that has units already is refused. Cadets are not moved.
+-- Copies the open units of one year (null: those that go on from year to year) into another and returns how many. A
+-- year that has units already is refused. Cadets are not moved.
 create function public.copy_units(p_to uuid, p_from uuid default null, p_key uuid default null) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -182,7 +182,7 @@ begin
     motto, sort)
   select s.new_id, v_school, p_to, t.above, s.echelon, s.name, s.short_name, s.class_period, s.colour, s.motto, s.sort
   from tree t join source s on s.id = t.id
-  -- From the top down: a unit's parent must be there before it.
+  -- From the top down, because a unit's parent must exist first.
   order by t.depth;
   get diagnostics v_count = row_count;
   if v_count = 0 then

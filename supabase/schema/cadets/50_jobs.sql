@@ -1,4 +1,4 @@
--- Only functions say that an import is undone and how much it made; who began it, no one says of others.
+-- Only functions mark an import as undone and set its counts; no one can name another person as its starter.
 create function app.keep_import_state() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -120,7 +120,7 @@ $$;
 create trigger keep_unit_tree before insert or update of parent_id on public.units
   for each row when (new.parent_id is not null) execute function app.keep_unit_tree();
 
--- A unit that holds cadets or units stays open: no one loses the unit by a click.
+-- A unit with cadets or units in it can't be closed, so that one click never leaves cadets without a unit.
 create function app.keep_unit_open() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -172,7 +172,7 @@ create trigger keep_from_own after insert or update on public.qualifications
 create trigger keep_from_own after insert or update on public.academic_snapshots
   for each row execute function app.keep_from_own();
 
--- An instruction about custody tells of an order, whatever was said about who reads it.
+-- An instruction about custody reveals an order, no matter who it was meant for.
 create function app.keep_custody_flag() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -155,6 +155,6 @@ call app.audit('public.attendance_notes', masked => '{note}', noun => 'an attend
 
 -- How something comes again: a rule of RFC 5545, as far as a school needs it. FREQ is DAILY, WEEKLY, MONTHLY, or
 -- YEARLY, with INTERVAL, BYDAY (TU, and 2TU or -1FR within a month), BYMONTHDAY (also -1), and UNTIL as a day. COUNT is
--- turned into UNTIL by whoever saves. Days are those of the school. `domain/recurrence` expands the same rules; a test
+-- turned into UNTIL when it is saved. Days are those of the school. `domain/recurrence` expands the same rules; a test
 -- holds the two together.
 create type app.rule as (freq text, every integer, days text[], month_days integer[], until date);

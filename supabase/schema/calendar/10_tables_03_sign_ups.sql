@@ -90,7 +90,7 @@ call app.same_school('public.cadet_codes', 'cadet_id:cadets');
 call app.audit('public.cadet_codes', masked => '{token}', noun => 'a code');
 call app.broadcast('public.cadet_codes', 'calendar');
 
--- Excuses: the family says ahead of time or afterwards why a cadet is away; the office approves, which marks the events
+-- Excuses: the family says ahead of time or afterward why a cadet is away; the office approves, which marks the events
 -- in it.
 create table public.excuse_requests (
   id uuid primary key default gen_random_uuid(),

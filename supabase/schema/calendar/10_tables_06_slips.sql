@@ -48,8 +48,8 @@ call app.same_school('public.event_riders', 'event_id:school_events', 'ride_id:e
 call app.audit('public.event_riders', noun => 'a seat');
 call app.broadcast('public.event_riders', 'calendar');
 
--- Permission slips: what an event asks guardians to sign, and what each said. The words they sign name the event as it
--- is: when it changes, the signature shows that it was for something else.
+-- Permission slips: what an event asks guardians to sign, and what each said. The signed words name the event: when it
+-- changes, the signature shows that it was for something else.
 create table public.permission_forms (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -103,7 +103,7 @@ call app.signable('public.permission_slips', 'calendar', 'app.slip_text', noun =
   page => '/app/calendar/events/{id}');
 
 -- Closing an event: everyone who was there gets their service hours, its awards become final, and all of it can be
--- taken back together.
+-- undone together.
 create table public.event_closings (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -148,8 +148,8 @@ comment on column app.event_imports.subject_id is
 comment on column app.event_imports.before is 'The row as it was; null where the import made it.';
 comment on column app.event_imports.days_out is 'The days that the import left out of a repeating event.';
 
--- Events that someone just changed, as they were before: families hear of it once the change has stood for ten minutes,
--- and of one that was undone never.
+-- Events that someone just changed, as they were before: families find out ten minutes after the change, and not at all
+-- if it was undone.
 create table app.event_changes (
   event_id uuid primary key references public.school_events (id) on delete cascade,
   was_at timestamptz not null,

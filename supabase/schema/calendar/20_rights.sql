@@ -29,7 +29,7 @@ grant select on public.calendar_feeds to authenticated;
 create policy "select" on public.calendar_feeds for select to authenticated
   using (person_id = (select auth.uid()) and (select app.can('calendar', 'read')));
 
--- Whoever sees the event sees what it asks.
+-- Anyone who sees the event sees what it asks.
 alter policy "select" on public.event_signups using (event_id in (select e.id from public.school_events e));
 alter policy "select" on public.event_plans using (event_id in (select e.id from public.school_events e));
 alter policy "select" on public.event_packing using (event_id in (select e.id from public.school_events e));

@@ -98,7 +98,7 @@ as $$
     from jsonb_array_elements(app.lines_in(p_rows, 'rows', 500)) x)
 $$;
 
--- The marks of these cadets as they are, in the form that record_attendance() takes.
+-- The current marks of these cadets, in the form that record_attendance() takes.
 create function app.attendance_before(p_event uuid, p_cadets uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -203,7 +203,7 @@ $$;
 
 grant execute on function app.my_marks() to authenticated, service_role;
 
--- The cadets that an audience of the calendar means: all of the corps, those of its groups, or none. Asks no rights.
+-- The cadets that an audience of the calendar means: all of the corps, those of its groups, or none. Checks no rights.
 create function app.meant_cadets(p_school uuid, p_audience text, p_groups jsonb) returns setof uuid
 language plpgsql stable security definer rows 150 set search_path = ''
 as $$
@@ -216,7 +216,7 @@ begin
 end
 $$;
 
--- The cadets that an event is meant for. Asks no rights: its callers have checked them.
+-- The cadets that an event is meant for. Checks no rights: its callers have checked them.
 create function app.event_cadets(p_event uuid) returns setof uuid
 language sql stable security definer rows 150 set search_path = ''
 as $$

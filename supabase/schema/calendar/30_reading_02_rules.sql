@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- Refuses a rule that can't be kept; gives it without UNTIL.
+-- Refuses a rule that can't be kept; returns it without UNTIL.
 create function app.need_rule(p_text text, p_field text) returns text
 language plpgsql immutable set search_path = ''
 as $$

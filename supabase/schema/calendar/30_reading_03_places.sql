@@ -16,7 +16,7 @@ as $$
   where o.starts_at < p_to and o.ends_at > p_from
 $$;
 
--- An event as the conflicts ask for it: {times: [{starts_at, ends_at}], event_id?, audience, audience_groups?,
+-- An event as the check for conflicts takes it: {times: [{starts_at, ends_at}], event_id?, audience, audience_groups?,
 -- place_ids?, lead_id?, officer_id?}; at most 60 times of one that repeats.
 create function app.planned_times(p_input jsonb) returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql stable set search_path = ''
@@ -99,8 +99,8 @@ as $$
     where p.id = p_person
 $$;
 
--- What an event that is about to be saved meets: rooms and vehicles in use, people in charge of two things, and how
--- many cadets are meant for both. It warns; a school decides. See app.planned_times() for what it takes.
+-- What an event conflicts with before it is saved: rooms and vehicles in use, people in charge of two things, and how
+-- many cadets are expected at both. It only warns; the school decides. See app.planned_times() for what it takes.
 create function public.event_conflicts(p_input jsonb)
 returns table (kind text, what text, event_id uuid, title text, starts_at timestamptz, ends_at timestamptz,
   cadets integer)
@@ -166,7 +166,7 @@ as $$
 $$;
 
 -- The occurrences of a school from a day to another that have no row of their own: for what the database itself has to
--- know of. At most 400 days. Asks no rights: its callers have checked them.
+-- know of. At most 400 days. Checks no rights: its callers have checked them.
 create function app.occurrences(p_school uuid, p_from date, p_to date)
 returns table (series_id uuid, day date, starts_at timestamptz, ends_at timestamptz)
 language sql stable security definer rows 200 set search_path = ''

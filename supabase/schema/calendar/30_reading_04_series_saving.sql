@@ -175,8 +175,8 @@ as $$
   from public.school_events e join public.schools s on s.id = e.school_id where e.id = p_event
 $$;
 
--- As whom the caller answers for a cadet: 'staff', 'guardian', or 'self'. Refuses everyone else, and whoever is kept
--- from the cadet.
+-- The role in which the caller answers for a cadet: 'staff', 'guardian', or 'self'. Refuses everyone else, and anyone
+-- who is kept from the cadet.
 create function app.need_answerer(p_event uuid, p_cadet uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -197,7 +197,7 @@ begin
 end
 $$;
 
--- How many places of an event are taken; those who wait for a guardian hold theirs. Asks no rights.
+-- How many places of an event are taken; those who wait for a guardian hold theirs. Checks no rights.
 create function app.places_taken(p_event uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -205,7 +205,7 @@ as $$
     and a.state in ('going', 'pending_guardian')
 $$;
 
--- Which place in the line a cadet has; null where the cadet doesn't wait. Asks no rights.
+-- A cadet's place on the waiting list; null for one who isn't on it. Checks no rights.
 create function app.place_in_line(p_event uuid, p_cadet uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$

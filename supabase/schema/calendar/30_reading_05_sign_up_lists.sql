@@ -20,7 +20,8 @@ begin
 end
 $$;
 
--- What comes of saying "going": a place, a place that waits for a guardian, or a place in the line. The event is held.
+-- The result of answering "going": a place, a place that needs a guardian's approval, or a place on the waiting list.
+-- The caller has locked the event.
 create function app.place_for(p_signup public.event_signups, p_old public.event_answers, p_confirmed boolean)
   returns text
 language plpgsql stable security definer set search_path = ''
@@ -89,7 +90,7 @@ begin
 end
 $$;
 
--- The cadets whom a roll is of: those an event is meant for, and whoever answered that they come. Asks no rights.
+-- The cadets on a roll: those an event is for, and anyone who answered that they're coming. Checks no rights.
 create function app.event_roll_cadets(p_event uuid) returns setof uuid
 language sql stable security definer rows 150 set search_path = ''
 as $$

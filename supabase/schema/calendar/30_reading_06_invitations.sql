@@ -46,7 +46,7 @@ as $$
 $$;
 call app.expose('public.my_invitations(uuid)', 'authenticated', 'service_role');
 
--- The coming events that ask for answers, with how they stand, for those who run the calendar.
+-- The coming events that ask for answers, with their counts, for those who run the calendar.
 create function app.sign_up_rows()
 returns table (event_id uuid, title text, kind text, starts_at timestamptz, capacity integer, meant integer,
   going integer,
@@ -114,8 +114,8 @@ as $$
     and e.cancelled_at is null
 $$;
 
--- Whom the caller marks at an event: those it is meant for and those who answered that they come; of them, for a holder
--- of a position, the cadets under it.
+-- The cadets whom the caller marks at an event: those it is for and those who answered that they're coming. For a
+-- position holder, only the cadets under the position.
 create function app.roll_of(p_event uuid) returns setof uuid
 language plpgsql stable security definer rows 150 set search_path = ''
 as $$
@@ -172,8 +172,8 @@ as $$
 $$;
 call app.expose('public.roll_codes(uuid)', 'authenticated', 'service_role');
 
--- As whom the caller asks for a cadet: 'staff', 'guardian', or 'self'. Refuses everyone else, and whoever is kept from
--- the cadet.
+-- The role in which the caller asks for a cadet: 'staff', 'guardian', or 'self'. Refuses everyone else, and anyone who
+-- is kept from the cadet.
 create function app.need_excuser(p_cadet uuid, out school uuid, out who text)
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The events that an excuse covers: the one it names, else those of its days that the cadet is meant for. Asks no
+-- The events that an excuse covers: the one it names, else those of its days that the cadet is meant for. Checks no
 -- rights.
 create function app.excused_events(p_excuse public.excuse_requests) returns setof uuid
 language sql stable security definer rows 10 set search_path = ''
@@ -46,8 +46,8 @@ group by 1, 2, 3;
 revoke all on public.excuse_filters from anon, authenticated, service_role;
 grant select on public.excuse_filters to authenticated, service_role;
 
--- What the marks of cadets between two days come to. Excused and not required count for neither side. It runs with the
--- rights of whoever calls it.
+-- Totals of the marks of cadets between two days. Excused and not required count for neither side. It runs with the
+-- caller's rights.
 create function app.attendance_sums(p_from date, p_to date, p_cadets uuid[])
 returns table (cadet_id uuid, attended integer, late integer, left_early integer, remote integer, absent integer,
   excused integer, not_required integer, rate integer, latest date)

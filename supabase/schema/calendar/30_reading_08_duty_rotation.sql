@@ -1,5 +1,5 @@
 -- Those who can't take a duty on a day, and why: 'excused' by an approved excuse for the day or an event at that time,
--- 'busy' with another duty at that time. Asks no rights.
+-- 'busy' with another duty at that time. Checks no rights.
 create function app.duty_away(p_duty public.duties, p_day date) returns table (cadet_id uuid, reason text)
 language sql stable security definer rows 10 set search_path = ''
 as $$
@@ -53,7 +53,7 @@ $$;
 
 -- What the rotation would plan: {turns: [{day, cadet_id}], short: [{day, missing}], off, cadets: [{cadet_id, name,
 -- turns, planned, last_on, since}]}, where `since` is the day from which one who joined later is counted. The same
--- school gives the same answer. Asks no rights.
+-- school gives the same answer. Checks no rights.
 create function app.duty_rotation(p_duty public.duties, p_from date, p_until date) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -175,7 +175,7 @@ as $$
 $$;
 grant execute on function app.turn_link(date) to authenticated, service_role;
 
--- Refuses a cadet who isn't in the corps of the school or has a turn at this duty that day. `p_turn` is the one that is
+-- Refuses a cadet who isn't in the corps of the school or has a turn at this duty that day. `p_turn` is the turn being
 -- given.
 create function app.check_turn(p_duty uuid, p_day date, p_cadet uuid, p_turn uuid) returns void
 language plpgsql stable security definer set search_path = ''

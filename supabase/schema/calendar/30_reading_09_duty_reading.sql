@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- True where a cadet can take a turn: in the pool of the duty, not on it that day, and not busy with another one. Asks
--- no rights.
+-- True where a cadet can take a turn: in the pool of the duty, not on it that day, and not busy with another one.
+-- Checks no rights.
 create function app.can_take(p_turn public.duty_turns, p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -47,7 +47,7 @@ end
 $$;
 
 -- A cadet's name as others of the corps may know it: nothing where the family opted out of the directory, but for the
--- office and those whose own cadet it is. Asks no rights.
+-- office and those whose own cadet it is. Checks no rights.
 create function app.duty_name(p_cadet uuid, p_all boolean) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -55,7 +55,7 @@ as $$
   from public.cadets c where c.id = p_cadet
 $$;
 
--- Why a turn can't be as it is planned, for those who plan: 'away' from the corps, 'excused', 'busy' with another duty,
+-- Why a planned turn can't take place, for those who plan: 'away' from the corps, 'excused', 'busy' with another duty,
 -- or 'day_off'.
 create function app.turn_conflict(p_turn public.duty_turns) returns text
 language sql stable security definer set search_path = ''

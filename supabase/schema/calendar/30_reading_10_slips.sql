@@ -123,14 +123,14 @@ begin
 end
 $$;
 
--- How many cadets a ride takes; null where no one said. Asks no rights.
+-- How many cadets a ride takes; null where no one said. Checks no rights.
 create function app.seats_of(p_ride public.event_rides) returns integer
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(p_ride.seats, (select p.seats - 1 from public.places p where p.id = p_ride.place_id))
 $$;
 
--- Who needs a seat at an event. Asks no rights.
+-- Who needs a seat at an event. Checks no rights.
 create function app.riders_wanted(p_event uuid) returns setof uuid
 language sql stable security definer rows 60 set search_path = ''
 as $$
@@ -150,7 +150,7 @@ as $$
 $$;
 grant execute on function app.school_moment(timestamptz, text, boolean) to authenticated, service_role;
 
--- The words of a slip as they are to be signed now: what the form says, and the event as it is.
+-- The current words of a slip for signing: the text of the form, and the event.
 create function app.slip_text(p_id uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -198,8 +198,8 @@ as $$
     and e.archived_at is null and e.cancelled_at is null
 $$;
 
--- The slips of the caller's own children at coming events, or of one event, with the event; the cadet reads how theirs
--- stands.
+-- The slips of the caller's own children at coming events, or of one event, with the event; the cadet reads the state
+-- of theirs.
 create function public.my_slips(p_event uuid default null)
 returns table (id uuid, event_id uuid, cadet_id uuid, first_name text, state text, due_on date, title text,
   starts_at timestamptz,

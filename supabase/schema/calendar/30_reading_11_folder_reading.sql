@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- Who was there by the attendance of an event. Asks no rights.
+-- Who was there by the attendance of an event. Checks no rights.
 create function app.present_at(p_event uuid) returns setof uuid
 language sql stable security definer rows 60 set search_path = ''
 as $$
@@ -69,8 +69,8 @@ as $$
 $$;
 call app.expose('public.event_roster(uuid)', 'authenticated', 'service_role');
 
--- The events of a school that rows of a file mean: by the UID (the file's, or Guidon's own), or by the same title and
--- start. The rows that mean none are left out.
+-- The events of a school that rows of a file match: by the UID (the file's, or Guidon's own), or by the same title and
+-- start. Rows without a match are left out.
 create function app.events_of_rows(p_school uuid, p_rows jsonb)
   returns table (row_no integer, event_id uuid, series_id uuid)
 language sql stable set search_path = ''
@@ -104,7 +104,7 @@ as $$
 $$;
 
 -- Which rows of a file are on the calendar already: {row, uid, title, starts_at or first_day and rrule}, up to 5,000.
--- Gives their numbers.
+-- Returns their numbers.
 create function public.events_on_calendar(p_rows jsonb) returns integer[]
 language sql stable set search_path = ''
 as $$

@@ -7,8 +7,8 @@ as $$
   where p.event_id = p_event
 $$;
 
--- Whom an event is for: at a practice or a meet the members of its teams, unless groups or people were chosen; else its
--- audience. `p_event` null: one that is still planned. Asks no rights.
+-- The people an event is for: at a practice or meet the members of its teams, unless groups or people were chosen; else
+-- its audience. `p_event` is null for an event that isn't saved yet. Checks no rights.
 create function app.meant_at(p_school uuid, p_event uuid, p_audience text, p_groups jsonb) returns setof uuid
 language plpgsql stable security definer rows 150 set search_path = ''
 as $$
@@ -94,7 +94,7 @@ as $$
   select t.id, t.part from told t where t.part is not null
 $$;
 
--- The same of an event as it is; or of a pattern, for its days without a row of their own.
+-- The same for a saved event, or for a pattern, for its days without a row of their own.
 create function app.event_parts(p_id uuid) returns table (cadet_id uuid, part text)
 language sql stable security definer rows 150 set search_path = ''
 as $$
@@ -107,7 +107,7 @@ as $$
   where s.id = p_id and s.archived_at is null
 $$;
 
--- The cadets expected at an event, or at a pattern's days without a row of their own. Asks no rights.
+-- The cadets expected at an event, or at a pattern's days without a row of their own. Checks no rights.
 create function app.expected_cadets(p_id uuid) returns setof uuid
 language sql stable security definer rows 60 set search_path = ''
 as $$

@@ -17,9 +17,9 @@ begin
 end
 $$;
 
--- Writes who was at an event: [{cadet_id, status, minutes_late?, note?}], at most 500. Gives the same cadets' marks as
--- they were before, in the same form, so that a second call undoes the first. Holders of a position neither write notes
--- nor read them.
+-- Writes who was at an event: [{cadet_id, status, minutes_late?, note?}], at most 500. Returns the same cadets' marks
+-- as they were before, in the same form, so that a second call undoes the first. Holders of a position neither write
+-- notes nor read them.
 create function public.record_attendance(p_event uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -54,7 +54,7 @@ end
 $$;
 call app.expose('public.record_attendance(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes the lines. Asks no rights: its caller has checked them. A note that isn't named stays.
+-- Writes the lines. Checks no rights: its caller has checked them. A note that isn't named stays.
 create function app.write_attendance(p_school uuid, p_event uuid, p_rows jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ $$;
 
 -- Lets everyone read those rows of a table that are meant for them, by its columns school_id, audience, and
 -- audience_groups; those who manage the calendar read all. A guardian is meant where the groups say so. The comparison
--- stands in the policy itself: a function would be asked for each row.
+-- is in the policy itself: a function would be asked for each row.
 create procedure app.read_by_meant("table" regclass)
 language plpgsql set search_path = ''
 as $$

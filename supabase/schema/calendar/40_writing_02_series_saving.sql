@@ -63,7 +63,7 @@ $$;
 -- Saves a pattern: a new one, all of one (`p_from` null), or one from a day on, which ends the old one the day before
 -- and begins a new one. {title, kind?, all_day?, starts?, minutes, first_day, until?, rrule, skips_days_off?, place?,
 -- uniform?, notes?, audience?, audience_groups?, lead_id?, officer_id?, place_ids?, attendance_wanted?, counts_hours?,
--- needs_permission?}. `p_seen` is when it was last changed, as the form saw it. Gives its id.
+-- needs_permission?}. `p_seen` is when it was last changed, as the form saw it. Returns its id.
 create function public.save_series(
   p_input jsonb, p_series uuid default null, p_from date default null, p_seen text default null, p_key uuid default null
 ) returns uuid
@@ -117,7 +117,7 @@ end
 $$;
 call app.expose('public.save_series(jsonb, uuid, date, text, uuid)', 'authenticated', 'service_role');
 
--- Ends a pattern before a day, or removes all of it (`p_from` null). Rows on which something hangs stay. Gives what
+-- Ends a pattern before a day, or removes all of it (`p_from` null). Rows that others refer to stay. Returns what
 -- undoes it: {series, until, archived, rows}.
 create function public.end_series(p_series uuid, p_from date default null, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -173,7 +173,8 @@ end
 $$;
 call app.expose('public.restore_series(jsonb, uuid)', 'authenticated', 'service_role');
 
--- The event of a day of a pattern: its row, made where it has none yet, as whoever sees the pattern may. Gives its id.
+-- The event of a day of a pattern: its row, made where it has none yet, which anyone who sees the pattern may do.
+-- Returns its id.
 create function public.open_occurrence(p_series uuid, p_day date) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -207,7 +208,7 @@ begin
     v.audience,
     v.audience_groups, v.lead_id, v.officer_id, v.place_ids, v.attendance_wanted, v.counts_hours, v.needs_permission,
     p_series, p_day)
-  -- Of two who open it at once both get the same.
+  -- Two who open it at the same time get the same one.
   on conflict (series_id, series_day) where series_id is not null do nothing returning id into v_id;
   return coalesce(v_id,
     (select e.id from public.school_events e where e.series_id = p_series and e.series_day = p_day));

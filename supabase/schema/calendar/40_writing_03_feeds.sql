@@ -1,5 +1,5 @@
 -- Makes a private address of the caller's calendar, with the secret that it shall hold: 64 hexadecimal digits by
--- chance. Gives its id. Ten in use at most.
+-- chance. Returns its id. Ten in use at most.
 create function public.create_calendar_feed(p_name text, p_token text, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -34,7 +34,7 @@ end
 $$;
 call app.expose('public.create_calendar_feed(text, text, uuid)', 'authenticated', 'service_role');
 
--- Takes an address of the caller back: whoever has it reads nothing from now on.
+-- Revokes one of the caller's addresses: anyone who has it reads nothing from now on.
 create function public.revoke_calendar_feed(p_feed uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

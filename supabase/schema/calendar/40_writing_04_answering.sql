@@ -21,7 +21,7 @@ end
 $$;
 
 -- Answers an event for a cadet: going, maybe, or not_going, with how the cadet gets there; no state takes the answer
--- back. Gives {state, transport, place, before}: who comes to a full event is on the waiting list, and `place` says
+-- back. Returns {state, transport, place, before}: who comes to a full event is on the waiting list, and `place` says
 -- where. Who withdraws gives the place to the first who waits.
 create function public.answer_event(
   p_event uuid, p_cadet uuid, p_state text, p_transport text default null, p_key uuid default null
@@ -108,8 +108,8 @@ as $$
     app.event_link(p_event), format('confirm:%s:%s', p_event, app.today(p_school)))::app.notice], p_school)
 $$;
 
--- Confirms the answer of a cadet, as the guardian or as staff who heard from one. `p_confirmed` false takes it back.
--- Gives what the answer is then.
+-- Confirms the answer of a cadet, as the guardian or as staff who heard from one. `p_confirmed` false undoes that.
+-- Returns the answer.
 create function public.confirm_answer(p_event uuid, p_cadet uuid, p_confirmed boolean default true, p_key uuid
   default null)
 returns jsonb
@@ -146,7 +146,7 @@ $$;
 call app.expose('public.confirm_answer(uuid, uuid, boolean, uuid)', 'authenticated', 'service_role');
 
 -- Sets what an event asks of those it is for, in the form of app.read_signup(). More places than before go to those who
--- wait; fewer than are taken are refused. Gives what it asked before in the same form, or null.
+-- wait; fewer than are taken are refused. Returns what it asked before in the same form, or null.
 create function public.set_sign_up(p_event uuid, p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

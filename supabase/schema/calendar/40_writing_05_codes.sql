@@ -1,5 +1,5 @@
--- Reminds the families of those who are asked by an event and haven't answered, each at most once a day. Gives {cadets,
--- messages}.
+-- Reminds the families of those who are asked by an event and haven't answered, each at most once a day. Returns
+-- {cadets, messages}.
 create function public.remind_unanswered(p_event uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
@@ -43,7 +43,7 @@ as $$
 $$;
 
 -- Gives a cadet a new code; the earlier one opens nothing from now on. For the office, and for cadets and their
--- families. Gives the id of the code.
+-- families. Returns the id of the code.
 create function public.renew_cadet_code(p_cadet uuid, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,7 +65,7 @@ end
 $$;
 call app.expose('public.renew_cadet_code(uuid, uuid)', 'authenticated', 'service_role');
 
--- Gives every cadet in the corps who has none a code. Gives how many got one.
+-- Gives every cadet in the corps who has none a code. Returns how many got one.
 create function public.make_cadet_codes(p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -94,7 +94,7 @@ call app.expose('public.make_cadet_codes(uuid)', 'authenticated', 'service_role'
 
 -- Marks the cadet of a code at an event, as of the moment of the scan: present, or late where the event began longer
 -- ago than `p_grace` minutes; after its end as `p_after` says (present or late). Who is marked there already stays so.
--- Gives {cadet_id, name, status, minutes_late, again, on_roll}.
+-- Returns {cadet_id, name, status, minutes_late, again, on_roll}.
 create function public.scan_attendance(p_event uuid, p_token text, p_at text, p_grace integer default 5, p_key uuid
   default null,
   p_after text default null)

@@ -39,7 +39,7 @@ end
 $$;
 call app.expose('public.ask_excuse(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The cadet of an excuse, known to whoever may act for that cadet. Refuses everyone else.
+-- The cadet of an excuse, for anyone who may act for that cadet. Refuses everyone else.
 create function app.need_own_excuse(p_id uuid) returns public.excuse_requests
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ begin
 end
 $$;
 
--- Withdraws an excuse that isn't decided, or asks again with `p_back`. Gives the state.
+-- Withdraws an excuse that isn't decided, or asks again with `p_back`. Returns the state.
 create function public.withdraw_excuse(p_id uuid, p_back boolean default false, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,7 +77,7 @@ end
 $$;
 call app.expose('public.withdraw_excuse(uuid, boolean, uuid)', 'authenticated', 'service_role');
 
--- Confirms a cadet's own request as the guardian, or takes that back. Gives true where it is confirmed.
+-- Confirms a cadet's own request as the guardian, or undoes that. Returns true where it is confirmed.
 create function app.confirm_excuse(p_id uuid, p_confirmed boolean default true, p_key uuid default null)
   returns boolean
 language plpgsql security definer set search_path = ''
@@ -104,7 +104,7 @@ $$;
 call app.keep_plans('app.confirm_excuse(uuid, boolean, uuid)');
 revoke execute on function app.confirm_excuse(uuid, boolean, uuid) from authenticated, service_role;
 
--- Marks the events of an excuse that have no mark or an absence; gives what was there, for the way back.
+-- Marks the events of an excuse that have no mark or an absence; returns the earlier marks, for the undo.
 create function app.excuse_marks(p_excuse public.excuse_requests) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -143,7 +143,7 @@ begin
 end
 $$;
 
--- Decides on one excuse, whose row is held. Asks no rights.
+-- Decides on one excuse, whose row is held. Checks no rights.
 create function app.decide_excuse(p_excuse public.excuse_requests, p_state text, p_note text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,8 +165,8 @@ begin
 end
 $$;
 
--- Approves or declines excuses, or with 'asked' takes a decision back; at most 200. Gives how many changed. The family
--- is told.
+-- Approves or declines excuses, or with 'asked' undoes a decision; at most 200. Returns how many changed. Notifies the
+-- family.
 create function app.decide_excuses(p_ids uuid[], p_state text, p_note text default null, p_key uuid default null)
 returns integer
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
--- Saves a class period under the id that the caller gives: {schedule, name, weekdays: [1..7], starts, ends}; gives the
--- id. Two periods of one schedule that overlap on a day are refused.
+-- Saves a class period under the id that the caller gives: {schedule, name, weekdays: [1..7], starts, ends}; returns
+-- the id. Two periods of one schedule that overlap on a day are refused.
 create function public.save_bell_period(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -77,7 +77,7 @@ $$;
 call app.expose('public.archive_bell_period(uuid, boolean, uuid)', 'authenticated', 'service_role');
 
 -- The event of a class period on a day, for its attendance: the one there is, or a new one for the cadets of the
--- period. Gives its id. Two who open it at the same time get the same one.
+-- period. Returns its id. Two who open it at the same time get the same one.
 create function public.open_class(p_period uuid, p_day text, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A duty of the school, held for the rest of the transaction, or a refusal. Asks no rights: its callers have checked
+-- A duty of the school, held for the rest of the transaction, or a refusal. Checks no rights: its callers have checked
 -- them.
 create function app.hold_duty(p_school uuid, p_duty uuid) returns public.duties
 language plpgsql security definer set search_path = ''
@@ -16,7 +16,7 @@ end
 $$;
 
 -- Saves a duty under the id that the caller gives: {name, about?, place?, audience?, audience_groups?, weekdays:
--- [1..7], starts, ends, people, needs_approval?}; gives the id. Turns that are planned stay as they are.
+-- [1..7], starts, ends, people, needs_approval?}; returns the id. Turns that are planned stay as they are.
 create function public.save_duty(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,8 +101,8 @@ end
 $$;
 call app.expose('public.archive_duty(uuid, boolean, uuid)', 'authenticated', 'service_role');
 
--- Plans the rotation: {duty, from?, until}. Turns that are there stay; only what is open is filled. Gives {plan, turns,
--- missing}.
+-- Plans the rotation: {duty, from?, until}. Turns that are there stay; only what is open is filled. Returns {plan,
+-- turns, missing}.
 create function public.plan_duty(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,7 +132,7 @@ end
 $$;
 call app.expose('public.plan_duty(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes a plan back: the turns of it that are still to come and that no one changed. Gives how many.
+-- Takes a plan back: the turns of it that are still to come and that no one changed. Returns how many.
 create function public.undo_duty_plan(p_plan uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

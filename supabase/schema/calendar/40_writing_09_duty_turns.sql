@@ -1,4 +1,4 @@
--- A turn of the school that is on the roster, held for the rest of the transaction, or a refusal. Asks no rights.
+-- A turn of the school that is on the roster, held for the rest of the transaction, or a refusal. Checks no rights.
 create function app.hold_turn(p_school uuid, p_turn uuid) returns public.duty_turns
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- Gives a turn to another cadet and ends what was asked about it. Asks no rights.
+-- Gives a turn to another cadet and ends what was asked about it. Checks no rights.
 create function app.pass_turn(p_turn public.duty_turns, p_cadet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -25,7 +25,7 @@ begin
 end
 $$;
 
--- Tells a family of a turn that came to their cadet.
+-- Notifies a family of a turn that their cadet got.
 create function app.tell_turn(p_turn uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -38,7 +38,7 @@ as $$
 $$;
 
 -- Adds or changes a turn under its id. A new one: {duty_id, day, cadet_id, note?}. One that is there: {cadet_id?,
--- state?, note?, removed?, was?}, where `was` is the cadet whom the caller saw. Gives the id.
+-- state?, note?, removed?, was?}, where `was` is the cadet whom the caller saw. Returns the id.
 create function public.save_duty_turn(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,7 +58,7 @@ begin
   elsif p_id is null or exists (select from public.duty_turns t where t.id = p_id and t.school_id <> v_school) then
     perform app.fail('id', 'This turn can''t be saved with this id', 'Reload the page.', 'id');
   end if;
-  -- With the rotations: no one gets two turns of a duty on a day.
+  -- Locked along with rotations, so that no one gets two turns of a duty on one day.
   perform from public.schools s where s.id = v_school for no key update;
   if not exists (select from public.duty_turns t where t.id = p_id) then
     v_duty := (app.hold_duty(v_school, v_duty)).id;

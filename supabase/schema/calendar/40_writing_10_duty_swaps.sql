@@ -1,5 +1,5 @@
 -- Asks under the id that the caller gives: {turn_id, offered_to?, note?}; without `offered_to` everyone of the duty.
--- Gives the id.
+-- Returns the id.
 create function public.ask_duty_swap(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -34,7 +34,8 @@ end
 $$;
 call app.expose('public.ask_duty_swap(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Tells those concerned where a swap is: the one asked, the one who asked, those who approve.
+-- Notifies those concerned about the state of a swap: the cadet who was asked, the one who asked, and those who
+-- approve.
 create function app.tell_swap(p_swap uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +63,7 @@ end
 $$;
 
 -- Acts on a swap: accept or decline (the cadet asked), cancel or ask again (the cadet who asked), approve or refuse
--- (the office). Gives its state.
+-- (the office). Returns its state.
 create function app.act_on_duty_swap(p_swap uuid, p_act text, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -158,7 +159,7 @@ as $$
   select app.remind_of_turns(p_school, now())
 $$;
 
--- Refuses anyone who doesn't plan this event; gives the event, held so that its folder changes one act after another.
+-- Refuses anyone who doesn't plan this event; returns the event, held so that its folder changes one act after another.
 create function app.need_planner(p_event uuid) returns public.school_events
 language plpgsql security definer set search_path = ''
 as $$

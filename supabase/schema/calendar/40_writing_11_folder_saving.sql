@@ -1,5 +1,5 @@
 -- Saves what families need to know: {contact_name, contact_phone, meets_at, leaves_at, returns_at, transport, cost
--- (dollars), pay_by, family_note}; what isn't named stays. Gives what it was, for undoing; null the first time.
+-- (dollars), pay_by, family_note}; what isn't named stays. Returns what it was, for undoing; null the first time.
 create function public.save_event_plan(p_event uuid, p_input jsonb, p_seen text default null, p_key uuid default null)
   returns jsonb
 language plpgsql security definer set search_path = ''
@@ -54,8 +54,8 @@ end
 $$;
 call app.expose('public.save_event_plan(uuid, jsonb, text, uuid)', 'authenticated', 'service_role');
 
--- Saves the operation order: {situation, mission, execution, sustainment, command}; what isn't named stays. Gives what
--- it was.
+-- Saves the operation order: {situation, mission, execution, sustainment, command}; what isn't named stays. Returns
+-- what it was.
 create function public.save_event_order(p_event uuid, p_input jsonb, p_seen text default null, p_key uuid default null)
   returns jsonb
 language plpgsql security definer set search_path = ''

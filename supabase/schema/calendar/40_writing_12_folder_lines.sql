@@ -1,6 +1,6 @@
 -- Saves one line of a folder: `p_list` is packing {text, quantity, carried}, risks {hazard, likelihood, severity,
 -- controls, left_likelihood, left_severity, watcher}, costs {text, planned, actual (dollars), payer}, or reviews {kind,
--- text, owner, due_on, done}; with an id it changes that line, and what isn't named stays. Gives its id.
+-- text, owner, due_on, done}; with an id it changes that line, and what isn't named stays. Returns its id.
 create function public.save_event_line(p_event uuid, p_list text, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,7 +139,7 @@ begin
 end
 $$;
 
--- Takes lines out of a folder, or restores them. Gives how many changed.
+-- Takes lines out of a folder, or restores them. Returns how many changed.
 create function public.remove_event_lines(
   p_event uuid, p_list text, p_ids uuid[], p_removed boolean default true, p_key uuid default null
 ) returns integer

@@ -1,5 +1,5 @@
--- Saves a ride with who sits on it: {id?, name, place_id?, driver?, adults?, seats?, riders: [ids]}. Whoever sits on
--- another ride of the event moves here. Without `riders` the seats stay as they are. Gives its id.
+-- Saves a ride with who sits on it: {id?, name, place_id?, driver?, adults?, seats?, riders: [ids]}. Anyone who sits on
+-- another ride of the event moves here. Without `riders` the seats stay as they are. Returns its id.
 create function public.save_event_ride(p_event uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,8 +62,8 @@ end
 $$;
 
 -- Seats everyone who goes and needs a ride, in the order of their names, where there are seats left: those who answered
--- that they take the bus, or where the event asks for no answers, all it is for. Gives {seated: [ids], without: [ids]}:
--- `seated` can be taken off again.
+-- that they take the bus, or where the event asks for no answers, all it is for. Returns {seated: [ids], without:
+-- [ids]}: `seated` can be taken off again.
 create function public.fill_event_rides(p_event uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,7 +98,7 @@ end
 $$;
 call app.expose('public.fill_event_rides(uuid, uuid)', 'authenticated', 'service_role');
 
--- Takes cadets off the rides of an event. Gives how many.
+-- Takes cadets off the rides of an event. Returns how many.
 create function public.unseat_riders(p_event uuid, p_cadets uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ end
 $$;
 call app.expose('public.unseat_riders(uuid, uuid[], uuid)', 'authenticated', 'service_role');
 
--- Asks the guardians of some cadets to sign. Each is told once a day at most. Gives how many messages went out.
+-- Asks the guardians of some cadets to sign. Each is told once a day at most. Returns how many messages went out.
 create function app.ask_slips(p_event uuid, p_cadets uuid[], p_title text) returns integer
 language sql security definer set search_path = ''
 as $$
@@ -136,7 +136,7 @@ as $$
 $$;
 
 -- Says what guardians sign for an event, and asks those of every cadet it is for, or who goes, who hasn't been asked
--- yet: {text, due_on?}. Who signed the words of before is asked nothing; the list shows that they changed. Gives
+-- yet: {text, due_on?}. Who signed the words of before is asked nothing; the list shows that they changed. Returns
 -- {asked, new, messages}.
 create function public.ask_permission(p_event uuid, p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -18,7 +18,8 @@ end
 $$;
 
 -- Signs a slip, with {method, name, strokes?, text} where `text` is what was read, or declines it with a note. Until
--- the event begins a guardian can change it; who runs the event hears of a permission withdrawn. Gives the state.
+-- the event begins a guardian can change it; those who run the event are notified when a permission is withdrawn.
+-- Returns the state.
 create function public.answer_slip(
   p_slip uuid, p_agrees boolean, p_signature jsonb default null, p_note text default null, p_key uuid default null
 ) returns text
@@ -66,7 +67,7 @@ as $$
   from public.cadets c where c.id = p_slip.cadet_id
 $$;
 
--- The office marks slips: paper (a signed sheet is here), waived, or asked again. Gives [{id, state, note}] as they
+-- The office marks slips: paper (a signed sheet is here), waived, or asked again. Returns [{id, state, note}] as they
 -- were, for undoing.
 create function public.mark_slips(p_event uuid, p_slips uuid[], p_state text, p_note text default null, p_key uuid
   default null)
@@ -102,7 +103,7 @@ end
 $$;
 call app.expose('public.mark_slips(uuid, uuid[], text, text, uuid)', 'authenticated', 'service_role');
 
--- Reminds the guardians of those whose slip isn't answered, each once a day at most. Gives {cadets, messages}.
+-- Reminds the guardians of those whose slip isn't answered, each once a day at most. Returns {cadets, messages}.
 create function public.remind_slips(p_event uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

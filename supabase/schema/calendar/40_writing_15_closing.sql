@@ -1,6 +1,6 @@
 -- Makes an event final: {hours?, organisation?, description?, in_uniform?, awards?}. Hours go as verified to everyone
 -- who was there; with `awards` what was recommended for it is approved. All in one: where one part is refused, nothing
--- is posted. Gives {present, hours, awards, left_out: [{name, reason}]}.
+-- is posted. Returns {present, hours, awards, left_out: [{name, reason}]}.
 create function public.finalize_event(p_event uuid, p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -49,7 +49,7 @@ $$;
 call app.expose('public.finalize_event(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Reopens an event: withdraws the hours that closing it posted, and takes its awards a step back. What is on an order
--- or was withdrawn since stays as it is, and is named. Gives {hours, awards, stayed: [{name, reason}]}.
+-- or was withdrawn since stays as it is, and is named. Returns {hours, awards, stayed: [{name, reason}]}.
 create function public.reopen_event(p_event uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +93,7 @@ $$;
 call app.expose('public.reopen_event(uuid, uuid)', 'authenticated', 'service_role');
 
 -- Takes the folder of another event over: the order as a draft, what to bring, the risks, and what it cost the last
--- time as the plan. Nothing that is written already is overwritten. Gives {order, packing, risks, costs}: how many of
+-- time as the plan. Nothing that is written already is overwritten. Returns {order, packing, risks, costs}: how many of
 -- each came.
 create function public.copy_event_folder(p_from uuid, p_event uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

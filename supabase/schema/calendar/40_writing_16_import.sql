@@ -1,4 +1,4 @@
--- Leaves days out of a repeating event, as far as it comes on them and they are as the pattern has them. Gives these
+-- Leaves days out of a repeating event, as far as it comes on them and they are as the pattern has them. Returns these
 -- days.
 create function app.leave_out(p_series public.event_series, p_days jsonb) returns date[]
 language plpgsql security definer set search_path = ''
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- Stores a row that repeats, or brings the one that it means up to date. Gives its id.
+-- Adds a repeating event from a row, or updates the one it matches. Returns its id.
 create function app.import_series(p_import public.imports, p_row jsonb, p_old uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,8 +61,8 @@ begin
 end
 $$;
 
--- Stores a row of one event, or brings the one that it means up to date: its time, its words, and whether it takes
--- place. The type and who sees it stay as the school has them. Gives its id.
+-- Adds one event from a row, or updates the one it matches: its time, its words, and whether it takes place. The type
+-- and who sees it stay as the school has them. Returns its id.
 create function app.import_single(p_import public.imports, p_row jsonb, p_old uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,7 +91,8 @@ begin
 end
 $$;
 
--- Stores one row: {id, is_new}, {} where it is on the calendar and stays as it is, or what is wrong with it.
+-- Stores one row. Returns {id, is_new}, {} if it is on the calendar already and doesn't change, or what is wrong with
+-- it.
 create function app.import_event(p_import public.imports, p_row jsonb, p_updates boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,7 +119,7 @@ $$;
 
 -- Takes a chunk of an open import of events, up to 200 rows: {row, uid?, title, kind?, audience?, all_day?, place?,
 -- notes?} with {starts_at, ends_at, canceled?}, or with {rrule, first_day, starts, minutes, until?, without?: [days]}.
--- What is on the calendar already is brought up to date where `p_updates`, and left alone otherwise. Gives {created,
+-- What is on the calendar already is brought up to date where `p_updates`, and left alone otherwise. Returns {created,
 -- updated, refused}.
 create function public.import_events(p_import uuid, p_rows jsonb, p_updates boolean default false, p_key uuid
   default null) returns jsonb
@@ -166,7 +167,7 @@ end
 $$;
 call app.expose('public.import_events(uuid, jsonb, boolean, uuid)', 'authenticated', 'service_role');
 
--- Takes back what an import did to events that no one changed since. Gives those that went.
+-- Takes back what an import did to events that no one changed since. Returns those that went.
 create function app.undo_event_import(p_import uuid) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Tells families of events whose change has stood: those who go, where the event asks for answers, else all whom it is
--- meant for.
+-- Notifies families of changed events once the change is ten minutes old: those who go, if the event asks for answers,
+-- else everyone it is for.
 create function app.tell_event_changes(p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Adds an event of these columns, for those who plan, and sets its sign-up (app.read_signup). Gives its id.
+-- Adds an event of these columns, for those who plan, and sets its sign-up (app.read_signup). Returns its id.
 create function public.add_event(p_event jsonb, p_sign_up jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

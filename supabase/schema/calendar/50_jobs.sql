@@ -132,7 +132,7 @@ $$;
 create trigger end_events after insert or update of from_on, to_on, archived_at, keeps_practices on public.days_off
 for each row execute function app.end_by_day_off();
 
--- Only a day off says that it canceled an event; one that someone restores is no longer its own.
+-- Only a day off marks an event as canceled by it; one that someone restores loses the mark.
 create function app.leave_day_off() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

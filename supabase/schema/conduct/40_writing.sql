@@ -12,7 +12,7 @@ $$;
 
 -- Proposes the same for one or many cadets: {kind, reason, reason_id?, points?, happened_on, expires_on?, detail?,
 -- confirm?}. Anyone who holds the verb may propose for any cadet of the school; an instructor may confirm right away.
--- Gives the ids.
+-- Returns the ids.
 create function public.propose_conduct(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -108,8 +108,8 @@ end
 $$;
 call app.expose('public.undo_conduct(uuid)', 'authenticated', 'service_role');
 
--- Decides on entries: 'confirmed', 'declined', 'revoked' (it was confirmed and counts no more), or 'proposed' to take a
--- decision back. Instructors alone. Gives the ids that changed.
+-- Decides on entries: 'confirmed', 'declined', 'revoked' (it was confirmed and no longer counts), or 'proposed' to undo
+-- a decision. Only instructors. Returns the ids that changed.
 create function app.decide_conduct(p_ids uuid[], p_state text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -76,7 +76,7 @@ call app.broadcast('public.contact_interactions', 'contacts', staff => true);
 call app.moves_with_contact('public.contact_interactions');
 create index contact_interactions_organization_id_idx on public.contact_interactions (organization_id);
 
--- Which contact was merged into which. The one merged away stays, archived, and its address leads to the one kept.
+-- Which contact was merged into which. The merged one stays, archived, and its address leads to the one kept.
 create table public.contact_merges (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

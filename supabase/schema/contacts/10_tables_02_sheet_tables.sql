@@ -29,7 +29,7 @@ call app.audit('public.organizations', masked => '{note}', noun => 'an organizat
 call app.name_rows('public.organizations', 't.name');
 call app.broadcast('public.organizations', 'contacts');
 
--- Who belongs to an organization, and as what. Whoever leaves stays in its history.
+-- Who belongs to an organization, and as what. Anyone who leaves stays in its history.
 create table public.organization_people (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -155,8 +155,8 @@ create index contact_imports_contact_id_idx on app.contact_imports (contact_id);
 comment on column app.contact_imports.before is
   'The fields that were filled in, as they were; null where the contact is new.';
 
--- Who took contacts out of Guidon: families trust the school with their numbers, so each file is written down before it
--- is made.
+-- Who took contacts out of Guidon: families trust the school with their numbers, so each file is logged before it is
+-- created.
 create table public.contact_exports (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

@@ -28,7 +28,7 @@ call app.protect('public.family_settings', 'contacts', reads => 'members', write
 call app.audit('public.family_settings', noun => 'the settings for families');
 call app.broadcast('public.family_settings', 'contacts');
 
--- Whom a guardian names as the second guardian of a child, and what the school decided.
+-- The person whom a guardian names as the second guardian of a child, and the school's decision.
 create table public.guardian_invitations (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -120,7 +120,7 @@ create index thread_reports_school_id_idx on public.thread_reports (school_id, s
 create index thread_reports_thread_id_idx on public.thread_reports (thread_id);
 call app.same_school('public.thread_reports', 'thread_id:threads', 'message_id:thread_messages');
 
--- A report is for admins who have no part in the conversation, and for whoever reported.
+-- A report is for admins who have no part in the conversation, and for the person who reported.
 call app.protect('public.thread_reports', 'contacts', writes => '{}');
 call app.audit('public.thread_reports', masked => '{reason,outcome}', noun => 'a report of a message',
   computed => '{reported_by_label,closed_by_label}');

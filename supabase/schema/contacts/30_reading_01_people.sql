@@ -1,4 +1,4 @@
--- The same for a contact, with or without an account: through the contact itself, or another one of the same person.
+-- The same for a contact with or without an account: through the contact itself, or another one of the same person.
 create function app.is_restricted(p_contact uuid, p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -140,7 +140,7 @@ left join lateral (
   select string_agg(d.first_name || ' ' || d.last_name, ', ' order by d.last_name, d.first_name) as cadets,
     array_agg(distinct l.state) as states
   from public.guardian_links l join public.cadets d on d.id = l.cadet_id
-  -- From whom an order keeps someone is on their own page alone.
+  -- Only a contact's own page says which cadets an order keeps them from.
   where l.contact_id = c.id and l.merged_at is null and not app.is_restricted(c.id, l.cadet_id)
 ) k on true
 left join lateral (

@@ -18,7 +18,7 @@ as $$
       from public.guardian_restrictions r join links l on l.id = r.link_id),
     'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'link_id', e.link_id) order by e.id), '[]')
       from public.guardian_restriction_events e join links l on l.id = e.link_id),
-    -- Whom else to call about the cadets that both are linked to.
+    -- Other people to call about the cadets that both are linked to.
     'places', (select coalesce(
       jsonb_agg(jsonb_build_object('id', o.id, 'emergency_order', o.emergency_order) order by o.id), '[]')
       from public.guardian_links o

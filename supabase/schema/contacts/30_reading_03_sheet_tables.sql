@@ -87,9 +87,9 @@ begin
 end
 $$;
 
--- Whom to call about a cadet, in order, and who may pick them up, as the school has it on file at this moment: never
--- someone a custody order keeps away, and no one whose link has ended. Where no number is in the order, the verified
--- guardians are called.
+-- The people to call about a cadet, in order, and those who may pick them up, as currently on file: never someone a
+-- custody order keeps away, and no one whose link has ended. Where no number is in the order, the verified guardians
+-- are called.
 create function app.sheet_people(p_cadet uuid)
 returns table (place integer, name text, relation text, phone text, calls boolean, picks_up boolean)
 language sql stable security definer set search_path = ''
@@ -108,8 +108,8 @@ as $$
   from known k
 $$;
 
--- The contact that a row means: of the same name, and of the same email or phone. Families share numbers, so neither is
--- enough.
+-- The contact that a row matches: the same name, and the same email or phone. Families share numbers, so one of them
+-- isn't enough.
 create function app.contact_of_row(p_school uuid, p_row jsonb) returns uuid
 language sql stable security definer set search_path = ''
 as $$

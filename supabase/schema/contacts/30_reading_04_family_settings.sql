@@ -72,7 +72,7 @@ as $$
 $$;
 grant execute on function app.family_staff_rows() to authenticated, service_role;
 
--- Whom families can write to, by school and name; for staff, their colleagues.
+-- The staff that families can write to, by school and name; for staff, their colleagues.
 create function public.family_staff()
 returns table (school_id uuid, id uuid, name text, title text, email text)
 language sql stable set search_path = ''
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- True where an order keeps whoever has this address from this cadet.
+-- True where an order keeps the person with this address from this cadet.
 create function app.is_address_restricted(p_email text, p_cadet uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -136,8 +136,8 @@ as $$
   select count(*) from public.guardian_invitations i where i.school_id = p_school and i.state = 'pending'
 $$;
 
--- The conversations of the caller: a guardian's only while the link to the child stands and no order bars it, or, where
--- it is about no child, while they have a verified child at the school.
+-- The caller's conversations. A guardian's count only while the link to the child is valid and no order bars it, or,
+-- for one about no child, while they have a verified child at the school.
 create function app.own_threads() returns setof uuid
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$

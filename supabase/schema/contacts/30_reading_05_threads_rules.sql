@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- Refuses whoever may not write with families; gives what they are: staff, guardian, or cadet.
+-- Refuses anyone who can't write with families. Returns what the caller is: staff, guardian, or cadet.
 create function app.need_messenger() returns text
 language plpgsql stable security definer set search_path = ''
 as $$

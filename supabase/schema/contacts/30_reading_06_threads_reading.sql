@@ -72,7 +72,8 @@ left join lateral (select x.* from public.thread_reports x where x.message_id = 
 revoke all on public.message_lines from anon, authenticated, service_role;
 grant select on public.message_lines to authenticated, service_role;
 
--- Whom staff can write to about a cadet: the verified guardians whom no order bars, and the cadet. No one for others.
+-- The people staff can write to about a cadet: the cadet, and the verified guardians whom no order bars. Empty for
+-- others.
 create function app.thread_family_rows(p_cadet uuid)
 returns table (id uuid, kind text, name text, relation text)
 language sql stable security definer rows 3 set search_path = ''
@@ -100,7 +101,7 @@ as $$
 $$;
 call app.expose('public.thread_family(uuid)', 'authenticated', 'service_role');
 
--- Conversations by what was said in them, of those that the caller is in.
+-- Finds conversations of the caller by their words.
 create function app.search_threads(p_words text[], p_limit integer)
 returns table (id uuid, title text, note text, link text)
 language sql stable set search_path = ''
@@ -117,8 +118,9 @@ as $$
   select count(*) from public.threads t where t.school_id = p_school and t.last_kind <> 'staff' and t.settled_at is null
 $$;
 
--- True where whoever signs in may be a person whom an order keeps from this cadet: barred, or by phone number or name.
--- The ways by which a family finds a child without the school's help are closed to them; the school itself decides.
+-- True where the person who signs in may be someone whom an order keeps from this cadet: barred, or by phone number or
+-- name. The ways by which a family finds a child without the school's help are closed to them; the school itself
+-- decides.
 create function app.may_be_barred(p_user uuid, p_cadet uuid, p_phone text default null) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -145,7 +147,7 @@ as $$
     where l.cadet_id = p_cadet and app.plain_name(p_name) = any (r.names))
 $$;
 
--- True where a mail was about a cadet from whom an order now keeps its recipient: by account, contact, or address.
+-- True where an email was about a cadet from whom an order now keeps its recipient: by account, contact, or address.
 create function app.is_mail_closed(r public.email_recipients) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -27,8 +27,8 @@ begin
 end
 $$;
 
--- Keeps a contact from a cadet, or changes how: 'staff_only' or 'no_contact', with what the order says. Gives the link.
--- From now on the person reads nothing of the cadet, and gets no message about them.
+-- Keeps a contact from a cadet, or changes how: 'staff_only' or 'no_contact', with what the order says. Returns the
+-- link. From now on the person reads nothing of the cadet, and gets no message about them.
 create function public.set_guardian_restriction(
   p_contact uuid, p_cadet uuid, p_restriction text, p_note text default null, p_key uuid default null
 ) returns uuid
@@ -98,7 +98,7 @@ $$;
 call app.expose('public.lift_guardian_restriction(uuid, text, uuid)', 'authenticated', 'service_role');
 
 -- Links a contact with a cadet, or says more of their link: {relation, legal_guardian, receives_messages, may_pick_up,
--- emergency}. Gives the link. It opens no record: that is a decision of its own.
+-- emergency}. Returns the link. It opens no record: that is a decision of its own.
 create function public.save_guardian_link(p_contact uuid, p_cadet uuid, p_input jsonb, p_key uuid default null)
   returns uuid
 language plpgsql security definer set search_path = ''
@@ -131,7 +131,7 @@ end
 $$;
 call app.expose('public.save_guardian_link(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Puts those to call about a cadet in order; whoever isn't named is no longer called.
+-- Puts those to call about a cadet in order; anyone who isn't named is no longer called.
 create function public.order_emergency_contacts(p_cadet uuid, p_links uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,7 +155,7 @@ begin
   update public.guardian_links l set emergency_order = array_position(p_links, l.id)
   where l.cadet_id = p_cadet and l.school_id = app.need_school()
     and l.emergency_order is distinct from array_position(p_links, l.id)
-    -- Whom an order keeps away isn't in the list that was put in order, and stays where it was.
+    -- People kept away by an order aren't in the list that was sorted, and stay in their place.
     and (l.id = any (p_links) or not app.is_restricted(l.contact_id, p_cadet));
 end
 $$;

@@ -1,5 +1,5 @@
 -- Adds a contact under the id that the caller gives, or edits it: {name, type, email, phone, organization, title,
--- preferred_language, preferred_channel, do_not_contact, address, notes, tags, office_note}. Gives the id. Neither
+-- preferred_language, preferred_channel, do_not_contact, address, notes, tags, office_note}. Returns the id. Neither
 -- phone nor email has to be unlike another's: families share them.
 create function public.save_contact(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -81,7 +81,7 @@ $$;
 call app.expose('public.archive_contacts(uuid[], boolean)', 'authenticated', 'service_role');
 
 -- Logs what was said with a contact: {happened_on, channel, summary, follow_up?, follow_up_on?, organization_id?}.
--- Gives the id.
+-- Returns the id.
 create function public.log_interaction(p_contact uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ end
 $$;
 call app.expose('public.log_interaction(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Marks the next steps of conversations as done, or as open again. Gives the ids that changed.
+-- Marks the next steps of conversations as done, or as open again. Returns the ids that changed.
 create function public.close_follow_ups(p_ids uuid[], p_done boolean) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Merges a contact into the one that is kept, which takes the named fields from it. Gives the merge. Links to the same
--- cadet become one, where the stricter word counts; the account, conversations, and requests go along. It can be
+-- Merges a contact into the one that is kept, which takes the named fields from it. Returns the merge. Links to the
+-- same cadet become one, where the stricter word counts; the account, conversations, and requests move too. It can be
 -- undone.
 create function public.merge_contacts(p_kept uuid, p_merged uuid, p_take text[] default '{}', p_key uuid default null)
 returns uuid
@@ -89,7 +89,7 @@ declare
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(to_jsonb(p_merged)) e
       where e.key = any (p_take)));
 begin
-  -- Someone who is only called in an emergency stays so, and whoever wants no messages gets none.
+  -- Someone who is only called in an emergency stays so, and anyone who asked for no messages gets none.
   if 'emergency_only' in (p_kept.type, p_merged.type) then
     v_new.type := 'emergency_only';
   end if;

@@ -97,7 +97,7 @@ as $$
   where n.id = l.id and l.emergency_order <> n.place
 $$;
 
--- Whoever an order barred by an email address before a merge stays barred by it, also where the person kept has an
+-- Anyone whom an order barred by an email address before a merge stays barred by it, also where the person kept has an
 -- account or another address.
 create function app.merge_addresses(p_kept public.contacts, p_merged public.contacts) returns void
 language sql security definer set search_path = ''
@@ -189,7 +189,7 @@ begin
   update public.guardian_restriction_events e set link_id = (o ->> 'link_id')::uuid
   from jsonb_array_elements(v_before -> 'events') o where e.id = (o ->> 'id')::uuid
     and e.link_id <> (o ->> 'link_id')::uuid;
-  -- An order that went to the kept link goes back to the one that was put aside.
+  -- An order that moved to the kept link goes back to the archived one.
   update public.guardian_restrictions r set link_id = m.id
   from public.guardian_links k join public.guardian_links m on m.cadet_id = k.cadet_id
     and m.contact_id = p_merge.contact_id

@@ -1,4 +1,4 @@
--- Notes that two contacts are two people, so that they aren't suggested again, or takes that back.
+-- Records that two contacts are different people, so that they aren't suggested again, or undoes that.
 create function public.tell_contacts_apart(p_contact uuid, p_other uuid, p_apart boolean default true) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -21,7 +21,7 @@ $$;
 call app.expose('public.tell_contacts_apart(uuid, uuid, boolean)', 'authenticated', 'service_role');
 
 -- Adds an organization under the id that the caller gives, or edits it: {name, kind, address, phone, website,
--- award_codes, renewal_on, note}. Gives the id.
+-- award_codes, renewal_on, note}. Returns the id.
 create function public.save_organization(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,7 +74,7 @@ end
 $$;
 call app.expose('public.save_organization(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Archives organizations, or restores them. Gives the ids that changed.
+-- Archives organizations, or restores them. Returns the ids that changed.
 create function public.archive_organizations(p_ids uuid[], p_archive boolean) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -108,7 +108,7 @@ end
 $$;
 call app.expose('public.archive_organizations(uuid[], boolean)', 'authenticated', 'service_role');
 
--- Puts a contact into an organization, or edits the title: 'Post commander'. Gives the membership.
+-- Puts a contact into an organization, or edits the title: 'Post commander'. Returns the membership.
 create function public.save_organization_person(p_organization uuid, p_contact uuid, p_title text default null,
   p_key uuid default null)
 returns uuid

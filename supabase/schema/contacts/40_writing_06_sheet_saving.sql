@@ -56,7 +56,7 @@ end
 $$;
 
 -- Saves an emergency sheet, without an id a new one: {title, starts_at, ends_at, adult_id, about_kind?, about_id?,
--- audience?}, moments as ISO 8601. The adult in charge is notified. Gives its id.
+-- audience?}, moments as ISO 8601. The adult in charge is notified. Returns its id.
 create function public.save_emergency_sheet(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,8 +101,8 @@ end
 $$;
 call app.expose('public.save_emergency_sheet(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Takes the cadets of a sheet again from its event, trip, and groups, after they have changed. Gives how many are on it
--- now.
+-- Takes the cadets of a sheet again from its event, trip, and groups, after they have changed. Returns how many are on
+-- it now.
 create function public.update_sheet_cadets(p_id uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -189,7 +189,7 @@ begin
 end
 $$;
 
--- Opens a sheet to look at it, or to print it, and logs that. Gives each cadet with unit, bus, whom to call, and who
+-- Opens a sheet to look at it, or to print it, and logs that. Returns each cadet with unit, bus, whom to call, and who
 -- may pick up: [{name, relation, phone}] in order, and [{name, relation}].
 create function public.open_emergency_sheet(p_id uuid, p_kind text default 'shown')
 returns table (cadet_id uuid, name text, unit text, bus text, call jsonb, pick_up jsonb)

@@ -1,4 +1,4 @@
--- Links a contact of a row with its cadet, or says more of their link. Gives the link where it is new.
+-- Links a contact of a row with its cadet, or says more of their link. Returns the link where it is new.
 create function app.link_row(p_contact uuid, p_cadet uuid, p_row jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ $$;
 
 -- Takes a chunk of an open import of contacts, up to 200 rows: {row, name, type, email, phone, organization, title,
 -- preferred_language, preferred_channel, address, notes, tags, student_number, first_name, last_name, relation,
--- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Gives {created, updated, refused}.
+-- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused}.
 create function public.import_contacts(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +131,7 @@ end
 $$;
 call app.expose('public.import_contacts(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes back what an import did to contacts that no one changed since. Gives the contacts that went.
+-- Takes back what an import did to contacts that no one changed since. Returns the contacts that went.
 create function app.undo_contact_import(p_import uuid) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Asks the school to invite a second guardian of a child: {name, email, relation?}. Gives the request. What the school
--- has on file of others plays no part in the answer.
+-- Asks the school to invite a second guardian of a child: {name, email, relation?}. Returns the request. What the
+-- school has on file of others plays no part in the answer.
 create function public.ask_second_guardian(p_cadet uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ end
 $$;
 
 -- Writes a message into a conversation, held by the caller, and tells the others: families right away, the staff when
--- the office is open. Asks no rights.
+-- the office is open. Checks no rights.
 create function app.write_message(p_thread public.threads, p_id uuid, p_kind text, p_body text, p_corrects uuid)
   returns void
 language plpgsql security definer set search_path = ''

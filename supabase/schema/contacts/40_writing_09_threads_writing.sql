@@ -1,4 +1,4 @@
--- Adds a person to a conversation, or back to it. Asks no rights.
+-- Adds a person to a conversation, or back to it. Checks no rights.
 create function app.add_person(p_thread public.threads, p_user uuid, p_kind text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -9,7 +9,7 @@ as $$
   on conflict on constraint thread_people_key do update set left_at = null
 $$;
 
--- Starts one conversation, with its first message. Asks no rights, but every person is checked.
+-- Starts one conversation, with its first message. Checks no rights, but every person is checked.
 create function app.begin_thread(p_id uuid, p_school uuid, p_cadet uuid, p_title text, p_body text, p_kind text,
   p_staff uuid[], p_guardian uuid,
   p_account uuid) returns void
@@ -43,7 +43,7 @@ $$;
 
 -- Starts a conversation under the id that the caller gives: {title, body, cadet?, school?, staff?: [accounts],
 -- guardians?: [accounts], with_cadet?}. A family writes to the staff it chooses, about its child or in general; staff
--- write to the guardians of a cadet: each guardian gets a conversation of their own. Gives the ids.
+-- write to the guardians of a cadet: each guardian gets a conversation of their own. Returns the ids.
 create function public.start_thread(p_id uuid, p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -109,8 +109,8 @@ end
 $$;
 call app.expose('public.start_thread(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes in a conversation of the caller under an id of their own; `corrects` names an earlier message of theirs that
--- this one corrects.
+-- Writes in one of the caller's conversations, under the id that the caller gives; `corrects` names an earlier message
+-- of theirs that this one corrects.
 create function public.post_message(p_thread uuid, p_id uuid, p_body text, p_corrects uuid default null, p_key uuid
   default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -140,7 +140,7 @@ end
 $$;
 call app.expose('public.post_message(uuid, uuid, text, uuid, uuid)', 'authenticated', 'service_role');
 
--- Notes that the caller has read a conversation of theirs up to now.
+-- Records that the caller has read one of their conversations up to now.
 create function public.read_thread(p_thread uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

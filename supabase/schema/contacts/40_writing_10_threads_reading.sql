@@ -56,7 +56,7 @@ end
 $$;
 call app.expose('public.close_message_report(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Tells the staff of what came while the office was closed, once it is open.
+-- Notifies the staff of messages that came while the office was closed, once it opens.
 create function app.tell_held_messages(p_school uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -71,7 +71,7 @@ begin
 end
 $$;
 
--- Adds to the orders of these links what is known of their person now. Gives the links that learned an account or
+-- Adds to the orders of these links what is known of their person now. Returns the links that learned an account or
 -- address.
 create function app.learn_barred(p_links uuid[]) returns setof uuid
 language plpgsql security definer set search_path = ''
@@ -119,7 +119,7 @@ as $$
   from public.guardian_restrictions r where r.link_id = p_link
 $$;
 
--- Refuses everyone but those who decide on orders; gives the order of a link of their school.
+-- Refuses everyone but those who decide on orders; returns the order of a link of their school.
 create function app.need_order(p_link uuid) returns public.guardian_restrictions
 language plpgsql security definer set search_path = ''
 as $$

@@ -15,7 +15,7 @@ call app.register_kind('contacts.report', 'contacts', 'Reported messages',
   'Someone reports a message of a conversation that you aren''t in.',
   roles => '{admin}', channel => 'now', breaks_quiet => true);
 
--- Of a module that cadets read: of the contacts they have only their own conversations.
+-- Cadets may read this module: of the contacts they see only their own conversations.
 call app.register_kind('cadets.message', 'cadets', 'Messages',
   'Someone writes to you in a conversation. The email doesn''t repeat what they wrote.',
   roles => '{cadet}', channel => 'now');

@@ -19,7 +19,7 @@ begin
   return jsonb_build_object(
     'active', (select count(*) from public.cadets c
       where c.school_id = v_school and c.archived_at is null and c.status in ('active', 'probation', 'on_leave')),
-    -- 10 USC 2031(b)(1)(A): the lesser of 100 cadets or 10 % of the students above grade 7.
+    -- 10 USC 2031(b)(1)(A): the lesser of 100 cadets or 10% of the students above grade 7.
     'floor', app.enrollment_floor(v_school),
     'enrolled_by_level', (select coalesce(jsonb_agg(l order by l.level), '[]') from (
       select e.program_level as level, count(*)

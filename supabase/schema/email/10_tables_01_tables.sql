@@ -1,4 +1,4 @@
--- The letterhead of a school's mail, who it comes from, and how fast it leaves.
+-- The letterhead of a school's email, its sender, and how fast it leaves.
 create table public.email_settings (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -116,7 +116,7 @@ comment on column public.email_campaigns.topic is
   'The module that it is about, where it can be unsubscribed from; a newsletter''s is "newsletter".';
 call app.bound('public.email_campaigns', 30);
 
--- One mail of a message: to whom, about whom, and what became of it.
+-- One email of a message: its recipient, the cadets it is about, and its outcome.
 create table public.email_recipients (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -168,7 +168,7 @@ create index email_recipients_returned_idx on public.email_recipients (school_id
   where returned is not null;
 create index email_recipients_to_idx on public.email_recipients (school_id, lower(address), created_at desc);
 
--- Addresses that the school doesn't write to: mail came back, or they unsubscribed.
+-- Addresses that the school doesn't write to: email bounced, or they unsubscribed.
 create table public.email_suppressions (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -82,8 +82,8 @@ call app.protect('public.email_rule_events', 'email', writes => '{}');
 call app.same_school('public.email_rule_events', 'rule_id:email_rules', 'cadet_id:cadets',
   'campaign_id:email_campaigns');
 
--- The links in a mail are secrets of whoever got it, and each does one thing: one stops this kind of mail, one chooses
--- among all kinds, one opens the files. They were the id of the recipient, which staff read.
+-- The links in an email are secrets of the person who got it, and each does one thing: one stops this kind of mail, one
+-- chooses among all kinds, one opens the files. They were the id of the recipient, which staff read.
 create table app.mail_links (
   recipient_id uuid primary key references public.email_recipients (id) on delete cascade,
   stop uuid not null default gen_random_uuid(),

@@ -94,8 +94,8 @@ begin
 end
 $$;
 
--- A text with its variables filled in: {"cadet.name": …}. Values are made safe for HTML where the text is HTML, one
--- line below the other; what has no value is left out. A value is taken as it is, even where it looks like a variable.
+-- A text with its variables filled in: {"cadet.name": …}. Values are escaped where the text is HTML; a variable without
+-- a value is left out. A value that looks like a variable isn't filled in.
 create function app.fill_mail(p_text text, p_values jsonb, p_is_html boolean) returns text
 language plpgsql immutable set search_path = ''
 as $$

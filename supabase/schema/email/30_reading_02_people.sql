@@ -2,7 +2,7 @@
 -- are only on file for emergencies, never someone an order keeps from the cadet; a parent of several is there once,
 -- with all of them. `reason` says why someone gets nothing: no_address, do_not_contact, bounced, asked, unsubscribed. A
 -- message to one cadet alone copies their guardians, else another adult of the school (docs/decisions/0099). Reads past
--- the policies and asks no rights.
+-- the policies and checks no rights.
 create function app.mail_people(p_school uuid, p_audience jsonb, p_recipients text[], p_kind text, p_sender uuid)
 returns table (address text, name text, kind text, contact_id uuid, profile_id uuid, cadets uuid[], copied_because text,
   reason text)
@@ -99,7 +99,7 @@ as $$
 $$;
 
 -- What is filled in for a recipient: names, unit, and rank of the cadets it is about, the school, the sender, and the
--- day. Asks no rights.
+-- day. Checks no rights.
 create function app.mail_values(p_school uuid, p_name text, p_cadets uuid[], p_sender text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -129,7 +129,7 @@ as $$
   where s.id = p_school
 $$;
 
--- Why someone has this mail, as HTML with variables.
+-- Why someone gets this email, as HTML with variables.
 create function app.mail_because(p_kind text, p_recipient text, p_unsubscribe boolean) returns text
 language sql immutable set search_path = ''
 as $$
@@ -169,7 +169,7 @@ begin
 end
 $$;
 
--- Whom of an audience a message is for, from input.
+-- The part of an audience that a message is for, from input.
 create function app.mail_recipients_in(p_list jsonb) returns text[]
 language plpgsql stable set search_path = ''
 as $$
@@ -189,7 +189,7 @@ begin
 end
 $$;
 
--- How long a message waits before its first mail is queued: the time to take it back.
+-- How long a message waits before its first email is queued: the time to undo it.
 create function app.mail_undo() returns interval
 language sql immutable set search_path = ''
 as $$

@@ -31,7 +31,7 @@ group by 1, 2;
 revoke all on public.mail_filters from anon, authenticated, service_role;
 grant select on public.mail_filters to authenticated, service_role;
 
--- The recipients of messages, each with what became of their mail.
+-- The recipients of messages, each with the outcome of their email.
 create view public.mail_people_lines with (security_invoker = true) as
 select r.id, r.school_id, r.campaign_id, r.address, r.name, r.kind, r.contact_id, r.profile_id, r.cadet_id, r.about,
   r.copied_because, r.state,

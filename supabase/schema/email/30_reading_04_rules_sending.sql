@@ -5,8 +5,8 @@ as $$
   select case when p_text ~ '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$' then p_text::uuid end
 $$;
 
--- Why an address isn't written to at a school: bounced, asked, or unsubscribed from this topic; null where it is. Asks
--- no rights.
+-- Why an address isn't written to at a school: bounced, asked, or unsubscribed from this topic; null where it is.
+-- Checks no rights.
 create function app.mail_stop(p_school uuid, p_address text, p_topic text) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -16,8 +16,8 @@ as $$
   order by s.kind limit 1
 $$;
 
--- Kinds that no rule is about: what a welfare report or a private conversation says of itself, and what writes an email
--- of its own.
+-- Kinds that rules can't use: notices of welfare reports and private conversations, and those with an email of their
+-- own.
 create function app.may_have_rules(p_kind public.notification_kinds) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -54,8 +54,8 @@ as $$
   ) f
 $$;
 
--- The file behind a link in a mail: {path, name}; nothing where the link is unknown, or the file was archived. For the
--- function `mail-file` only.
+-- The file behind a link in an email: {path, name}; nothing where the link is unknown, or the file was archived. For
+-- the function `mail-file` only.
 create function public.mail_file(p_token text, p_file text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -69,7 +69,7 @@ as $$
 $$;
 call app.expose('public.mail_file(text, text)', 'service_role');
 
--- Cadets by name, one after the other; asks no rights.
+-- The names of cadets as a list. Checks no rights.
 create function app.names_of(p_cadets uuid[]) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -151,7 +151,7 @@ begin
 end
 $$;
 
--- Whom a rule is about, from input; {} for all.
+-- The people a rule is about, from input; {} for all.
 create function app.rule_audience_in(p_school uuid, p_audience jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

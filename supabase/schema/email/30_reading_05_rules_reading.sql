@@ -91,8 +91,8 @@ as $$
 $$;
 call app.expose('public.email_rule_kinds()', 'authenticated', 'service_role');
 
--- What can be chosen for an address at a school: newsletters, and each module that a rule of the school is about. Asks
--- no rights.
+-- What can be chosen for an address at a school: newsletters, and each module that a rule of the school is about.
+-- Checks no rights.
 create function app.mail_choices(p_school uuid, p_address text) returns table (topic text, label text, is_on boolean)
 language sql stable security definer rows 10 set search_path = ''
 as $$
@@ -125,7 +125,7 @@ as $$
 $$;
 grant execute on function app.own_mail_choices() to authenticated, service_role;
 
--- Which emails the caller gets from each of their schools, besides notifications and notices of the school.
+-- The emails the caller gets from each of their schools, in addition to notifications and notices of the school.
 create function public.email_choices()
   returns table (school_id uuid, school text, address text, topic text, label text, is_on boolean)
 language sql stable set search_path = ''

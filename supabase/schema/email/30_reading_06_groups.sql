@@ -36,7 +36,7 @@ as $$
     and not exists (select from public.event_answers a where a.event_id = e.id and a.cadet_id = c)
 $$;
 
--- Names a group of supply that is no item: 'out' is everyone who has something that comes back, 'overdue' those with
+-- Names a supply group that isn't an item: 'out' is everyone who has something that comes back, 'overdue' those with
 -- something overdue.
 create function app.supply_group(p_school uuid, p_group text) returns uuid
 language sql immutable set search_path = ''

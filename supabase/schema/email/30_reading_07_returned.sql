@@ -1,5 +1,5 @@
--- Why a mail came back, by what the receiving server said: `gone` where nobody has the mailbox, `refused` where the
--- sender is at fault (SPF, DKIM, DMARC, block lists, content), `later` for everything else: full, too big, expired, and
+-- Why an email came back, by the receiving server's words: `gone` if no one has the mailbox, `refused` if the sender is
+-- at fault (SPF, DKIM, DMARC, block lists, content), `later` for everything else: full, too big, expired, and
 -- what isn't known. Words come before codes, as many servers send one code for everything. The codes are those of RFC
 -- 3463 and its registry at IANA.
 create function app.why_returned(p_said text) returns text

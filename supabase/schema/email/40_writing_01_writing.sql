@@ -87,7 +87,7 @@ end
 $$;
 call app.expose('public.save_email_template(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Archives a template, or brings it back. Gives whether it is archived now.
+-- Archives a template, or brings it back. Returns whether it is archived now.
 create function public.archive_email_template(p_id uuid, p_archived boolean, p_key uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -166,7 +166,7 @@ end
 $$;
 call app.expose('public.save_message(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Hands a draft to staff, or takes it back from them. Gives its state.
+-- Hands a draft to staff, or withdraws it. Returns its state.
 create function public.submit_message(p_id uuid, p_submitted boolean default true, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

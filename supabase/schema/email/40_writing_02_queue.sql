@@ -1,4 +1,4 @@
--- Queues mails, each place of the lists one: {batch, reply_to, from_name, per_minute} is what they share. Where
+-- Queues emails, each place of the lists one: {batch, reply_to, from_name, per_minute} is what they share. Where
 -- Guidon's own server doesn't run, the pace is the provider's.
 create function app.queue_mails(p_common jsonb, p_refs uuid[], p_to text[], p_subjects text[], p_htmls text[],
   p_plains text[], p_headers jsonb[])
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Takes back the mails of a batch that no one is sending yet; gives the rows they were for.
+-- Cancels the emails of a batch that aren't being sent yet; returns their rows.
 create function app.withdraw_mails(p_batch uuid) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Sends again mails that were given up, by their rows; gives the rows that are due again.
+-- Queues failed emails again, by their rows; returns the rows that are due again.
 create function app.resend_mails(p_refs uuid[], p_mails uuid[]) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,8 +56,8 @@ begin
 end
 $$;
 
--- What became of mails: [{ref, mail, state, error, attempts, repeats}] with the states sent, waiting, and failed. It
--- may hear of one again. What follows from a mail that the receiving server didn't take depends on what it said. The
+-- What became of emails: [{ref, mail, state, error, attempts, repeats}] with the states sent, waiting, and failed. The
+-- same one may be reported again. After a refusal, the receiving server's reason decides what follows. The
 -- message of a school's people follows, once for all of them.
 create function app.mails_settled(p_outcomes jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -92,7 +92,7 @@ begin
 end
 $$;
 
--- Marks messages as sent whose last mail has left, and says of the others that something changed.
+-- Marks messages as sent once their last email has left, and broadcasts changes of the others.
 create function app.end_messages(p_campaigns uuid[]) returns void
 language sql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Schedules a message: now, which leaves a minute to take it back, or at a moment. Refuses one for no one, and one to a
--- cadet alone where no other adult could be copied. Gives when it is queued.
+-- Schedules a message: now, which leaves a minute to undo it, or for a time. Refuses one for no one, and one to a cadet
+-- alone where no other adult could be copied. Returns when it is queued.
 create function app.schedule_message(p_id uuid, p_at text default null, p_key uuid default null) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$
@@ -41,7 +41,7 @@ $$;
 call app.keep_plans('app.schedule_message(uuid, text, uuid)');
 revoke execute on function app.schedule_message(uuid, text, uuid) from authenticated, service_role;
 
--- Takes a message back as long as none of it is queued: it is a draft again. Gives its state.
+-- Returns a message to draft while none of it is queued. Returns its state.
 create function public.unschedule_message(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -64,8 +64,8 @@ end
 $$;
 call app.expose('public.unschedule_message(uuid, uuid)', 'authenticated', 'service_role');
 
--- Stops a message: a draft is put away, and of one that is being sent, what hasn't left. Gives how many mails don't
--- leave.
+-- Stops a message: archives a draft, or cancels the emails of a message in sending that haven't left. Returns how many
+-- emails don't leave.
 create function public.cancel_message(p_id uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -94,7 +94,7 @@ end
 $$;
 call app.expose('public.cancel_message(uuid, uuid)', 'authenticated', 'service_role');
 
--- Sends again what of a message was given up. Gives how many.
+-- Sends again what of a message was given up. Returns how many.
 create function public.retry_message(p_id uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -120,7 +120,7 @@ end
 $$;
 call app.expose('public.retry_message(uuid, uuid)', 'authenticated', 'service_role');
 
--- Queues the mails of a message, one for each of its people, and writes down who gets none and why. Asks no rights.
+-- Queues the emails of a message, one for each of its people, and records who gets none and why. Checks no rights.
 create function app.queue_message(p_message public.email_campaigns) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -159,7 +159,7 @@ begin
 end
 $$;
 
--- Sends a message to the caller alone, as it would arrive; at most 30 in an hour. Gives the address.
+-- Sends a message to the caller alone, as it would arrive; at most 30 in an hour. Returns the address.
 create function public.send_test_message(p_input jsonb, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

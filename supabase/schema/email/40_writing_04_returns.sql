@@ -1,6 +1,6 @@
--- What a provider or a mailbox for bounces says of mails: [{mail, event, reason?}] with the events delivered, bounced,
--- and complained, by the id in the Message-ID. What follows depends on why a mail came back (see app.why_returned); who
--- complained gets no more newsletters. Gives how many were known. For the function `mail-events` only.
+-- What a provider or a mailbox for bounces says of emails: [{mail, event, reason?}] with the events delivered, bounced,
+-- and complained, by the id in the Message-ID. What follows depends on why an email came back (see app.why_returned);
+-- those who complained get no more newsletters. Returns how many were known. For the function `mail-events` only.
 create function public.mail_events(p_events jsonb) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ declare
 begin
   for v_event in select e from jsonb_array_elements(app.lines_in(p_events, 'events', 500)) e loop
     v_kind := v_event ->> 'event';
-    -- A provider that gives no reason says itself that it's for good.
+    -- An event without a reason is a provider's own verdict that the address is gone.
     v_why := case when v_kind = 'bounced' then
       case when coalesce(v_event ->> 'reason', '') = '' then 'gone' else app.why_returned(v_event ->> 'reason') end end;
     update public.email_recipients r set updated_at = now(), settled_at = now(),
@@ -41,9 +41,9 @@ end
 $$;
 call app.expose('public.mail_events(jsonb)', 'service_role');
 
--- What a link in a mail stands for: {school, address, topic, label, done, choices: [{topic, label, on}]}, with only so
+-- What a link in an email is for: {school, address, topic, label, done, choices: [{topic, label, on}]}, with only so
 -- much of the address as its owner needs; nothing where the link is unknown. With `p_now` the address gets no more of
--- what the mail was; with a topic, that one is turned on or off: another one than the mail's by a link to the choices
+-- what the email was; with a topic, that one is turned on or off: another one than the email's by a link to the choices
 -- alone. For the function `unsubscribe` only.
 create function public.unsubscribe_email(p_token text, p_now boolean default false, p_topic text default null,
   p_on boolean default null) returns jsonb
@@ -86,7 +86,7 @@ end
 $$;
 call app.expose('public.unsubscribe_email(text, boolean, text, boolean)', 'service_role');
 
--- Stops writing to an address: {address, reason?}. Gives its id.
+-- Stops writing to an address: {address, reason?}. Returns its id.
 create function public.stop_address(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -111,7 +111,7 @@ end
 $$;
 call app.expose('public.stop_address(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes to an address again. Who unsubscribed must ask for it: staff says that they did. Gives when.
+-- Writes to an address again. Who unsubscribed must ask for it: staff says that they did. Returns when.
 create function public.open_address(p_id uuid, p_asked boolean default false, p_key uuid default null)
   returns timestamptz
 language plpgsql security definer set search_path = ''
@@ -161,8 +161,8 @@ begin
 end
 $$;
 
--- Tells rules what people were told by their accounts: once for each rule, thing, and account. No one hears of what
--- they did themselves.
+-- Passes notifications to the rules: once for each rule, subject, and account. People aren't notified of their own
+-- acts.
 create function app.tell_rules(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -191,7 +191,7 @@ end
 $$;
 
 -- Writes notices into the inboxes of those whom the kind may reach (see app.put_notices) and tells the school's rules.
--- Gives how many were written.
+-- Returns how many were written.
 create function app.write_notices(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Queues the mails of a message to its recipients that are queued and have none yet.
+-- Queues the emails of a message to its recipients that are queued and have none yet.
 create function app.queue_recipients(p_message public.email_campaigns) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -9,7 +9,7 @@ declare
   v_html jsonb;
   v_end jsonb;
   v_plain text := app.mail_plain(p_message.body);
-  -- What stands for a recipient's own links until they are filled in. No one who writes a message knows it.
+  -- The placeholder for a recipient's own links until they are filled in. Authors of messages can't know it.
   v_mark text := gen_random_uuid()::text;
   v_files text := replace(app.mail_files_part(p_message.id, false), '{{ref}}', v_mark || 'files');
   -- Where it can be unsubscribed from.
@@ -72,7 +72,7 @@ begin
 end
 $$;
 
--- Sends what is due of a rule, unless it is within its quiet hours or waits for the hour of its digest. Gives the
+-- Sends what is due of a rule, unless it is within its quiet hours or waits for the hour of its digest. Returns the
 -- message, or null.
 create function app.run_rule(p_rule public.email_rules) returns uuid
 language plpgsql security definer set search_path = ''

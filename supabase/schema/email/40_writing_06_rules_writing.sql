@@ -68,7 +68,7 @@ end
 $$;
 call app.expose('public.save_email_rule(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Turns a rule on, or off: what it waits with then isn't sent, now or later. Gives whether it is on.
+-- Turns a rule on, or off: what it waits with then isn't sent, now or later. Returns whether it is on.
 create function public.turn_email_rule(p_id uuid, p_on boolean, p_key uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,7 +93,7 @@ end
 $$;
 call app.expose('public.turn_email_rule(uuid, boolean, uuid)', 'authenticated', 'service_role');
 
--- Gives up what a rule waits with. Gives how much it was.
+-- Gives up what a rule waits with. Returns how much it was.
 create function app.drop_rule_events(p_rule uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- Gives up what a rule waits with; the rule goes on. Gives how much it was.
+-- Gives up what a rule waits with; the rule goes on. Returns how much it was.
 create function public.skip_rule_events(p_id uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ end
 $$;
 call app.expose('public.skip_rule_events(uuid, uuid)', 'authenticated', 'service_role');
 
--- Archives a rule, which turns it off, or brings it back. Gives whether it is archived now.
+-- Archives a rule, which turns it off, or brings it back. Returns whether it is archived now.
 create function public.archive_email_rule(p_id uuid, p_archived boolean, p_key uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -151,7 +151,7 @@ end
 $$;
 call app.expose('public.archive_email_rule(uuid, boolean, uuid)', 'authenticated', 'service_role');
 
--- Turns a topic on or off for an address at a school; again changes nothing. Asks no rights.
+-- Turns a topic on or off for an address at a school; again changes nothing. Checks no rights.
 create function app.choose_mail(p_school uuid, p_address text, p_topic text, p_on boolean, p_by text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +168,7 @@ begin
 end
 $$;
 
--- Turns newsletters, or what is sent about a module, on or off for the caller's own address. Gives what was chosen.
+-- Turns newsletters, or what is sent about a module, on or off for the caller's own address. Returns what was chosen.
 create function public.choose_email(p_school uuid, p_topic text, p_on boolean, p_key uuid default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Writes down that an address isn't written to; again changes nothing. Where mail came back, staff hear whom it
--- concerns. Asks no rights.
+-- Records that an address isn't written to; doing it again changes nothing. If email came back, notifies staff of whose
+-- address it is. Checks no rights.
 create function app.suppress_address(p_school uuid, p_address text, p_kind text, p_reason text, p_by text)
 returns void
 language plpgsql security definer set search_path = ''
@@ -17,8 +17,8 @@ begin
   select w.name, w.about into v from app.whose_address(p_school, v_address) w;
   perform app.notify('email.stopped', app.keepers_of(p_school, 'email', 'update'),
     left(format('Email to %s comes back', coalesce(v.name, v_address)), 160),
-    left(concat_ws(' ', v_address || ' isn''t written to anymore.', 'It was about ' || v.about || '.',
-      'Ask for another address, or write there again.'), 500),
+    left(concat_ws(' ', v_address || ' gets no more email.', 'It was about ' || v.about || '.',
+      'Ask for another address, or start it again.'), 500),
     '/app/email/addresses' || case when v_address ~ '^[a-z0-9_.@+-]{3,200}$'
       then '?q=' || replace(replace(v_address, '@', '%40'), '+', '%2B') else '' end,
     'stopped:' || gen_random_uuid(), p_school);
@@ -33,7 +33,7 @@ as $$
       select p.id from public.profiles p
       where p.active and p.role = 'admin' and coalesce(p.acting_school_id, p.school_id) = p_school),
     format('%s refuses the school''s email', split_part(p_address, '@', 2)),
-    left(format('It said: %s. Nobody was stopped. Ask whoever runs your mail to check SPF, DKIM, DMARC, and block '
+    left(format('Their server said: %s. Ask your email provider to check SPF, DKIM, DMARC, and block '
       'lists.',
       trim(trailing '.' from coalesce(p_said, 'nothing'))), 500),
     '/app/email', 'refused:' || app.today(p_school), p_school)

@@ -19,7 +19,7 @@ insert into app.mail_links (recipient_id, stop) select r.id, r.id from public.em
   where r.mail_id is not null;
 
 call app.register_kind('email.stopped', 'email', 'Addresses whose mail comes back',
-  'Mail to someone came back for good, and their address isn''t written to anymore.', roles => '{admin,instructor}');
+  'Mail to someone keeps coming back, and no more is sent to their address.', roles => '{admin,instructor}');
 call app.register_kind('email.refused', 'email', 'Mail that servers refuse',
   'Mail servers refuse what the school sends: it''s taken for spam, or not signed.', roles => '{admin}',
   channel => 'now');

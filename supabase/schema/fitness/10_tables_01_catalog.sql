@@ -33,7 +33,7 @@ comment on column public.pt_events.attempts is 'How many attempts a cadet has; t
 
 call app.protect('public.pt_events', 'fitness', reads => 'verb', writes => '{}');
 
--- From here on changes are announced; the lines above are no one's doing.
+-- Changes are broadcast from here on: the rows above weren't entered by anyone.
 call app.audit('public.pt_events');
 call app.name_rows('public.pt_events', 't.name');
 

@@ -1,4 +1,4 @@
--- Full years on a day. Who is born on 29 February is a year older on 1 March where there is no 29th.
+-- Full years on a day. Someone born on February 29 is a year older on March 1 in other years.
 create function app.age_on(p_birth date, p_on date) returns integer
 language sql immutable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- What screens read: the list of test days, one day's grid, a cadet's record, the trend of units. Averages are given
--- only where at least five people stand behind them.
+-- only over at least five people.
 create view public.pt_session_list with (security_invoker = true) as
 select s.id, s.school_id, s.battery_id, s.name, s.held_on, s.term, s.class_period, s.unit_id, s.proctors, s.screened,
   s.state, s.closed_at, s.school_year_id, y.name as school_year, b.name as battery_name,
@@ -55,7 +55,7 @@ $$;
 
 call app.expose('public.pt_session_grid(uuid)', 'authenticated', 'service_role');
 
--- Whom a test day can be for: the active cadets with unit and class period; student numbers for those who see the
+-- The cadets a test day can be for: the active cadets with unit and class period; student numbers for those who see the
 -- roster.
 create function public.pt_people() returns jsonb
 language plpgsql stable set search_path = ''
@@ -88,8 +88,8 @@ as $$
     or (c.school_id = app.school_id() and app.manages('fitness', 'read'))))
 $$;
 
--- What the others of a cadet's unit came to on average on the same days, where five or more stand behind it. Their
--- scores open to no one by it: to those who may read the cadet's, the means alone.
+-- The averages of the others in a cadet's unit on the same days, over five or more people. Those who may read the
+-- cadet's scores see only these averages, not the others' scores.
 create function app.pt_unit_means(p_cadet uuid) returns table (session_id uuid, event_id uuid, mean numeric)
 language sql stable security definer rows 50 set search_path = ''
 as $$
@@ -115,8 +115,8 @@ as $$
 $$;
 grant execute on function app.reads_scores(uuid), app.pt_unit_means(uuid) to authenticated, service_role;
 
--- A cadet's tests, newest first: each with level, best of each event, and the average of the unit that day where at
--- least five others stand behind it.
+-- A cadet's tests, newest first: each with level, best of each event, and the average of the unit that day, over at
+-- least five others.
 create function public.pt_cadet_record(p_cadet uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

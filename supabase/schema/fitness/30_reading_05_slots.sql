@@ -76,7 +76,7 @@ as $$
 $$;
 
 -- What a school decides about standards: which battery it tests by, with what standard and from when; which unverified
--- table it has checked; and computing a day's levels anew after that.
+-- table it has checked; and recalculating a day's levels after that.
 create function app.need_pt_approve() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -108,7 +108,7 @@ begin
 end
 $$;
 
--- Refuses slots that no test day could be made of.
+-- Refuses slots that don't make up a test day.
 create function app.check_pt_slots(p_slots jsonb) returns void
 language plpgsql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Computes the levels of some cadets of a session, or of all, and writes what differs. Gives how many results and
+-- Computes the levels of some cadets of a session, or of all, and writes what differs. Returns how many results and
 -- cadets changed.
 create function app.pt_compute(p_session uuid, p_cadets uuid[] default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -45,8 +45,7 @@ begin
     perform app.deny('You don''t have permission to enter scores');
   end if;
   perform app.need_pt_session(p_session, 'read');
-  -- Anyone who closes the day waits until a score that is being written stands, and the next score sees that it is
-  -- closed.
+  -- Closing the day waits for scores that are being written, and later scores find it closed.
   perform from public.pt_sessions s where s.id = p_session for share;
   select * into v_session from public.pt_sessions s where s.id = p_session;
   if v_session.state <> 'open' then
@@ -56,7 +55,7 @@ begin
 end
 $$;
 
--- Makes a test day with everyone who is expected; gives its id. A battery the school has not adopted yet is adopted
+-- Makes a test day with everyone who is expected; returns its id. A battery the school has not adopted yet is adopted
 -- from that day on where the caller may decide so.
 create function public.create_pt_session(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -107,7 +106,7 @@ $$;
 
 call app.expose('public.create_pt_session(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Corrects what is said about a test day. Another date computes the levels anew.
+-- Corrects what is said about a test day. Another date recalculates the levels.
 create function public.update_pt_session(p_session uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Adds cadets to a session, or brings them back; gives how many are new on it.
+-- Adds cadets to a session, or brings them back; returns how many are new on it.
 create function app.pt_enter(p_session uuid, p_school uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Brings cadets onto a test day; gives how many are new on it.
+-- Brings cadets onto a test day; returns how many are new on it.
 create function public.add_pt_cadets(p_session uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,7 +51,7 @@ end
 $$;
 call app.expose('public.remove_pt_cadet(uuid, uuid)', 'authenticated', 'service_role');
 
--- Which event of a slot a cadet does that day; null brings the day's usual one back.
+-- Sets which event of a slot a cadet does that day; null restores the day's usual one.
 create function public.choose_pt_event(p_session uuid, p_cadet uuid, p_slot text, p_code text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,9 +75,8 @@ end
 $$;
 call app.expose('public.choose_pt_event(uuid, uuid, text, text)', 'authenticated', 'service_role');
 
--- Writes cells of a test day: [{cadet_id, event_id, seen: [tries], tries: [tries], sure}]. Gives for each cell what
--- came of it - saved, same, conflict, refused - with what the cell holds now, and the rows of the cadets with their
--- levels.
+-- Writes cells of a test day: [{cadet_id, event_id, seen: [tries], tries: [tries], sure}]. Returns the result of each
+-- cell - saved, same, conflict, refused - with its current value, and the rows of the cadets with their levels.
 create function public.save_pt_cells(p_session uuid, p_cells jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,7 +154,7 @@ $$;
 
 call app.expose('public.save_pt_cells(uuid, jsonb)', 'authenticated', 'service_role');
 
--- Writes the good cells in one statement each for what is there and what is undone, then computes their cadets.
+-- Writes the valid cells, in one statement for values and one for removals, then recalculates their cadets.
 create function app.write_pt_cells(p_session public.pt_sessions, p_cells jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

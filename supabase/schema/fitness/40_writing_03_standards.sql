@@ -48,7 +48,7 @@ end
 $$;
 call app.expose('public.confirm_pt_table(uuid, text)', 'authenticated', 'service_role');
 
--- Takes a confirmation back; it stays on record. Levels change only when a day is computed anew.
+-- Withdraws a confirmation; it stays on record. Levels change only when a day is recalculated.
 create function public.withdraw_pt_confirmation(p_table uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +61,8 @@ end
 $$;
 call app.expose('public.withdraw_pt_confirmation(uuid)', 'authenticated', 'service_role');
 
--- What computing a day's levels anew would change: per cadet the overall level and each event. With p_apply it is done.
+-- What recalculating a day's levels would change: the overall level and each event for each cadet. With p_apply it is
+-- done.
 create function public.compute_pt_session(p_session uuid, p_apply boolean default false) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -92,7 +93,7 @@ end
 $$;
 call app.expose('public.compute_pt_session(uuid, boolean)', 'authenticated', 'service_role');
 
--- Adds an event of the school's own; gives its id.
+-- Adds an event of the school's own; returns its id.
 create function public.create_pt_event(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,7 +133,7 @@ $$;
 
 call app.expose('public.create_pt_event(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Adds a battery of the school's own: slots as lists of event codes, levels lowest first; gives its id.
+-- Adds a battery of the school's own: slots as lists of event codes, levels lowest first; returns its id.
 create function public.create_pt_battery(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Keeps a table that the school holds, as a standard of its own: name, version, validity, and lines of level (or
--- percentile), event, sex, age and mark. All or nothing; the first wrong line is named. Gives the standard. It takes
+-- percentile), event, sex, age and mark. All or nothing; the first wrong line is named. Returns the standard. It takes
 -- view_restricted: a table with a level for each age and sex would make the levels tell them.
 create function public.import_pt_standard(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''

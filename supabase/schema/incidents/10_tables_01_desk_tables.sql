@@ -62,7 +62,7 @@ call app.audit('public.help_tickets', masked => '{title,body,resolution,rating_n
   computed => '{number,asked_by_label,asked_by_role,assignee_label,first_response_due,merged_from}');
 call app.broadcast('public.help_tickets', 'incidents');
 
--- Files are added by whoever sees the request, while it is open.
+-- Anyone who sees the request adds files while it is open.
 call app.attach('public.help_tickets', 'incidents',
   writes => $$(s.state not in ('closed') and (select app.can('incidents', 'create')))$$,
   noun => 'a request for help', page => '/app/incidents/{id}');
@@ -70,7 +70,7 @@ call app.discuss('public.help_tickets', 'incidents', noun => 'a request for help
 
 call app.own_words('public.help_tickets', 'asked_by', 'everyone', '{title,body,rating_note}');
 
--- Requests for help and tasks: no guardian stands in for a second adult.
+-- Requests for help and tasks: a guardian doesn't count as the second adult.
 call app.accompany('public.help_tickets', 'incidents', '{resolution,title,body,rating_note}', cadet => 'asked_by',
   guardians => false);
 call app.bound('public.help_tickets', 20);

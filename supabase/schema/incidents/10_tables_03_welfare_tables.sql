@@ -58,7 +58,7 @@ comment on column public.welfare_reports.about_adult is
   'It names an adult of the program: the 48 hours to notify the service run from when it was sent.';
 alter table public.welfare_reports enable row level security;
 
--- Who may never see a report: those it names, and those whom its author left out.
+-- The people who can never see a report: those it names, and those whom its author left out.
 create table public.welfare_barred (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -87,7 +87,7 @@ alter table public.welfare_assigned enable row level security;
 comment on column public.welfare_assigned.stays is
   'Reads without being on the list of handlers: an admin to whom the report fell, or whom the command named.';
 
--- What was written afterward: between the handlers, or to and from whoever reported.
+-- What was written afterward: between the handlers, or to and from the person who reported.
 create table public.welfare_updates (
   id uuid primary key,
   school_id uuid not null references public.schools (id),

@@ -104,7 +104,7 @@ as $$
     when 'resolved' then 'Resolved' when 'closed' then 'Closed' when 'reopened' then 'Reopened' else 'New' end
 $$;
 
--- How a request is now, in the form in which change_tickets() takes it back.
+-- The current state of a request, in the form in which change_tickets() restores it.
 create function app.ticket_as_change(v public.help_tickets) returns jsonb
 language sql immutable set search_path = ''
 as $$

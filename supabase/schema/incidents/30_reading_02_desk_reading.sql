@@ -156,7 +156,7 @@ as $$
           and (h.school_id is null or h.school_id = a.school_id))))
 $$;
 
--- The names of handlers, in order. Asks no rights.
+-- The names of handlers, in order. Checks no rights.
 create function app.welfare_names(p_accounts uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

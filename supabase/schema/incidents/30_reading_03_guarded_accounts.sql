@@ -18,7 +18,7 @@ as $$
     (select min(a.due_at) from public.welfare_actions a where a.report_id = p_report and a.done_at is null))
 $$;
 
--- What the log says of an act: what was done, never what was written.
+-- The log's words for an act: what was done, never what was written.
 create function app.welfare_act_words(p_input jsonb) returns text
 language sql immutable set search_path = ''
 as $$

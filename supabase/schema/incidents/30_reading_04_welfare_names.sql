@@ -7,7 +7,7 @@ as $$
     regexp_replace(normalize(coalesce(p_text, ''), nfc), '[^[:alnum:]''’‘ʼ`´.]+', ' ', 'g')), '\s+', ' ', 'g'))
 $$;
 
--- How many letters two words differ by: one typed wrong, left out, added, or two exchanged. Above p_most it gives
+-- How many letters two words differ by: one typed wrong, left out, added, or two exchanged. Above p_most it returns
 -- p_most + 1.
 create function app.letters_apart(p_one text, p_two text, p_most integer) returns integer
 language plpgsql immutable set search_path = ''
@@ -152,7 +152,7 @@ begin
   select array_agg(distinct s.id) into v_hits from scored s, known k
   where s.by_last or (s.matched > 0 and s.matched = cardinality(v_words))
     or (not k.all_words and (s.matched > 0 or s.by_title))
-    -- A rank or position that no one is written down with: any of the school's instructors may hold it.
+    -- A rank or position that no account has: any of the school's instructors may hold it.
     or (not k.any_one and cardinality(v_means) > 0 and s.is_here and s.role = 'instructor' and cardinality(v_words) = 0)
     -- "The SAI" where no title says who that is.
     or (not k.all_words and 'senior' = any (v_means) and s.is_here and s.role = 'instructor'

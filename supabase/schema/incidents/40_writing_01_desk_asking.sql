@@ -30,7 +30,7 @@ end
 $$;
 
 -- Sends a request for help, or edits it: what app.ticket_in reads. Its author edits it until someone starts on it,
--- those who answer at any time. Gives its id.
+-- those who answer at any time. Returns its id.
 create function public.save_ticket(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -75,7 +75,8 @@ end
 $$;
 call app.expose('public.save_ticket(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Says once, after a request is resolved, whether it helped: 'good' or 'bad', with a line. Whoever asked says it.
+-- Says once, after a request is resolved, whether it helped: 'good' or 'bad', with a line. Only the person who asked
+-- says it.
 create function public.rate_ticket(p_id uuid, p_rating text, p_note text default null, p_key uuid default null)
   returns void
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Moves a request to a state, with everything that follows from it. Asks no rights.
+-- Moves a request to a state, with everything that follows from it. Checks no rights.
 create function app.move_ticket(v public.help_tickets, p_state text, p_note text default null)
   returns public.help_tickets
 language plpgsql security definer set search_path = ''
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Tells whoever asked, or those who answer, what happened to a request; each step once.
+-- Notifies the person who asked, or those who answer, of what happened to a request; each step once.
 create function app.tell_ticket(v public.help_tickets, p_words text, p_text text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,7 +36,7 @@ end
 $$;
 
 -- Takes one request a step on: 'acknowledge', 'start', 'wait', 'resolve' (with what was done), 'close', or 'reopen'.
--- Whoever asked closes their own and reopens it within 30 days. Gives the state.
+-- The person who asked closes their own request and reopens it within 30 days. Returns the state.
 create function public.step_ticket(p_id uuid, p_step text, p_note text default null, p_key uuid default null)
   returns text
 language plpgsql security definer set search_path = ''
@@ -80,7 +80,7 @@ end
 $$;
 call app.expose('public.step_ticket(uuid, text, text, uuid)', 'authenticated', 'service_role');
 
--- Makes one change to a request: {state?, assignee_id?, priority?, category?}. Asks no rights.
+-- Makes one change to a request: {state?, assignee_id?, priority?, category?}. Checks no rights.
 create function app.change_ticket(v public.help_tickets, p_change jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -116,8 +116,8 @@ begin
 end
 $$;
 
--- Changes many requests together: {state?, assignee_id?, priority?, category?}. Gives what takes it back, {each:
--- [...]}, which goes in here again.
+-- Changes many requests together: {state?, assignee_id?, priority?, category?}. Returns the input that undoes it,
+-- {each: [...]}.
 create function public.change_tickets(p_ids uuid[], p_changes jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -148,8 +148,8 @@ end
 $$;
 call app.expose('public.change_tickets(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- Merges requests about the same thing into one of the same school: they close, and whoever asked is told where it goes
--- on. Gives how many.
+-- Merges requests about the same thing into one of the same school: they close, and the people who asked are notified
+-- where it continues. Returns how many.
 create function public.merge_tickets(p_into uuid, p_ids uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -180,7 +180,7 @@ begin
     end if;
     update public.help_tickets t set merged_into = p_into, merged_from = t.state, state = 'closed', closed_at = now()
       where t.id = v.id;
-    -- Whoever asked doesn't see the other request unless it is their own.
+    -- The person who asked doesn't see the other request unless it is their own.
     perform app.tell_ticket(v, 'Merged with the same request',
       'Others asked the same. You''ll be told when it''s resolved.');
     v_count := v_count + 1;

@@ -1,4 +1,4 @@
--- An article of the caller's school that isn't archived, held; a refusal where there is none. Asks no rights.
+-- An article of the caller's school that isn't archived, held; a refusal where there is none. Checks no rights.
 create function app.need_article(p_school uuid, p_id uuid) returns public.help_articles
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,7 +15,7 @@ end
 $$;
 
 -- Saves an article: {title, body, category?, audience?: [role], state?}; what isn't named stays. New words make a new
--- version. Gives its id.
+-- version. Returns its id.
 create function public.save_article(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -70,7 +70,7 @@ end
 $$;
 call app.expose('public.save_article(jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Archives articles, or restores them. Gives how many.
+-- Archives articles, or restores them. Returns how many.
 create function public.archive_articles(p_ids uuid[], p_archived boolean default true, p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Acts for a person and refuses whoever may not report; gives their school, null for an admin who works in none.
+-- Acts for a person and refuses anyone who can't report. Returns their school, or null for an admin who works in none.
 create function app.need_welfare_actor(p_actor uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- Writes a line into the log of a report. Of whoever reported it says no more than that.
+-- Writes a line into the log of a report. Of the person who reported, it says only that.
 create function app.log_welfare(p_school uuid, p_report uuid, p_actor uuid, p_act text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -56,7 +56,7 @@ as $$
 $$;
 
 -- Says that the caller's own session may use welfare reports: the edge function asks it with the caller's token, so
--- that a session which has ended, or has not proved enough, gets no further. Gives the caller's school, null where
+-- that a session which has ended, or has not proved enough, gets no further. Returns the caller's school, null where
 -- there is none.
 create function public.welfare_door() returns uuid
 language plpgsql security definer set search_path = ''

@@ -36,7 +36,7 @@ call app.expose('public.welfare_start(uuid)', 'service_role');
 
 -- Keeps a report that the function `welfare` has encrypted: {id, key, mark, marks, reporter, confidential, title,
 -- content, named: [account], typed: [name], left_out: [account], about_adult}. Whom a typed name may mean is barred;
--- the name itself isn't kept. Refuses more than five an hour, and one that would reach no one. Gives {id, readers:
+-- the name itself isn't kept. Refuses more than five an hour, and one that would reach no one. Returns {id, readers:
 -- [name]}.
 create function public.send_welfare_report(p_actor uuid, p_input jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -103,8 +103,8 @@ end
 $$;
 call app.expose('public.send_welfare_report(uuid, jsonb)', 'service_role');
 
--- Adds what was written to a report: {id, content, for_reporter}. Whoever reported writes to the handlers, 30 times an
--- hour at most.
+-- Adds what was written to a report: {id, content, for_reporter}. The person who reported writes to the handlers, 30
+-- times an hour at most.
 create function public.add_welfare_update(p_actor uuid, p_marks text[], p_report uuid, p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -132,7 +132,8 @@ end
 $$;
 call app.expose('public.add_welfare_update(uuid, text[], uuid, jsonb)', 'service_role');
 
--- Takes note of a file before it comes: {id, about, size}. Ten for each report. Gives the name that it is stored under.
+-- Takes note of a file before it comes: {id, about, size}. Ten for each report. Returns the name that it is stored
+-- under.
 create function public.add_welfare_file(p_actor uuid, p_marks text[], p_report uuid, p_input jsonb) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -24,7 +24,7 @@ end
 $$;
 call app.expose('public.list_welfare_reports(uuid, text[])', 'service_role');
 
--- Opens a report: 'opened' to look at it, 'exported' to take it along. Whoever sent it gets what they wrote and what
+-- Opens a report: 'opened' to read it, 'exported' to save it. The person who sent it gets what they wrote and what
 -- was written to them; who reported is given to the handlers where the report isn't confidential.
 create function public.open_welfare_report(p_actor uuid, p_marks text[], p_report uuid, p_kind text) returns jsonb
 language plpgsql security definer set search_path = ''

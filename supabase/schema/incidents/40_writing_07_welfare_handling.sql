@@ -41,7 +41,7 @@ end
 $$;
 call app.expose('public.act_on_welfare_report(uuid, uuid, jsonb)', 'service_role');
 
--- Closes a report with its outcome, once everything with a deadline is done. Asks no rights.
+-- Closes a report with its outcome, once everything with a deadline is done. Checks no rights.
 create function app.close_welfare_report(v public.welfare_reports, p_actor uuid, p_input jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Adds a handler to a report: one whom the school or the platform names now, and whom the report doesn't bar. Asks no
+-- Adds a handler to a report: one whom the school or the platform names now, and whom the report doesn't bar. Checks no
 -- rights.
 create function app.add_welfare_handler(v public.welfare_reports, p_account uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -172,7 +172,7 @@ end
 $$;
 
 -- Erases the reports whose time is over, with everything of them: closed for as long as the school says, and not on
--- legal hold. The log keeps that they were. Gives the files to remove from the bucket, also those that an earlier run
+-- legal hold. The log keeps that they were. Returns the files to remove from the bucket, also those that an earlier run
 -- didn't get to.
 create function public.erase_welfare_reports() returns text[]
 language plpgsql security definer set search_path = ''

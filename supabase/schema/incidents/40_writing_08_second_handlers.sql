@@ -1,4 +1,4 @@
--- Checks that the caller may do this, as the call itself will, and gives what it is in words.
+-- Checks that the caller may do this, as the call itself will, and returns what it is in words.
 create function app.need_second_asker(p_kind text, p_user uuid, p_input jsonb) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,7 +36,7 @@ end
 $$;
 
 -- Keeps an act for a second handler, and tells those who can confirm it and the person it is about. The same act asked
--- again replaces the earlier one. Asks no rights.
+-- again replaces the earlier one. Checks no rights.
 create function app.keep_act(p_kind text, p_user uuid, p_input jsonb, p_words text, p_school uuid, p_concerned uuid[]
   default '{}') returns jsonb
 language plpgsql security definer set search_path = ''
@@ -60,7 +60,7 @@ end
 $$;
 
 -- Asks a second handler to confirm a change: sign_in, active {active, reason}, role {role_id}, profile {first_name,
--- ...} of an account; permissions {role, changes}; module {school}. Gives {id, waits_for: [name]}; where no one is
+-- ...} of an account; permissions {role, changes}; module {school}. Returns {id, waits_for: [name]}; where no one is
 -- named, the command is the way.
 create function public.ask_second(p_kind text, p_user uuid default null, p_input jsonb default '{}', p_key uuid
   default null) returns jsonb
@@ -104,7 +104,7 @@ end
 $$;
 call app.expose('public.second_acts()', 'authenticated');
 
--- Does what was confirmed, with the rights of the person who asked for it. A reset is only opened. Asks no rights.
+-- Does what was confirmed, with the rights of the person who asked for it. A reset is only opened. Checks no rights.
 create function app.run_act(p_act uuid, p_by uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -154,7 +154,7 @@ as $$
     values (p_school, p_report, 'The person who runs Guidon', p_act)
 $$;
 
--- Mails the handlers of a school and of the platform, and these people. Asks no rights.
+-- Mails the handlers of a school and of the platform, and these people. Checks no rights.
 create function app.mail_handlers(p_school uuid, p_people uuid[], p_subject text, p_lines text[], p_but uuid[]
   default '{}') returns void
 language sql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Writes the list of handlers. Those who were and are handlers hear that it changed. Asks no rights.
+-- Writes the list of handlers. Those who were and are handlers hear that it changed. Checks no rights.
 create function app.put_welfare_handlers(p_school uuid, p_actor uuid, p_lines jsonb, p_confirmed boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -22,8 +22,8 @@ $$;
 create trigger tell_merged after update of state on public.help_tickets
   for each row when (new.state = 'resolved' and old.state <> 'resolved') execute function app.tell_merged();
 
--- A comment is an answer: of the desk the first one counts, and of whoever asked it ends the waiting. The other side is
--- told.
+-- A comment is an answer: the desk's first one counts, and one by the person who asked ends the waiting. The other side
+-- is told.
 create function app.comment_on_ticket() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

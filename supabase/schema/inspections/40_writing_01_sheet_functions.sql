@@ -1,5 +1,5 @@
 -- Makes a sheet under the id that the caller gives, or changes it: {name, uniform?, sections}. One that was used stays
--- as it is; its change becomes the next version. Gives the id of the current sheet.
+-- as it is; its change becomes the next version. Returns the id of the current sheet.
 create function public.save_inspection_sheet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

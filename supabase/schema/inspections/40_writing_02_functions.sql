@@ -80,8 +80,8 @@ begin
 end
 $$;
 
--- Adds cadets of the roster who are in the rank too. Anyone who is there already is left as he is; gives how many were
--- added.
+-- Adds cadets of the roster who are in the rank too. Anyone who is there already is left as he is; returns how many
+-- were added.
 create function public.add_to_inspection(p_id uuid, p_cadets uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$

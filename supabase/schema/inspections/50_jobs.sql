@@ -11,7 +11,7 @@ declare
   v_items integer;
   v_scored integer;
 begin
-  -- A null takes points back.
+  -- A null removes the points.
   new.scores := jsonb_strip_nulls(new.scores);
   with items as (
     select i ->> 'id' as id, (i ->> 'points')::integer as points

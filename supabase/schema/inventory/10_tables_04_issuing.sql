@@ -72,7 +72,7 @@ create type app.return_line as (
   custody_id uuid, qty integer, outcome text, condition text, location_id uuid, charge_cents integer, reason text
 );
 
--- What an act may have made low, until the next run of the job looks at it. Only added to while a level is held, and
+-- Stock that an act may have made low, until the next run of the job. Rows are only added while a level is locked, and
 -- without a key that two acts could wait for.
 create table app.low_checks (
   id bigint generated always as identity primary key,

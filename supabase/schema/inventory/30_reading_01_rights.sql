@@ -103,7 +103,7 @@ as $$
 $$;
 grant execute on function app.held_variants(), app.held_items(), app.held_assets() to authenticated, service_role;
 
--- A place of the school that isn't archived, or a refusal that names the field. Asks no rights.
+-- A place of the school that isn't archived, or a refusal that names the field. Checks no rights.
 create function app.need_place(p_school uuid, p_id uuid, p_field text default 'location_id') returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

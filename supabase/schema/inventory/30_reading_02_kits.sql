@@ -21,7 +21,7 @@ as $$
 $$;
 call app.expose('public.supply_people()', 'authenticated', 'service_role');
 
--- A size as it is compared: without blanks, in capitals, so that '15.5 x 32/33' is '15.5X32/33'.
+-- A size for comparing: without spaces, in capitals, so that '15.5 x 32/33' is '15.5X32/33'.
 create function app.size_key(p_size text) returns text
 language sql immutable set search_path = ''
 as $$
@@ -102,7 +102,7 @@ as $$
 $$;
 call app.expose('public.kit_plan(uuid, uuid[])', 'authenticated', 'service_role');
 
--- The lines of an act as they were sent, checked: sizes and places of the school, quantities, conditions. Asks no
+-- The lines of an act as they were sent, checked: sizes and places of the school, quantities, conditions. Checks no
 -- rights.
 create function app.stock_lines_in(p_school uuid, p_lines jsonb, p_least integer default 1)
 returns table (n bigint, variant_id uuid, asset_id uuid, location_id uuid, condition text, qty integer,
@@ -153,7 +153,7 @@ end
 $$;
 
 -- Who gets something, checked: a cadet of the corps, someone of the staff, or a team. No one issues to or takes back
--- from themselves where the cadet role does it. Gives the name. Asks no rights.
+-- from themselves where the cadet role does it. Returns the name. Checks no rights.
 create function app.holder_in(p_school uuid, p_cadet uuid, p_account uuid, p_team uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -197,7 +197,7 @@ begin
 end
 $$;
 
--- A kit of the school, or null where none is named. Asks no rights.
+-- A kit of the school, or null where none is named. Checks no rights.
 create function app.need_kit(p_school uuid, p_id text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -213,7 +213,7 @@ begin
 end
 $$;
 
--- The lines of a receipt as they are kept with it. Asks no rights.
+-- The lines that are stored with a receipt. Checks no rights.
 create function app.receipt_lines(p_lines app.issue_line[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- The lines of a return as they are kept with its receipt. Asks no rights.
+-- The lines of a return that are stored with its receipt. Checks no rights.
 create function app.returned_lines(p_lines app.return_line[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -15,7 +15,7 @@ as $$
   left join public.serial_assets a on a.id = c.asset_id
 $$;
 
--- The words of a receipt as they are signed.
+-- The words of a receipt for signing.
 create function app.receipt_text(p_id uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -127,7 +127,7 @@ left join public.custody c on c.asset_id = a.id and c.state in ('reserved', 'iss
 revoke all on public.asset_lines from anon, authenticated, service_role;
 grant select on public.asset_lines to authenticated, service_role;
 
--- The ledger, the newest first. Left joins, though none is ever missing: so that a count of the ledger doesn't join.
+-- The ledger, newest first. The joins are left joins, though no row is ever missing, so that a count skips them.
 create view public.movement_lines with (security_invoker = true) as
 select m.id, m.school_id, m.act, m.seq, m.kind, m.variant_id, v.item_id, i.name as item_name, v.size, a.serial_no,
   l.name as location,

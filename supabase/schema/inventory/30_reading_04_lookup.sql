@@ -179,7 +179,7 @@ as $$
   where r.cadet_id = p_cadet and r.canceled_at is null
 $$;
 
--- How much is free of these sizes that have a minimum, and of their items that have one. Asks no rights.
+-- How much is free of these sizes that have a minimum, and of their items that have one. Checks no rights.
 create function app.minimums_of(p_school uuid, p_variants uuid[])
 returns table (subject_id uuid, variants uuid[], item_id uuid, name text, free bigint, minimum integer)
 language sql stable security definer rows 20 set search_path = ''

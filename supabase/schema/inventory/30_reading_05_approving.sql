@@ -1,4 +1,4 @@
--- The places of a count: the one that was named and all inside it. Asks no rights.
+-- The places of a count: the one that was named and all inside it. Checks no rights.
 create function app.places_inside(p_place uuid) returns setof uuid
 language sql stable security definer rows 20 set search_path = ''
 as $$
@@ -8,7 +8,7 @@ as $$
   ) select i.id from inside i
 $$;
 
--- What was on the books of a line at a moment: what is there now without what moved since. Asks no rights.
+-- The recorded level of a line at a moment: the current one without later movements. Checks no rights.
 create function app.count_expected(p_line public.count_lines, p_at timestamptz) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -27,7 +27,7 @@ as $$
 $$;
 
 -- How many people must approve a count: two where something differs, is controlled, or the one who approves started or
--- counted it. Asks no rights.
+-- counted it. Checks no rights.
 create function app.approvals_needed(p_count uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$

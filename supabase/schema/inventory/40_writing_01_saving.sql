@@ -44,7 +44,7 @@ call app.expose('public.save_location(uuid, jsonb, uuid)', 'authenticated', 'ser
 -- Saves an item under the id that the caller gives: {name, category, tracking, size_scheme?, cut, ownership,
 -- returnable, is_controlled, unit_cost?, replacement_cost?, min_stock?, note?, catalog_code?, count_wanted?, archived?,
 -- variants: [{id?, size, nsn?, barcode?, min_stock?}]} with costs in dollars. Sizes that aren't sent stay; those with
--- `archived` are put away if nothing of them is on hand.
+-- `archived` are archived if none of them are on hand.
 create function public.save_item(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

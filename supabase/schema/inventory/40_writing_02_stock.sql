@@ -1,5 +1,5 @@
 -- Writes changes of stock as one act, in an order that is the same for everyone, so that two acts never wait for each
--- other. Gives the act. Asks no rights: its callers have checked them.
+-- other. Returns the act. Checks no rights: its callers have checked them.
 create function app.write_stock(
   p_school uuid, p_changes app.stock_change[], p_reason text default null, p_ref_table text default null, p_ref_id uuid
     default null
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Adds numbered things to the supply room and gives their changes of stock. Asks no rights.
+-- Adds numbered things to the supply room and gives their changes of stock. Checks no rights.
 create function app.add_assets(p_school uuid, p_variant uuid, p_location uuid, p_condition text, p_serials text[])
   returns app.stock_change[]
 language plpgsql security definer set search_path = ''
@@ -60,7 +60,7 @@ end
 $$;
 
 -- The changes of stock of lines that came in, checked: [{variant_id, location_id, condition?, qty, serials?}]. Things
--- with a number need one for each. Asks no rights.
+-- with a number need one for each. Checks no rights.
 create function app.received_changes(p_school uuid, p_lines jsonb) returns app.stock_change[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -85,7 +85,7 @@ end
 $$;
 
 -- Receives stock: {lines: [{variant_id, location_id, condition?, qty, serials?}], reason?}. Things with a number need
--- one for each. Gives the act.
+-- one for each. Returns the act.
 create function public.receive_stock(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,7 +106,7 @@ $$;
 call app.expose('public.receive_stock(jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Moves stock to another place or another condition, such as cleaned: {lines: [{variant_id, location_id, condition,
--- qty} or {asset_id}, each with to_location_id? and to_condition?], reason?}. Gives the act.
+-- qty} or {asset_id}, each with to_location_id? and to_condition?], reason?}. Returns the act.
 create function public.move_stock(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -140,7 +140,7 @@ end
 $$;
 call app.expose('public.move_stock(jsonb, uuid)', 'authenticated', 'service_role');
 
--- A numbered thing that is in stock, held for the rest of the transaction; without one the line names no number. Asks
+-- A numbered thing that is in stock, held for the rest of the transaction; without one the line names no number. Checks
 -- no rights.
 create function app.need_asset_here(p_asset uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
 -- Corrects levels or disposes of stock: {kind: adjust | dispose, lines: [{variant_id, location_id, condition, qty} or
--- {asset_id}], reason}. To adjust, `qty` may be below zero. Things with a number are disposed of by number. Gives the
+-- {asset_id}], reason}. To adjust, `qty` may be below zero. Things with a number are disposed of by number. Returns the
 -- act.
 create function public.correct_stock(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -41,7 +41,7 @@ end
 $$;
 call app.expose('public.correct_stock(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes back an act of receiving, moving, correcting, or disposing by its opposite. Who did it can, and staff. Gives
+-- Takes back an act of receiving, moving, correcting, or disposing by its opposite. Who did it can, and staff. Returns
 -- the new act.
 create function public.undo_stock(p_act uuid, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -80,7 +80,7 @@ $$;
 call app.expose('public.undo_stock(uuid, uuid)', 'authenticated', 'service_role');
 
 -- Puts the numbered things of an act back to where they were before it; refuses where something has happened to them
--- since. Asks no rights.
+-- since. Checks no rights.
 create function app.undo_assets(p_act uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +131,7 @@ end
 $$;
 
 -- Writes a receipt for lines of custody, with how it was signed at the counter: {method: typed | drawn | paper, name,
--- strokes?}. Gives its id. Asks no rights.
+-- strokes?}. Returns its id. Checks no rights.
 create function app.write_receipt(
   p_school uuid, p_direction text, p_holder jsonb, p_lines jsonb, p_due date, p_counter jsonb, p_id uuid
     default gen_random_uuid()

@@ -1,5 +1,5 @@
 -- Reads the lines of one receipt. A line names a size and a place, a numbered thing, or what was held back for this
--- person. Asks no rights.
+-- person. Checks no rights.
 create function app.issue_lines_in(p_school uuid, p_receipt integer, p_holder uuid, p_lines jsonb, p_due date)
   returns app.issue_line[]
 language plpgsql security definer set search_path = ''
@@ -47,8 +47,8 @@ $$;
 
 -- Issues, or holds back: {receipts: [{cadet_id | account_id | team_id, lines: [{variant_id, location_id, condition?,
 -- qty, kit_id?, due_on?}, {asset_id}, or {custody_id} of what is held back], counter?: {method, name, strokes?}}],
--- due_on?, hold?}. All of it or nothing. Gives [{receipt_id, number, holder, lines}]; what is held back has no receipt
--- yet.
+-- due_on?, hold?}. All of it or nothing. Returns [{receipt_id, number, holder, lines}]; what is held back has no
+-- receipt yet.
 create function public.issue_items(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -119,7 +119,7 @@ end
 $$;
 call app.expose('public.issue_items(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes what someone now has, or has held back for them. Asks no rights.
+-- Writes what someone now has, or has held back for them. Checks no rights.
 create function app.write_custody(p_school uuid, p_receipt uuid, p_holder jsonb, p_lines app.issue_line[],
   p_hold boolean) returns void
 language sql security definer set search_path = ''
@@ -140,7 +140,7 @@ as $$
     issued_by_label = excluded.issued_by_label, due_on = excluded.due_on
 $$;
 
--- Lets go of what was held back. Gives how many lines.
+-- Lets go of what was held back. Returns how many lines.
 create function public.release_held(p_ids uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Reads the lines of a return and holds their custody, in an order that is the same for everyone. Asks no rights.
+-- Reads the lines of a return and holds their custody, in an order that is the same for everyone. Checks no rights.
 create function app.return_lines_in(p_school uuid, p_lines jsonb) returns app.return_line[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -48,7 +48,7 @@ $$;
 
 -- Takes back: {lines: [{custody_id, qty?, outcome?: returned | damaged | lost, condition?, location_id?, charge? in
 -- dollars, reason?: damaged | cleaning}], counter?: {method, name, strokes?}, session?}. A receipt for each person or
--- team; in the same session what comes later is added to it, until it is signed. Gives [{receipt_id, number, holder,
+-- team; in the same session what comes later is added to it, until it is signed. Returns [{receipt_id, number, holder,
 -- lines}].
 create function public.take_back(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -90,7 +90,7 @@ end
 $$;
 call app.expose('public.take_back(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Adds lines to the receipt that a person has in this session; null where there is none that isn't signed. Asks no
+-- Adds lines to the receipt that a person has in this session; null where there is none that isn't signed. Checks no
 -- rights.
 create function app.add_to_receipt(p_school uuid, p_session uuid, p_holder uuid, p_lines jsonb) returns uuid
 language sql security definer set search_path = ''
@@ -102,7 +102,7 @@ as $$
   returning h.id
 $$;
 
--- Writes what came back and what didn't, and the charges. Asks no rights.
+-- Writes what came back and what didn't, and the charges. Checks no rights.
 create function app.write_return(p_school uuid, p_receipt uuid, p_lines app.return_line[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Cancels a receipt that was written by mistake: who wrote it can on the same day, staff at any time, as long as
--- nothing has happened since to what is on it. Gives its direction.
+-- nothing has happened since to what is on it. Returns its direction.
 create function public.cancel_receipt(p_receipt uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,7 +35,7 @@ end
 $$;
 call app.expose('public.cancel_receipt(uuid, uuid)', 'authenticated', 'service_role');
 
--- Puts back what a receipt issued. Asks no rights.
+-- Puts back what a receipt issued. Checks no rights.
 create function app.cancel_issue(p_receipt public.hand_receipts) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- Takes back what a return wrote: the things are out again, and its charges undone. Asks no rights.
+-- Takes back what a return wrote: the things are out again, and its charges undone. Checks no rights.
 create function app.cancel_return(p_receipt public.hand_receipts) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- Settles charges: paid, waived with a reason, or open again. Staff only. Gives [{id, state, note}] as they were, for
+-- Settles charges: paid, waived with a reason, or open again. Staff only. Returns [{id, state, note}] as they were, for
 -- undoing.
 create function public.settle_charges(p_ids uuid[], p_state text, p_note text default null, p_key uuid default null)
   returns jsonb
@@ -133,7 +133,7 @@ end
 $$;
 call app.expose('public.settle_charges(uuid[], text, text, uuid)', 'authenticated', 'service_role');
 
--- Keeps how a receipt was signed at the counter after it was written: {method, name, strokes?}. Gives its number.
+-- Keeps how a receipt was signed at the counter after it was written: {method, name, strokes?}. Returns its number.
 create function public.sign_at_counter(p_receipt uuid, p_counter jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -176,7 +176,7 @@ as $$
     from public.hand_receipts r where r.id = any (p_receipts) and r.cadet_id is not null), p_school)
 $$;
 
--- Reminds families of what was due back, each so often as the school says. Gives how many were told.
+-- Reminds families of what was due back, each so often as the school says. Returns how many were told.
 create function app.remind_of_gear(p_school uuid) returns integer
 language sql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Tells staff once of what has fallen to its minimum or below, and forgets what has risen above it. Gives how many
--- sizes and items were told of. Asks no rights.
+-- Tells staff once of what has fallen to its minimum or below, and forgets what has risen above it. Returns how many
+-- sizes and items were told of. Checks no rights.
 create function app.tell_low(p_school uuid, p_variants uuid[], p_fell uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- A count of the school, held for the rest of the transaction, in one of these states. Asks no rights.
+-- A count of the school, held for the rest of the transaction, in one of these states. Checks no rights.
 create function app.hold_count(p_school uuid, p_id uuid, p_states text[]) returns public.counts
 language plpgsql security definer set search_path = ''
 as $$
@@ -18,7 +18,7 @@ end
 $$;
 
 -- Starts a count under the id that the caller gives and freezes what is on the books: {scope: all | category | location
--- | wanted | controlled, category?, location_id?, note?}. Gives the id.
+-- | wanted | controlled, category?, location_id?, note?}. Returns the id.
 create function public.start_count(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -70,7 +70,7 @@ end
 $$;
 call app.expose('public.start_count(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- The line that an entry of a count is about; what was found without being on the books gets one. Asks no rights.
+-- The line that an entry of a count is about; what was found without being on the books gets one. Checks no rights.
 create function app.count_line_in(p_count public.counts, p_entry jsonb) returns public.count_lines
 language plpgsql security definer set search_path = ''
 as $$
@@ -104,7 +104,7 @@ $$;
 
 -- Records what was counted: [{line_id, qty} or {variant_id, location_id, condition?, qty} of what was found, each with
 -- `at` if it was counted before it arrived]. In the second round only lines that need it, by someone else; in review
--- only lines whose counts differ. Gives how many.
+-- only lines whose counts differ. Returns how many.
 create function public.record_count(p_count uuid, p_round integer, p_entries jsonb, p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''
@@ -162,7 +162,7 @@ end
 $$;
 call app.expose('public.record_count(uuid, integer, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Works out what differs, from the last count of each line. Asks no rights.
+-- Works out what differs, from the last count of each line. Checks no rights.
 create function app.weigh_count(p_count uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -179,7 +179,7 @@ as $$
 $$;
 
 -- Ends a round: after the first, what differs and what is controlled is counted again by someone else; then it is
--- reviewed. Gives the state.
+-- reviewed. Returns the state.
 create function public.finish_round(p_count uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

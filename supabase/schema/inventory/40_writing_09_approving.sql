@@ -1,5 +1,5 @@
 -- Approves a count. With the last approval that it needs, of which one is by staff, the levels are corrected and what
--- is missing is marked as lost. Gives the state: review while another approval is needed.
+-- is missing is marked as lost. Returns the state: review while another approval is needed.
 create function app.approve_count(p_count uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +33,7 @@ $$;
 call app.keep_plans('app.approve_count(uuid, uuid)');
 revoke execute on function app.approve_count(uuid, uuid) from authenticated, service_role;
 
--- Carries an approved count into the ledger. Asks no rights.
+-- Carries an approved count into the ledger. Checks no rights.
 create function app.post_count(p_school uuid, p_count uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

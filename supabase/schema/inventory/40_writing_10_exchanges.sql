@@ -1,4 +1,4 @@
--- Asks for another size of what one has: {custody_id, size, note?}. Gives the request.
+-- Asks for another size of what one has: {custody_id, size, note?}. Returns the request.
 create function public.ask_exchange(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -51,7 +51,7 @@ end
 $$;
 call app.expose('public.cancel_exchange(uuid, uuid)', 'authenticated', 'service_role');
 
--- Requests of the school that are open, held for the rest of the transaction; refused whole where one isn't. Asks no
+-- Requests of the school that are open, held for the rest of the transaction; refused whole where one isn't. Checks no
 -- rights.
 create function app.open_exchanges(p_school uuid, p_ids uuid[]) returns public.exchange_requests[]
 language plpgsql security definer set search_path = ''
@@ -69,7 +69,7 @@ begin
 end
 $$;
 
--- Notifies the families of requests. Asks no rights.
+-- Notifies the families of requests. Checks no rights.
 create function app.tell_exchanges(p_school uuid, p_rows public.exchange_requests[], p_words text, p_answer text)
   returns integer
 language sql security definer set search_path = ''
@@ -81,7 +81,7 @@ as $$
     from unnest(p_rows) r join public.custody c on c.id = r.custody_id), p_school)
 $$;
 
--- Says of requests that they are ready to be picked up, or declined with a reason. Gives how many.
+-- Marks requests as ready to be picked up, or as declined with a reason. Returns how many.
 create function app.decide_exchanges(p_ids uuid[], p_state text, p_answer text default null, p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''
@@ -110,7 +110,8 @@ call app.keep_plans('app.decide_exchanges(uuid[], text, text, uuid)');
 revoke execute on function app.decide_exchanges(uuid[], text, text, uuid) from authenticated, service_role;
 
 -- Exchanges in one act: takes back what the cadet has, issues the size they asked for from the place with the most of
--- it, and writes the size on their record. `condition` is that of what comes back. Gives the number of the new receipt.
+-- it, and writes the size on their record. `condition` is that of what comes back. Returns the number of the new
+-- receipt.
 create function public.finish_exchange(p_id uuid, p_condition text default 'needs_cleaning', p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''

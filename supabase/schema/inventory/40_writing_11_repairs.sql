@@ -1,5 +1,5 @@
 -- Sends out: {kind: alteration | repair | cleaning, shop, due_on?, note?, lines: [{variant_id, location_id, condition,
--- qty} or {asset_id}]}. Gives how many lines went.
+-- qty} or {asset_id}]}. Returns how many lines went.
 create function public.send_out(p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -43,7 +43,7 @@ end
 $$;
 call app.expose('public.send_out(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes back from the shop: {ids, condition, location_id?, cost? in dollars, of all of them together}. Gives how many
+-- Takes back from the shop: {ids, condition, location_id?, cost? in dollars, of all of them together}. Returns how many
 -- lines came.
 create function public.bring_back(p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -97,7 +97,7 @@ as $$
 $$;
 
 -- An order of the school, held for the rest of the transaction, in one of these states. Two people who do something to
--- the same order come one after the other, and the second sees what the first did. Asks no rights.
+-- the same order come one after the other, and the second sees what the first did. Checks no rights.
 create function app.hold_supply_order(p_school uuid, p_id uuid, p_states text[]) returns public.supply_orders
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- Writes the lines of an order in place of those it had: [{variant_id, qty, price? in dollars, note?}]. Asks no rights.
+-- Writes the lines of an order in place of those it had: [{variant_id, qty, price? in dollars, note?}]. Checks no
+-- rights.
 create function app.write_order_lines(p_order public.supply_orders, p_lines jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -39,7 +40,7 @@ $$;
 
 -- Saves an order as a draft under the id that the caller gives: {vendor?, requisition_no?, purchase_no?, fund?,
 -- needed_on?, note?, lines?: [{variant_id, qty, price? in dollars, note?}]}; what isn't named stays, and the lines
--- replace those it had. Gives the id.
+-- replace those it had. Returns the id.
 create function public.save_order(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -88,7 +89,7 @@ end
 $$;
 call app.expose('public.save_order(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Asks for approval. Gives the state.
+-- Asks for approval. Returns the state.
 create function public.submit_order(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,7 +123,7 @@ end
 $$;
 call app.expose('public.submit_order(uuid, uuid)', 'authenticated', 'service_role');
 
--- Approves an order, or sends it back with a reason, by staff who neither wrote nor submitted it. Gives the state.
+-- Approves an order, or sends it back with a reason, by staff who neither wrote nor submitted it. Returns the state.
 create function app.decide_order(p_id uuid, p_approve boolean, p_note text default null, p_key uuid default null)
   returns text
 language plpgsql security definer set search_path = ''
@@ -153,7 +154,7 @@ call app.keep_plans('app.decide_order(uuid, boolean, text, uuid)');
 revoke execute on function app.decide_order(uuid, boolean, text, uuid) from authenticated, service_role;
 
 -- Marks an approved order as placed: {vendor?, requisition_no?, ordered_on?, expected_on?}; of one on its way it
--- corrects these. The vendor has to be known by now. By staff. Gives the state.
+-- corrects these. The vendor has to be known by now. By staff. Returns the state.
 create function public.place_order(p_id uuid, p_input jsonb default '{}', p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Sets how far an order is, from what has come of it. Asks no rights.
+-- Sets the state of an order from what was received. Checks no rights.
 create function app.settle_order(p_order uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- What came, checked, as lines of the ledger name it: of each line its size, and how many. Refuses more than is open,
--- except as an over-delivery that staff has said so of. Asks no rights.
+-- Checks received items and returns them as lines of the ledger: size and quantity. Refuses more than is open, unless
+-- staff marked an over-delivery. Checks no rights.
 create function app.order_parts_in(p_order public.supply_orders, p_lines jsonb, p_over text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -52,8 +52,8 @@ begin
 end
 $$;
 
--- Receives what came of an order: {lines: [{line_id, qty, location_id, condition?, serials?}], over?, reason?}, where
--- `over` is staff's note that more came than was ordered. All of it is taken in or none. Gives the act in the ledger.
+-- Receives items of an order: {lines: [{line_id, qty, location_id, condition?, serials?}], over?, reason?}, where
+-- `over` is staff's note that more came than was ordered. All of it is taken in or none. Returns the act in the ledger.
 create function public.receive_order(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +83,7 @@ end
 $$;
 call app.expose('public.receive_order(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Undoes a receipt of an order by its opposite, as corrections do. Who received it can, and staff. Gives the new act.
+-- Undoes a receipt of an order by its opposite, as corrections do. Who received it can, and staff. Returns the new act.
 create function public.undo_order_receipt(p_act uuid, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,7 +122,7 @@ end
 $$;
 call app.expose('public.undo_order_receipt(uuid, uuid)', 'authenticated', 'service_role');
 
--- Closes an order of which the rest won't come, with the reason. By staff. Gives the state.
+-- Closes an order whose remaining items won't come, with the reason. By staff. Returns the state.
 create function public.close_order(p_id uuid, p_note text, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -145,8 +145,8 @@ end
 $$;
 call app.expose('public.close_order(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Cancels an order of which nothing has come: its author until it is approved, and staff, with a reason from then on.
--- Gives the state.
+-- Cancels an order before anything was received: its author until it is approved, and staff, with a reason from then
+-- on. Returns the state.
 create function public.cancel_order(p_id uuid, p_note text default null, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,8 +173,8 @@ end
 $$;
 call app.expose('public.cancel_order(uuid, text, uuid)', 'authenticated', 'service_role');
 
--- Takes an order a step back: one that waits for approval or was canceled becomes a draft, by its author or staff; one
--- that was closed short is open again, by staff. Gives the state.
+-- Moves an order one step back: one that waits for approval or was canceled becomes a draft, by its author or staff;
+-- one that was closed short is open again, by staff. Returns the state.
 create function public.reopen_order(p_id uuid, p_key uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

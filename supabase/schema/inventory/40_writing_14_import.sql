@@ -1,4 +1,4 @@
--- Notes what an import did; of what it touches twice, the first image before and all that was changed stay. Asks no
+-- Notes what an import did; of what it touches twice, the first image before and all that was changed stay. Checks no
 -- rights.
 create function app.note_import(p_import uuid, p_subject text, p_id uuid, p_before jsonb, p_after jsonb default '{}')
   returns void
@@ -10,7 +10,7 @@ as $$
     set before = case when i.before is not null then excluded.before || i.before end, after = i.after || excluded.after
 $$;
 
--- The place of a row: one that is here by its id, or by its path, of which the parts that are missing are added. Asks
+-- The place of a row: one that is here by its id, or by its path, of which the parts that are missing are added. Checks
 -- no rights.
 create function app.import_place(p_import public.imports, p_row jsonb) returns uuid
 language plpgsql security definer set search_path = ''
@@ -56,7 +56,7 @@ end
 $$;
 
 -- The item of a row, by its name, else by its code in the catalog; a new one is added. Of one that is here, what the
--- row says fills in what is empty, or replaces it. Asks no rights of its own: a new item is saved as one that someone
+-- row says fills in what is empty, or replaces it. Checks no rights of its own: a new item is saved as one that someone
 -- enters.
 create function app.import_item(p_import public.imports, p_row jsonb, p_replace boolean) returns public.inventory_items
 language plpgsql security definer set search_path = ''
@@ -105,7 +105,7 @@ begin
 end
 $$;
 
--- The size of a row, as it's compared; a new one is added, an archived one restored. Asks no rights.
+-- The size of a row, as it's compared; a new one is added, an archived one restored. Checks no rights.
 create function app.import_variant(p_import public.imports, p_item public.inventory_items, p_row jsonb,
   p_replace boolean) returns uuid
 language plpgsql security definer set search_path = ''

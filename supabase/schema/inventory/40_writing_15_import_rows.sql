@@ -1,5 +1,5 @@
 -- A number that comes in with a row: received where it is new or came in by an act that was undone, moved where it's
--- here and the file is what is there now, else left alone. Gives the changes of stock. Asks no rights.
+-- here and the file is what is there now, else left alone. Returns the changes of stock. Checks no rights.
 create function app.import_asset(p_import public.imports, p_variant uuid, p_place uuid, p_serial text, p_row jsonb,
   p_options jsonb)
 returns app.stock_change[]
@@ -68,7 +68,7 @@ exception when unique_violation then
 end
 $$;
 
--- Takes one row in: the item, the size, the numbers. Quantities follow for all rows together. Asks no rights.
+-- Takes one row in: the item, the size, the numbers. Quantities follow for all rows together. Checks no rights.
 create function app.import_stock_row(p_import public.imports, p_row jsonb, p_options jsonb) returns app.import_line
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,7 +106,7 @@ end
 $$;
 
 -- The levels of these lines, held for the rest of the transaction in the order of every act; those that aren't there
--- yet are added empty. Asks no rights.
+-- yet are added empty. Checks no rights.
 create function app.hold_levels(p_school uuid, p_changes app.stock_change[]) returns setof public.stock_levels
 language sql security definer set search_path = ''
 as $$
@@ -116,8 +116,8 @@ as $$
   returning l.*
 $$;
 
--- The changes that quantities come to: receiving them, or correcting levels to them. Refusals are in lines of their
--- own. Asks no rights.
+-- The changes of stock for given quantities: receiving them, or correcting levels to them. Refusals are in lines of
+-- their own. Checks no rights.
 create function app.import_quantities(p_school uuid, p_lines app.import_line[], p_mode text) returns app.import_line[]
 language sql security definer set search_path = ''
 as $$
@@ -145,7 +145,7 @@ as $$
   from asked a left join held h using (variant_id, location_id, condition)
 $$;
 
--- Puts the sizes of items in order: [{name, sizes}]. The schemes of sizes are the page's. Asks no rights.
+-- Puts the sizes of items in order: [{name, sizes}]. The schemes of sizes are the page's. Checks no rights.
 create function app.order_sizes(p_school uuid, p_orders jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -2,7 +2,7 @@
 -- size_scheme?, cut?, nsn?, barcode?, min_stock?, replacement_cost?, ownership?, returnable?, is_controlled?,
 -- catalog_code?, place_id? or place? as a path, condition?, qty?, serials?, tag?, stays?}]. Options: {mode: set | add,
 -- details: fill | replace, reason?, orders?: [{name, sizes}]}. Items are found by name or catalog code, sizes by size,
--- and numbers by number. Gives {created, updated, refused}; where a row is refused, nothing is stored.
+-- and numbers by number. Returns {created, updated, refused}; where a row is refused, nothing is stored.
 create function public.import_stock(p_import uuid, p_rows jsonb, p_options jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -79,7 +79,7 @@ $$;
 call app.expose('public.import_stock(uuid, jsonb, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes back the movements of an import, and puts its numbers back to where they were, but for what has been used
--- since. Asks no rights.
+-- since. Checks no rights.
 create function app.undo_imported_stock(p_import public.imports, p_stay uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,7 +106,7 @@ begin
 end
 $$;
 
--- Archives what an import added and no one uses: items, sizes, and places. Their barcodes are free again. Asks no
+-- Archives what an import added and no one uses: items, sizes, and places. Their barcodes are free again. Checks no
 -- rights.
 create function app.archive_imported(p_import public.imports, p_stay uuid[]) returns void
 language plpgsql security definer set search_path = ''
@@ -147,7 +147,7 @@ begin
 end
 $$;
 
--- Takes back what an import of stock did to what no one has used since. Gives the sizes and numbers that went.
+-- Takes back what an import of stock did to what no one has used since. Returns the sizes and numbers that went.
 create function app.undo_inventory_import(p_import public.imports) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -182,7 +182,7 @@ end
 $$;
 
 -- Puts exchanges for the true size on the list, for what was issued in another one: the custody that `off_sizes` gives.
--- The size that is needed is the one on record. Gives how many.
+-- The size that is needed is the one on record. Returns how many.
 create function public.list_exchanges(p_custody uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -213,7 +213,7 @@ end
 $$;
 call app.expose('public.list_exchanges(uuid[], uuid)', 'authenticated', 'service_role');
 
--- Cancels receipts that were written together: all of them, or none where one can't be canceled any more. Gives how
+-- Cancels receipts that were written together: all of them, or none where one can't be canceled any more. Returns how
 -- many.
 create function public.cancel_receipts(p_receipts uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''

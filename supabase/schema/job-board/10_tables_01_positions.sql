@@ -1,5 +1,5 @@
 -- The catalog of positions: four templates, one for each service, with who reports to whom, the ranks they carry, and
--- their duties. How many of a position a corps has is its own matter: none of that is in the catalog.
+-- their duties. The catalog doesn't say how many of each position a corps has.
 create table public.position_templates (
   template text not null,
   code text not null,
@@ -144,7 +144,7 @@ comment on column public.position_permissions.scope is
     'whole corps.';
 alter table public.position_permissions enable row level security;
 
--- Which of them a school has turned off, or on again.
+-- The ones a school has turned off, or on again.
 create table public.position_rights_off (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

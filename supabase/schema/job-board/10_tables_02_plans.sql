@@ -1,4 +1,4 @@
--- Next year's chart, planned beside the live one: a document of its own, seen by those who manage positions alone.
+-- Next year's chart, planned along with the live one: a separate document that only those who manage positions see.
 create table public.position_plans (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null default app.school_id() references public.schools (id),

@@ -1,4 +1,4 @@
--- What an adult says of an applicant: for those who run the season, never for the applicant.
+-- An adult's recommendation of an applicant: for those who run the season, never for the applicant.
 create table public.job_recommendations (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

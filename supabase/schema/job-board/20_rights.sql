@@ -30,7 +30,7 @@ alter policy "select" on public.job_applications using (
   (state <> 'draft' and school_id = (select app.school_id()) and (select app.manages('job-board', 'read')))
   or cadet_id = any (array(select app.self('job-board', 'read'))));
 
--- What is said of applicants is never for the one it's about, nor for the family, also where they run the season.
+-- Applicants and their families never read what is said about them, even where they run the season.
 alter policy "select" on public.job_recommendations using (
   school_id = (select app.school_id()) and (select app.manages('job-board', 'read'))
   and not exists (select from public.job_applications a

@@ -120,7 +120,7 @@ as $$
     and u.echelon = p_echelon)
 $$;
 
--- The units of an echelon, without those that stand below another one of it: a battalion's staff is no second
+-- The units of an echelon, without those below another one of it: a battalion's staff isn't a second
 -- battalion.
 create function app.top_units(p_school uuid, p_echelon text) returns table (id uuid)
 language sql stable security definer set search_path = ''

@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- What cadets have of what rules ask: [{criterion, label, unit, least, value, met}], and whether they meet all of it.
--- What is unknown isn't met. What a turned-off module would say isn't asked.
+-- How cadets meet what rules ask: [{criterion, label, unit, least, value, met}], and whether they meet all of it.
+-- Unknown counts as not met. Criteria of a module that is off aren't checked.
 create function app.job_eligibility(p_school uuid, p_rules jsonb, p_cadets uuid[])
 returns table (cadet_id uuid, criteria jsonb, eligible boolean)
 language sql stable security definer set search_path = ''

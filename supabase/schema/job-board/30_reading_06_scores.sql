@@ -164,7 +164,7 @@ as $$
   select exists (select from public.cadets c where c.id = p_relief.cadet_id and c.profile_id = auth.uid())
 $$;
 
--- The relief that an item is on. Asks no rights: its caller does.
+-- The relief that an item is on. Checks no rights: its caller does.
 create function app.relief_of(p_item uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$

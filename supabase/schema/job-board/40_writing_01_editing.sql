@@ -73,7 +73,7 @@ end
 $$;
 call app.expose('public.save_position(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Archives a position that no one holds and that has none under it, or restores it below what is there.
+-- Archives a position that no one holds and that has none under it, or restores it.
 create function public.archive_position(p_id uuid, p_archived boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,8 +101,8 @@ $$;
 call app.expose('public.archive_position(uuid, boolean)', 'authenticated', 'service_role');
 
 -- Creates the positions of a template: one for each unit of the echelon it belongs to, else one, each under the
--- position above it of the nearest unit. Positions of the template that the school has are left as they are. Gives how
--- many were created.
+-- position above it of the nearest unit. Positions of the template that the school has are left as they are. Returns
+-- how many were created.
 create function public.adopt_positions(p_template text, p_codes text[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

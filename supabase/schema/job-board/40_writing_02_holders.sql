@@ -109,7 +109,8 @@ end
 $$;
 
 -- Starts a plan under the id that the caller gives, from the live chart or empty, or changes one: {name?, school_year?,
--- from?, positions?, version?}. Gives its version. What someone else changed meanwhile is never overwritten.
+-- from?, positions?, version?}. Returns its version. What someone else changed since it was opened is never
+-- overwritten.
 create function public.save_position_plan(p_id uuid, p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Puts a plan in force, once: at the moment of the call, all of it or nothing.
+-- Puts a plan into force, once: right away, all or nothing.
 create function public.put_plan_in_force(p_id uuid, p_version integer, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

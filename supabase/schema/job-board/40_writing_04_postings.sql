@@ -121,7 +121,7 @@ $$;
 call app.expose('public.save_job_posting(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Creates a posting for each position that has none in the season yet: {opens_at, closes_at, rules, questions,
--- needs_recommendation}. Each asks for the lowest rank of its position too, unless the rules name a rank. Gives how
+-- needs_recommendation}. Each asks for the lowest rank of its position too, unless the rules name a rank. Returns how
 -- many were created.
 create function public.add_job_postings(p_season uuid, p_positions uuid[], p_input jsonb, p_key uuid default null)
   returns integer

@@ -1,4 +1,4 @@
--- Copies the postings of another season that this one doesn't have, as drafts with new dates. Gives how many.
+-- Copies the postings of another season that this one doesn't have, as drafts with new dates. Returns how many.
 create function public.copy_job_postings(p_from uuid, p_season uuid, p_input jsonb, p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''
@@ -54,7 +54,7 @@ as $$
 $$;
 
 -- Opens postings, closes them before their deadline, withdraws them, or makes drafts of those that no one applied for.
--- One whose deadline is over can't open. Gives the ids that changed.
+-- One whose deadline is over can't open. Returns the ids that changed.
 create function public.set_job_postings(p_ids uuid[], p_state text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

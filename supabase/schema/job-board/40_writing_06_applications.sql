@@ -161,8 +161,8 @@ as $$
   where a.id = any (p_ids)
 $$;
 
--- Decides on applications before offers: 'screened_out', 'interview', 'not_selected', or 'submitted' to take one of
--- these back. Gives the ids that changed.
+-- Decides on applications before offers: 'screened_out', 'interview', 'not_selected', or 'submitted' to undo one of
+-- these. Returns the ids that changed.
 create function app.decide_applications(p_ids uuid[], p_state text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$

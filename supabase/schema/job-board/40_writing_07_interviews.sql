@@ -1,4 +1,4 @@
--- Enters what an adult says of an applicant, by their name. The applicant never reads it.
+-- Enters an adult's recommendation of an applicant, with their name. The applicant never reads it.
 create function public.recommend_applicant(p_id uuid, p_name text, p_words text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -138,7 +138,7 @@ as $$
 $$;
 
 -- Plans interviews for the cadets of a board who have none, one after the other from a moment on: {starts_at, minutes,
--- pause?}. Their applications to the board's postings are invited. Gives how many.
+-- pause?}. Their applications to the board's postings are invited. Returns how many.
 create function public.plan_interviews(p_board uuid, p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Enters what a member gives one cadet: points by criterion, and a comment for the board and instructors. A null takes
--- points back.
+-- Enters what a member gives one cadet: points by criterion, and a comment for the board and instructors. A null
+-- removes the points.
 create function public.score_applicant(p_board uuid, p_cadet uuid, p_points jsonb, p_comment text default null)
   returns void
 language plpgsql security definer set search_path = ''

@@ -59,7 +59,7 @@ end
 $$;
 call app.expose('public.make_job_offers(uuid[], integer, uuid)', 'authenticated', 'service_role');
 
--- Undoes own offers of one act, as long as none of them was sent.
+-- Undoes the caller's offers of one act while none was sent.
 create function public.undo_job_offers(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +131,7 @@ end
 $$;
 
 -- Appoints the cadet who accepted, and opens the relief of who holds the seat until then, as the instructor who made
--- the offer would; gives the assignment.
+-- the offer would; returns the assignment.
 create function app.appoint_applicant(p_application public.job_applications, p_posting public.job_postings) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Notifies both cadets of a relief. What is said ends with the position's title; its name among others takes its place.
--- p_step says which step it is, so that each is told once.
+-- Notifies both cadets of a relief. The text ends with the position's title, or its full label. p_step is the step, so
+-- that each is sent once.
 create function app.tell_relief(p_relief public.position_reliefs, p_step text, p_out text, p_in text, p_text text)
   returns void
 language sql security definer set search_path = ''
@@ -84,7 +84,7 @@ $$;
 call app.expose('public.save_relief(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Completes a relief: {reason, order_no?, why?}. The outgoing assignment ends and the incoming one begins in the same
--- moment, in the same way of holding. `reason` is why the first ends; `why` is needed while items are open. Gives the
+-- moment, in the same way of holding. `reason` is why the first ends; `why` is needed while items are open. Returns the
 -- new assignment.
 create function public.complete_relief(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''

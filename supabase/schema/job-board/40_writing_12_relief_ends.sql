@@ -1,4 +1,4 @@
--- Cancels an open relief, with the reason; or opens it again where nothing stands against it.
+-- Cancels an open relief, with the reason; or opens it again if nothing prevents it.
 create function public.cancel_relief(p_id uuid, p_canceled boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -83,7 +83,7 @@ $$;
 call app.expose('public.undo_relief(uuid)', 'authenticated', 'service_role');
 
 -- Ends, when the term of a season starts, the assignments of those who would still hold all the seats of these
--- positions then: the relief comes with whoever accepts. Gives [{id, before}], so that it can be undone.
+-- positions then: the relief comes with the cadet who accepts. Returns [{id, before}], so that it can be undone.
 create function public.relieve_at_term(p_season uuid, p_positions uuid[], p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -29,7 +29,7 @@ begin
 end
 $$;
 
--- Asks for one run of a kind, in the transaction that needs it; gives the job. The same `once_key` asks once only.
+-- Asks for one run of a kind, in the transaction that needs it; returns the job. The same `once_key` asks once only.
 create function app.enqueue_job(
   p_kind text, p_input jsonb default '{}', p_school uuid default null, p_due timestamptz default now(),
   p_once_key text default null
@@ -82,8 +82,8 @@ begin
 end
 $$;
 
--- Claims the job that has been due longest; nothing where none is due. Should the server die with it, it is due again
--- when the lease runs out. With `p_plan` what comes again is planned first.
+-- Claims the job that has been due longest; nothing where none is due. If the server stops while it runs, it is due
+-- again when the lease expires. With `p_plan`, repeating jobs are planned first.
 create function public.claim_job(p_plan boolean default true)
 returns table (id uuid, lock uuid, kind text, edge_function text, school_id uuid, input jsonb)
 language plpgsql security definer set search_path = ''
@@ -154,8 +154,8 @@ end
 $$;
 call app.expose('public.run_job(uuid, uuid)', 'service_role');
 
--- Says what became of a claimed job that an edge function did: done where there is no error. 'lost' where another
--- server has it by now.
+-- Records the outcome of a claimed job that an edge function ran: done if there is no error, 'lost' if another server
+-- has taken it.
 create function public.settle_job(p_id uuid, p_lock uuid, p_error text default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

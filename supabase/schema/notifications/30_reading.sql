@@ -77,7 +77,7 @@ begin
 end
 $$;
 
--- True where a time of day lies in quiet hours, which may go past midnight.
+-- True where a time of day is in quiet hours, which may cross midnight.
 create function app.is_quiet(p_from time, p_to time, p_at time) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -114,7 +114,7 @@ as $$
 $$;
 
 -- Refuses an address that is no push service's: https to a public name, on the usual port. The function looks up the
--- name again before it posts, so that none leads to a machine of the school or of the server.
+-- name again before it posts, so that it can't reach a machine of the school or the server.
 create function app.check_endpoint(p_endpoint text) returns void
 language plpgsql immutable set search_path = ''
 as $$
@@ -129,7 +129,7 @@ begin
 end
 $$;
 
--- How long an act has to stand before what is told of it leaves.
+-- How long an act waits before its notifications leave.
 create function app.undo_time() returns interval
 language sql immutable set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Registers a kind of notification, or brings it up to date. It shows up in everyone's settings who has one of the base
--- roles and may read the module.
+-- Registers a kind of notification, or updates it. It shows up in everyone's settings who has one of the base roles and
+-- may read the module.
 create procedure app.register_kind(
   kind text, module text, label text, about text, roles text[] default '{cadet,parent}', channel text default 'app',
   breaks_quiet boolean default false, own_email boolean default false
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Notifies the open windows of these people that their inboxes changed: no more than that.
+-- Tells the open windows of these people only that their inboxes changed.
 create function app.tell_people(p_people uuid[]) returns void
 language sql security definer set search_path = ''
 as $$
@@ -28,7 +28,7 @@ as $$
   from (select distinct unnest(p_people) as person) as people
 $$;
 
--- Writes notifications, each once, of a kind that is on and to people who read its module. Gives how many. Asks no
+-- Writes notifications, each once, of a kind that is on and to people who read its module. Returns how many. Checks no
 -- rights.
 create function app.put_notices(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns integer
 language plpgsql security definer set search_path = ''
@@ -100,7 +100,7 @@ as $$
 $$;
 
 -- Notifies the families of cadets in one go: each cadet, and the guardians for as long as their link is verified. The
--- school's rules hear of each cadet.
+-- school's rules apply to each cadet.
 create function app.notify_families(p_kind text, p_notices app.notice[], p_school uuid default app.school_id())
 returns integer
 language plpgsql security definer set search_path = ''
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- Marks own notifications as read, or as unread again; all of them without ids. Gives how many changed. Other windows
+-- Marks own notifications as read, or as unread again; all of them without ids. Returns how many changed. Other windows
 -- of the same person follow.
 create function public.mark_notifications(p_ids uuid[] default null, p_read boolean default true) returns integer
 language plpgsql security definer set search_path = ''

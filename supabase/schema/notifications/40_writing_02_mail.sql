@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- Sends what is due at a moment, one email right away and one digest for each person; gives how many. Within quiet
+-- Sends what is due at a moment, one email right away and one digest for each person; returns how many. Within quiet
 -- hours it waits, but for kinds that may break through; so does what tells of an act that may still be undone. Two at
 -- the same time never send the same: the second leaves it to the first.
 create function app.mail_notifications(p_now timestamptz default now()) returns integer

@@ -1,5 +1,5 @@
 -- Adds the caller's browser, or brings it up to date: {endpoint, p256dh, auth, label?}. A browser that another account
--- used before is the caller's then. Of more than ten the oldest goes. Gives its id.
+-- used before is the caller's then. Of more than ten the oldest goes. Returns its id.
 create function public.push_subscribe(p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -28,7 +28,7 @@ begin
   insert into app.push_addresses as a (device_id, endpoint, p256dh, auth)
   values (v_id, p_input ->> 'endpoint', p_input ->> 'p256dh', p_input ->> 'auth')
   on conflict (device_id) do update set p256dh = excluded.p256dh, auth = excluded.auth;
-  -- What waits for the one who used it before isn't the caller's.
+  -- Notices that wait for the device's earlier user aren't the caller's.
   delete from app.pushes x using public.notifications n where x.device_id = v_id and n.id = x.notification_id
     and n.user_id <> auth.uid();
   delete from public.push_devices d where d.id in (
@@ -38,7 +38,7 @@ end
 $$;
 call app.expose('public.push_subscribe(jsonb)', 'authenticated');
 
--- Removes a browser of the caller, by its id or its address. Gives whether there was one.
+-- Removes a browser of the caller, by its id or its address. Returns whether there was one.
 create function public.push_unsubscribe(p_id uuid default null, p_endpoint text default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -53,7 +53,7 @@ end
 $$;
 call app.expose('public.push_unsubscribe(uuid, text)', 'authenticated');
 
--- Sends a test to a browser of the caller, at most ten in an hour. Gives when it leaves.
+-- Sends a test to a browser of the caller, at most ten in an hour. Returns when it leaves.
 create function public.push_test(p_id uuid) returns timestamptz
 language plpgsql security definer set search_path = ''
 as $$

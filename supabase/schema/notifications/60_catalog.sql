@@ -1,7 +1,7 @@
 call app.register_recall('awards.received', 'public.award_records', $$t.state in ('approved', 'issued', 'presented')$$);
 call app.register_recall('awards.decided', 'public.award_records', $$t.state <> 'recommended'$$);
 
--- An order stands for a cadet until its record is rescinded.
+-- An order counts for a cadet until its record is rescinded.
 call app.register_recall('promotions.orders', 'public.promotion_orders', $$exists (select from public.rank_records r
   where r.order_id = t.id and r.cadet_id = n.cadet_id and not exists (select from public.rank_records x where x.rescinds_id = r.id))$$,
   watch => 'public.rank_records', events => '{insert}',

@@ -1,5 +1,5 @@
--- What a rank asks for, as data of each school. Examples with their sources stand ready to be adopted and adapted; none
--- counts on its own.
+-- What a rank asks for, as data of each school. Schools adopt and adapt examples with their sources; none counts on its
+-- own.
 create table public.promotion_rules (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

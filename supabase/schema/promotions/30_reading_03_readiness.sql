@@ -1,5 +1,5 @@
--- One line for each cadet and rule of the rank that comes next, or of the rank named in p_targets ({cadet: rank}). Asks
--- no rights: its caller has checked them.
+-- One line for each cadet and rule of the rank that comes next, or of the rank named in p_targets ({cadet: rank}).
+-- Checks no rights: its caller has checked them.
 create function app.promotion_lines(p_school uuid, p_cadets uuid[], p_on date, p_targets jsonb default null)
 returns table (
   cadet_id uuid, rank_code text, since date, next_code text, rule_id uuid, criterion text, label text, topic text,
@@ -34,7 +34,7 @@ begin
     join public.career_criteria c on c.code = r.criterion
     where r.school_id = p_school and r.effective_from <= p_on and (r.ended_on is null or r.ended_on > p_on)
   ), facts as materialized (
-    -- Of whom the next rank asks it, and each once. The time in rank is known already.
+    -- The cadets whose next rank requires it, each once. The time in rank is known already.
     select * from app.career_facts(p_school, array(
       select row(r.criterion, array_agg(distinct s.id))::app.asked_fact
       from stand s join rules r on r.rank_code = s.next_code
@@ -124,8 +124,8 @@ begin
 end
 $$;
 
--- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts are of many
--- modules; anyone who sees readiness sees what they come to.
+-- One row for each of them: their unit, the level of their last enrollment, and the lines. The facts come from many
+-- modules; anyone who sees readiness sees their results.
 create function app.readiness_rows(p_cadets uuid[], p_on date, p_targets jsonb, p_from integer, p_most integer)
 returns table (
   school_id uuid, cadet_id uuid, profile_id uuid, first_name text, last_name text, status text, unit_id uuid,

@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- Anyone who still needs something has a reason, and has met all that can't be waived. Gives what each is missing:
+-- Anyone who still needs something has a reason, and has met all that can't be waived. Returns what each is missing:
 -- {cadet: [what]}.
 create function app.need_criteria(p_school uuid, p_cadets jsonb, p_on date) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,5 +1,5 @@
--- The cadets of a call: all on the roster of the school, locked in one order, and none of them the caller. Who enters a
--- cadet's scores and checks never enters their own.
+-- The cadets of a call: all on the roster of the school, locked in one order, and none of them the caller. People who
+-- enter scores and checks never enter their own.
 create function app.need_others(p_school uuid, p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,7 +133,7 @@ end
 $$;
 call app.expose('public.add_rank(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes the ranks of another set than the program's, or goes back to it (null). Records keep what they say.
+-- Uses another set of ranks than the program's, or goes back to it (null). Records stay as they are.
 create function public.choose_rank_set(p_set text default null) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- Adds a rule to a rank, or changes one by ending it and adding its successor; gives the id of the one that counts now.
+-- Adds a rule to a rank, or changes one by ending it and adding its successor; returns the id of the one that counts
+-- now.
 create function public.save_promotion_rule(p_input jsonb, p_rule uuid default null, p_key uuid default null)
   returns uuid
 language plpgsql security definer set search_path = ''
@@ -85,7 +86,7 @@ $$;
 call app.expose('public.end_promotion_rule(uuid)', 'authenticated', 'service_role');
 
 -- Copies the example of the school's set of ranks into its rules, for the ranks that have none yet. What asks for a
--- module that the school does not have is left out. Gives how many rules came and how many were left out.
+-- module that the school does not have is left out. Returns how many rules came and how many were left out.
 create function public.adopt_promotion_example(p_ranks text[] default null, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

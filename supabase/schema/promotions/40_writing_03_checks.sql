@@ -1,5 +1,5 @@
 -- Records exam scores, one or a whole class: [{cadet_id, score, exam?, taken_on?, rank_code?, remarks?}]. All or
--- nothing; gives how many.
+-- nothing; returns how many.
 create function public.record_exams(p_rows jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

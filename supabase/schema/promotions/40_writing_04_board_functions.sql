@@ -24,7 +24,7 @@ end
 $$;
 
 -- Plans a board or changes a planned one: {type, title, held_on, place, rubric, members: [profile ids], president,
--- candidates: [{cadet_id, rank_code?}]}. Gives its id. Who has been scored stays a candidate.
+-- candidates: [{cadet_id, rank_code?}]}. Returns its id. Who has been scored stays a candidate.
 create function public.save_board(p_input jsonb, p_board uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,7 +123,7 @@ end
 $$;
 
 -- Enters what a member of the board gives one candidate: points by criterion, and a comment among the board. The board
--- opens with its first score. A null takes points back.
+-- opens with its first score. A null removes the points.
 create function public.score_candidate(p_candidate uuid, p_points jsonb, p_comment text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$

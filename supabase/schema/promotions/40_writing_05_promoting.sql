@@ -17,7 +17,7 @@ $$;
 call app.expose('public.drop_board(uuid)', 'authenticated', 'service_role');
 
 -- The next number of a series in the school year that holds the day: 'P2026-014'. Two at the same time wait for each
--- other; a number that is taken is never given again, and none is left out.
+-- other; a number is never used twice, and none is skipped.
 create function app.next_order(p_school uuid, p_series text, p_on date) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -74,7 +74,7 @@ $$;
 
 -- Promotes cadets by one order: p_cadets is [{cadet_id, from, to, reason?}], `from` the permanent rank the decider saw.
 -- Anyone who still needs something of the rank is promoted only with a reason, and only where every such rule may be
--- overridden. A temporary rank comes with a position: the rules don't ask about it. All or nothing; gives {order_id,
+-- overridden. A temporary rank comes with a position: the rules don't ask about it. All or nothing; returns {order_id,
 -- order_no, records}.
 create function public.promote_cadets(
   p_cadets jsonb, p_on date default null, p_kind text default 'permanent', p_ends_on date default null,

@@ -1,4 +1,4 @@
--- Refuses unless the caller may change this role; gives it, locked. Built-in roles are every school's: for admins.
+-- Refuses unless the caller may change this role; returns it, locked. Built-in roles are every school's: for admins.
 create function app.need_own_role(p_role uuid, p_action text) returns public.user_roles
 language plpgsql security definer set search_path = ''
 as $$
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Makes a role of the school on a base role and gives its id. It holds nothing, or what the role p_copy holds as far
+-- Makes a role of the school on a base role and returns its id. It holds nothing, or what the role p_copy holds as far
 -- as the base allows it and the caller holds it.
 create function public.create_role(
   p_label text, p_base text, p_copy uuid default null, p_key uuid default null

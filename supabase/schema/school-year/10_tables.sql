@@ -112,8 +112,8 @@ call app.same_school('public.rollover_lines', 'rollover_id:rollovers', 'cadet_id
 call app.audit('public.rollover_lines');
 call app.broadcast('public.rollover_lines', 'school-year', staff => true);
 
--- Enrollment against the legal floor: the lesser of 100 cadets or 10 % of the students above grade 7 at the site of the
--- 9th-grade unit (10 USC 2031(b)(1)(A)). The school enters its students; without them there is no floor to hold.
+-- Enrollment against the legal floor: the lesser of 100 cadets or 10% of the students above grade 7 at the site of the
+-- 9th-grade unit (10 USC 2031(b)(1)(A)). The school enters its students; without them no minimum applies.
 create table public.enrollment_snapshots (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

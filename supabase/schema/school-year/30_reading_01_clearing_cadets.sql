@@ -1,4 +1,4 @@
--- Refuses unless the caller's verb reaches everyone of the school year's module; gives the school.
+-- Refuses unless the caller's verb reaches everyone of the school year's module; returns the school.
 create function app.need_year_right(p_verb text, p_message text) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -66,7 +66,7 @@ as $$
 $$;
 grant execute on function app.next_enrollment(text, integer, integer) to authenticated, service_role;
 
--- What the rule says of someone, before anybody decides otherwise.
+-- The rule's proposal for a cadet, before anyone decides otherwise.
 create function app.usual_decision(p_grade integer) returns text
 language sql immutable set search_path = ''
 as $$
@@ -83,7 +83,7 @@ as $$
   where r.started_at is not null
 $$;
 
--- Who is on the clearance board: those whose last enrollment is of the last grade, those whom a rollover lets go or
+-- Who is on the clearance board: those whose last enrollment is of the last grade, those whom a rollover releases or
 -- holds, and those who left and are not cleared.
 create function app.clearing_cadets(p_school uuid) returns uuid[]
 language sql stable security definer set search_path = ''

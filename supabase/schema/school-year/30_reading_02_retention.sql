@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- The day from which a cadet's record is due to be purged.
+-- The day a cadet's record becomes due to be purged.
 create function app.purge_day(p_left date, p_years integer) returns date
 language sql immutable set search_path = ''
 as $$
@@ -183,7 +183,7 @@ as $$
 $$;
 call app.expose('public.preview_purge(uuid[])', 'authenticated', 'service_role');
 
--- Refuses unless the caller may purge these cadets and each is due; gives the school.
+-- Refuses unless the caller may purge these cadets and each is due; returns the school.
 create function app.need_due(p_cadets uuid[]) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

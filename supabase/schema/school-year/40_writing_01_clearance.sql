@@ -1,4 +1,4 @@
--- Says of cadets that one thing is settled, waived, or open again; gives how many changed. To waive needs a note.
+-- Says of cadets that one thing is settled, waived, or open again; returns how many changed. To waive needs a note.
 create function public.settle_clearance(
   p_cadets uuid[], p_item uuid, p_state text, p_note text default null, p_key uuid default null
 ) returns integer

@@ -38,8 +38,8 @@ as $$
   on conflict (rollover_id, cadet_id) do nothing
 $$;
 
--- Begins a rollover of the current year into another, or goes on with the one that is there; gives its id. Planning
--- again takes in who was enrolled since and follows corrected grades; what a person decided stays.
+-- Starts a rollover of the current year into another, or continues the existing one; returns its id. Planning again
+-- takes in who was enrolled since and follows corrected grades; what a person decided stays.
 create function public.plan_rollover(p_to_year uuid, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -86,7 +86,7 @@ end
 $$;
 call app.expose('public.plan_rollover(uuid, uuid)', 'authenticated', 'service_role');
 
--- Decides otherwise for cadets who are not through yet, or as the rule says again (null); gives how many changed. A
+-- Decides otherwise for cadets who are not through yet, or as the rule says again (null); returns how many changed. A
 -- level is taken where they stay.
 create function public.decide_rollover(
   p_rollover uuid, p_cadets uuid[], p_decision text, p_level integer default null, p_key uuid default null
@@ -131,7 +131,7 @@ end
 $$;
 call app.expose('public.decide_rollover(uuid, uuid[], text, integer, uuid)', 'authenticated', 'service_role');
 
--- Whether units and class periods are taken along. Only before it runs.
+-- Sets whether units and class periods carry over. Only before it runs.
 create function public.set_rollover_options(p_rollover uuid, p_keep_units boolean, p_keep_periods boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Takes cadets into the next year: a new enrollment; the unit ends, unless units are taken along.
+-- Moves cadets to the next year: a new enrollment; the unit assignment ends, unless units carry over.
 create function app.move_up(p_rollover public.rollovers, p_lines uuid[], p_on date) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -94,7 +94,7 @@ begin
     perform app.set_current_year(v_school, v_rollover.to_year_id);
     update public.rollovers r set state = 'started', started_at = now() where r.id = p_rollover;
   end if;
-  -- Who left or went out of sight by another way is none of ours any more.
+  -- Cadets who left in another way no longer belong to this run.
   update public.rollover_lines l set state = 'undone' from public.cadets c
   where l.rollover_id = p_rollover and l.state in ('waiting', 'blocked') and c.id = l.cadet_id
     and (c.archived_at is not null or c.exit_date is not null);
@@ -118,8 +118,8 @@ end
 $$;
 call app.expose('public.run_rollover(uuid, integer, uuid, uuid[])', 'authenticated', 'service_role');
 
--- Takes a rollover back as if it had not been, until the first change of the new year; gives how many cadets are back.
--- Only what the rollover itself wrote goes away, and the log keeps it.
+-- Takes a rollover back as if it had not been, until the first change of the new year; returns how many cadets are
+-- back. Only what the rollover itself wrote goes away, and the log keeps it.
 create function public.undo_rollover(p_rollover uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

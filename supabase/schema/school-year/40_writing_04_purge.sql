@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- Erases cadets with everything that hangs on them, their accounts, guardians who have no other child here, and what
--- the log says of them. What they did for others stays, without their name.
+-- Erases cadets with all their records, their accounts, guardians who have no other child here, and their lines in the
+-- log. What they did for others stays, without their name.
 create function app.purge_cadets(p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,8 +118,8 @@ end
 $$;
 call app.expose('public.files_to_purge(uuid, uuid[])', 'service_role');
 
--- Purges cadets who are due and gives how many; the log keeps numbers alone. Called by the function `purge-records` for
--- the person who asked it, once their files are gone; files that came since refuse it.
+-- Purges cadets who are due and returns how many; the log keeps numbers alone. Called by the function `purge-records`
+-- for the person who asked it, once their files are gone; files that came since refuse it.
 create function public.purge_records(p_actor uuid, p_cadets uuid[], p_key uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

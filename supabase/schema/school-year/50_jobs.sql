@@ -1,5 +1,4 @@
--- What a new plan carries over starts as the school chose the last time; that of a plan that was undone comes back as
--- before.
+-- A new plan starts with the school's last choice of what carries over; an undone plan gets its own choice back.
 create function app.carry_over_as_last() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -6,7 +6,7 @@ as $$
 $$;
 grant execute on function app.managed_modules() to authenticated, service_role;
 
--- A code as it is kept, however it was typed.
+-- A code in its stored form, no matter how it was typed.
 create function app.plain_code(p_text text) returns text
 language sql immutable set search_path = ''
 as $$

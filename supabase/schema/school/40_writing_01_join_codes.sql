@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Counts a use of something, up to p_max in p_period; gives whether there was room for it. The row serialises the
+-- Counts a use of something, up to p_max in p_period; returns whether there was room for it. The row serialises the
 -- calls of one account. What is counted stays only where the calling function does not raise; a caller who asks for the
 -- transaction to be undone gets no answer. Functions that count give one JSON value: nothing that a caller asks of rows
 -- (a cast, a filter, a number of them) can then fail after the count and undo it.

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- Makes a school with its current year and a join code; gives its id. Admins only. What `modules_off` of the input
+-- Makes a school with its current year and a join code; returns its id. Admins only. What `modules_off` of the input
 -- names starts turned off.
 create function public.create_school(p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -119,7 +119,7 @@ end
 $$;
 call app.expose('public.set_school_flags(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Makes a year of the school the current one; the grades of the accounts follow its enrollments. Asks no rights.
+-- Makes a year of the school the current one; the grades of the accounts follow its enrollments. Checks no rights.
 create function app.set_current_year(p_school uuid, p_year uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Turns one module of a school on or off by its name. Refuses names that are no module, and the core.
+-- Turns one module of a school on or off by its name. Refuses unknown modules, and those of the core.
 create function app.switch_module(p_school uuid, p_module text, p_on boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$

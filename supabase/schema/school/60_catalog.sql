@@ -1,4 +1,4 @@
--- The logo: public, as it stands on pages that anybody sees. Path: <school_id>/<file>.
+-- The logo: public, because it is on pages that anyone sees. Path: <school_id>/<file>.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('school-logos', 'school-logos', true, 1048576, '{image/jpeg,image/png,image/webp}')
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,

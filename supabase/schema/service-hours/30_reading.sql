@@ -1,4 +1,4 @@
--- Refuses what can't be kept, field by field; gives the hours.
+-- Refuses what can't be kept, field by field; returns the hours.
 create function app.read_hours(p_input jsonb) returns numeric
 language plpgsql immutable set search_path = ''
 as $$
@@ -91,8 +91,8 @@ end
 $$;
 call app.expose('public.service_hour_sums(uuid, uuid)', 'authenticated', 'service_role');
 
--- Of each cadet on the roster that the caller reaches: the verified hours of a school year, what waits, and the
--- verified hours of all years.
+-- For each cadet on the roster that the caller can read: verified hours of a school year, hours that wait, and verified
+-- hours of all years.
 create function public.service_hour_totals(p_year uuid)
 returns table (cadet_id uuid, first_name text, last_name text, unit_name text, unit_sort integer, verified numeric,
   waiting numeric, entries integer, all_years numeric)

@@ -14,7 +14,8 @@ begin
 end
 $$;
 
--- Whose entry it is and of which school: the one of this id, else a new one of the cadet. Refuses who may not write it.
+-- The cadet and school of an entry: the one with this id, else a new one of the cadet. Refuses anyone who can't write
+-- it.
 create function app.need_entry(p_id uuid, p_cadet uuid, out cadet uuid, out school uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,7 +124,7 @@ as $$
 $$;
 
 -- Decides on entries: 'verified', 'rejected' (sent back, with a reason), or 'submitted' to undo a decision. No one
--- verifies their own hours. Gives the ids that changed, so that it can be undone.
+-- verifies their own hours. Returns the ids that changed, so that it can be undone.
 create function app.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -137,7 +138,7 @@ $$;
 call app.keep_plans('app.decide_service_hours(uuid[], text, text)');
 revoke execute on function app.decide_service_hours(uuid[], text, text) from authenticated, service_role;
 
--- Withdraws entries, or brings them back: the cadet what is not verified, staff any. Gives how many changed.
+-- Withdraws entries, or brings them back: the cadet what is not verified, staff any. Returns how many changed.
 create function public.withdraw_service_hours(p_ids uuid[], p_withdrawn boolean default true) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -168,7 +169,7 @@ $$;
 call app.expose('public.withdraw_service_hours(uuid[], boolean)', 'authenticated', 'service_role');
 
 -- Adds the same verified hours for many cadets: after a service day. Anyone who has hours of the same event, or of the
--- same organization and day, is left out and named with the reason; so is whom a limit stops. Gives {added: [ids],
+-- same organization and day, is left out and named with the reason; so is whom a limit stops. Returns {added: [ids],
 -- left_out: [{cadet_id, name, reason}]}.
 create function public.add_service_hours(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- The caller's sessions, of which no API role reads the table.
+-- The caller's sessions, from a table that no API role can read.
 create function app.own_sessions()
 returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text)
 language sql stable security definer rows 3 set search_path = ''

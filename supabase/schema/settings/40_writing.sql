@@ -1,4 +1,4 @@
--- Ends every session of an account: the caller's own, or one the caller may change. Gives how many there were.
+-- Ends every session of an account: the caller's own, or one the caller may change. Returns how many there were.
 create function public.sign_out_everywhere(p_user uuid default null, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -114,7 +114,7 @@ as $$
 begin
   perform public.begin_handover(p_user, p_actor, 'password_reset');
   update public.profiles p set password_change_required = true where p.id = p_user;
-  -- Where the mark stood already, the password it waits to be changed is the new one all the same.
+  -- If the mark was already set, the password that has to be changed is now the new one.
   insert into app.first_passwords (user_id, password_hash)
   select u.id, u.encrypted_password from auth.users u where u.id = p_user
   on conflict (user_id) do update set password_hash = excluded.password_hash;
@@ -124,8 +124,8 @@ end
 $$;
 call app.expose('public.complete_password_reset(uuid, uuid)', 'service_role');
 
--- Sets whether the staff of the caller's school need a second factor. Turned on only by someone who has proved one, so
--- that no one shuts out the whole school and themselves.
+-- Sets whether the staff of the caller's school need two-step verification. Turned on only by someone who has passed
+-- it, so that no one shuts out the whole school and themselves.
 create function public.set_staff_second_factor(p_on boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -145,8 +145,8 @@ end
 $$;
 call app.expose('public.set_staff_second_factor(boolean)', 'authenticated', 'service_role');
 
--- Notes that staff took someone's second factor away. Only the function calls it, with the service's key, after it
--- asked with the caller's own token.
+-- Records that staff turned off someone's two-step verification. Only the function calls it, with the service's key,
+-- after it asked with the caller's own token.
 create function public.note_factor_removed(p_user uuid, p_actor uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -192,7 +192,7 @@ $$;
 call app.expose('public.make_recovery_codes()', 'authenticated');
 
 -- Opens the caller's account with a recovery code in place of the authenticator app that was lost: its apps are
--- removed, and a new one can be set up. Ten tries an hour. Gives {left}, or a refusal that keeps the count.
+-- removed, and a new one can be set up. Ten tries an hour. Returns {left}, or a refusal that keeps the count.
 create function public.use_recovery_code(p_code text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

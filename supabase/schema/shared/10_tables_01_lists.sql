@@ -10,7 +10,7 @@ create table app.subjects (
   page text,
   -- The column that names the cadet the row is about.
   cadet text,
-  -- Who adds: a condition over the columns of the subject, beside reading it.
+  -- Who may add: a condition over the columns of the subject, in addition to reading it.
   writes text not null,
   primary key (table_name, part)
 );

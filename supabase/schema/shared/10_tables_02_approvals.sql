@@ -15,7 +15,7 @@ create table app.approvables (
   submitted text not null,
   approved text not null,
   declined text not null,
-  -- What may be approved beside what is submitted and declined.
+  -- States that may be approved in addition to submitted and declined.
   also text[] not null,
   -- The account whose own row it is.
   own text,

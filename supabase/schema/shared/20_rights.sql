@@ -33,7 +33,7 @@ alter policy "select" on public.second_adults using (
   (school_id = (select app.school_id()) and (select app.is_staff()) and (select app.manages('school', 'read')))
   or (account_id = (select auth.uid()) and (select app.role()) is not null));
 
--- Its author alone reads the words: nothing is said around the wait.
+-- Only its author reads the words while it waits.
 alter policy "select" on public.waiting_words
   using (author_id = (select auth.uid()) and school_id = (select app.school_id()));
 alter policy "select" on public.second_adult_copies using (

@@ -1,5 +1,5 @@
--- A condition that each subject of a part says of its own row, as a policy needs it. The planner chooses whether it
--- looks the rows up one by one or reads them once; the subject's own policies decide in either case.
+-- The condition on a part's subject row that a policy needs. The planner chooses whether to look the rows up one by one
+-- or to read them once; the subject's own policies decide in both cases.
 create function app.subject_arms(p_part text, p_writing boolean) returns text
 language sql stable set search_path = ''
 as $$
@@ -77,8 +77,8 @@ as $$
 $$;
 grant execute on function app.attachment_types() to authenticated, service_role;
 
--- Whom the caller may mention: staff anyone, others staff, the cadet it is about, and those who have written here.
--- Whether they read the subject is still to be asked.
+-- The people the caller may mention: anyone for staff; for others staff, the cadet it is about, and those who wrote
+-- here. Doesn't check whether they can read the subject.
 create function app.mentionable(p_subject app.subjects, p_id uuid, p_school uuid, p_cadet uuid)
 returns table (id uuid, kind text, name text, is_near boolean)
 language sql stable set search_path = ''
@@ -112,8 +112,7 @@ end
 $$;
 grant execute on function app.check_comment(text) to authenticated, service_role;
 
--- How many files and comments there are beside rows of a table, of those that the caller reads; at most 500 rows at a
--- time.
+-- The number of files and comments on rows of a table that the caller can read; at most 500 rows at a time.
 create function public.counts_beside(p_table text, p_ids uuid[]) returns table (id uuid, files bigint, comments bigint)
 language plpgsql stable set search_path = ''
 as $$
@@ -135,7 +134,7 @@ end
 $$;
 call app.expose('public.counts_beside(text, uuid[])', 'authenticated', 'service_role');
 
--- Refuses anyone who does not keep the roster; gives the school.
+-- Refuses anyone who does not keep the roster; returns the school.
 create function app.need_lists() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -47,7 +47,8 @@ as $$
   end
 $$;
 
--- Refuses what is no audience of the school; gives it without what is empty. A module calls it before it saves one.
+-- Refuses anything but an audience of the school; returns it without its empty parts. A module calls it before it saves
+-- one.
 create function app.check_audience(p_school uuid, p_audience jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -79,7 +80,7 @@ begin
 end
 $$;
 
--- The cadets meant: those in the corps now who match anything that is named. Asks no rights: its caller has checked
+-- The cadets meant: those in the corps now who match anything that is named. Checks no rights: its caller has checked
 -- them.
 create function app.audience_cadets(p_school uuid, p_audience jsonb) returns setof uuid
 language plpgsql stable security definer rows 200 set search_path = ''
@@ -120,8 +121,8 @@ $$;
 
 -- The accounts to notify: staff and people named, cadets meant, and, where `guardians` says so or the role parent is
 -- named, the guardians of cadets: by verified links that receive messages, whom no custody order bars and who did not
--- ask to be left alone. One row for each account, with the cadet it is told for. Asks no rights: its caller has checked
--- them.
+-- ask to be left alone. One row for each account, with the cadet it is told for. Checks no rights: its caller has
+-- checked them.
 create function app.audience_people(p_school uuid, p_audience jsonb) returns table (account uuid, kind text, cadet uuid)
 language sql stable security definer rows 400 set search_path = ''
 as $$

@@ -20,7 +20,7 @@ as $$
 $$;
 call app.expose('public.audience_preview(jsonb)', 'authenticated', 'service_role');
 
--- Refuses anyone who may not decide on rows of a table; gives how it is decided on.
+-- Refuses anyone who may not decide on rows of a table; returns how it is decided on.
 create function app.need_approver(p_table text) returns app.approvables
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -96,7 +96,7 @@ $$;
 grant execute on function app.text_now(text, uuid), app.need_signable(text), app.need_signer(text, uuid, uuid)
   to authenticated, service_role;
 
--- The words of a row to be signed now.
+-- The current words of a row for signing.
 create function public.text_to_sign(p_table text, p_id uuid) returns text
 language sql stable set search_path = ''
 as $$

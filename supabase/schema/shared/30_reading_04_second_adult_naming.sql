@@ -8,7 +8,7 @@ as $$
     else (p_row ->> p_column)::uuid end
 $$;
 
--- Refuses everyone but the staff who edit the school; gives the school.
+-- Refuses everyone but the staff who edit the school; returns the school.
 create function app.need_second_adult_namer() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -157,8 +157,7 @@ as $$
 $$;
 grant execute on function app.unseen_guardians() to authenticated, service_role;
 
--- The ids of what is kept of people whom an order keeps from a cadet that a mail was about: they are neither listed nor
--- counted.
+-- The ids of recipients whom an order keeps from the cadet an email was about: they are neither listed nor counted.
 create function app.unseen_recipients() returns setof uuid
 language sql stable security definer rows 20 set search_path = ''
 as $$

@@ -57,7 +57,7 @@ grant execute on function app.readers(text, uuid, uuid[], integer) to authentica
 
 -- Gives files to a table. Anyone who reads a row reads its files; who may `verb` it adds and archives them: with
 -- `manage` everyone's of the school, else where `own` is the caller's account or `cadet` a cadet in reach. `writes` is
--- a condition over the columns that stands in place of those. `noun` and `page` say what a row is called, and where it
+-- a condition over the columns used instead of those. `noun` and `page` say what a row is called, and where it
 -- is shown.
 create procedure app.attach(
   "table" regclass, module text, verb text default 'update', own text default null, cadet text default null,
@@ -81,7 +81,7 @@ end
 $$;
 
 -- Says that a file will come: under the id that the caller gives, so that a second attempt goes on with the first.
--- Gives the address to store it at; null where it is stored already.
+-- Returns the address to store it at; null where it is stored already.
 create function public.add_attachment(
   p_id uuid, p_table text, p_subject uuid, p_name text, p_type text, p_size bigint
 ) returns text

@@ -61,7 +61,7 @@ end
 $$;
 call app.expose('public.hide_comment(uuid, boolean)', 'authenticated', 'service_role');
 
--- Whom the caller may mention in a conversation: at most eight people who read it, those near to it first.
+-- The people the caller may mention in a conversation: at most eight who can read it, the closest first.
 create function public.comment_people(p_table text, p_subject uuid, p_search text default '')
 returns table (id uuid, kind text, name text)
 language plpgsql set search_path = ''

@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- Refuses a decision that is none, and rows that are not all of the caller's school or are the caller's own. Holds them
--- in one order.
+-- Refuses an unknown decision, and rows that aren't all of the caller's school or are the caller's own. Locks them in
+-- one order.
 create function app.check_decision(p_how app.approvables, p_ids uuid[], p_decision text, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,8 +58,8 @@ begin
 end
 $$;
 
--- Decides on rows: 'approved', 'declined' with a reason, or 'taken_back'. Gives the ids that changed, so that it can be
--- undone; what is in that state already stays as it is. Asks no rights: its caller begins with a guard.
+-- Decides on rows: 'approved', 'declined' with a reason, or 'taken_back'. Returns the ids that changed, so that it can
+-- be undone; what is in that state already stays as it is. Checks no rights: its caller begins with a guard.
 create function app.decide(p_how app.approvables, p_ids uuid[], p_decision text, p_reason text) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- Decides on rows of a table that takes it, once for a key; see app.decide. Gives the ids that changed.
+-- Decides on rows of a table that takes it, once for a key; see app.decide. Returns the ids that changed.
 create function app.decide(
   p_table text, p_ids uuid[], p_decision text, p_reason text default null, p_key uuid default null
 ) returns uuid[]

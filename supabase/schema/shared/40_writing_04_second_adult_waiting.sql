@@ -1,4 +1,4 @@
--- Keeps words until a second adult can read them; what waited at the same place before is replaced. Asks no rights.
+-- Keeps words until a second adult can read them; what waited at the same place before is replaced. Checks no rights.
 create function app.wait_with(p_words public.waiting_words) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Copies words to the adult from outside the program, and says so. Asks no rights.
+-- Copies words to the adult from outside the program, and says so. Checks no rights.
 create function app.copy_words(p_school uuid, p_module text, p_table text, p_id uuid, p_cadet_account uuid,
   p_words text) returns void
 language plpgsql security definer set search_path = ''
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Lets go what waited in a school and may arrive now. Gives how many.
+-- Lets go what waited in a school and may arrive now. Returns how many.
 create function app.release_words(p_school uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -68,7 +68,7 @@ declare
   v_count integer := 0;
   v_claims text := current_setting('request.jwt.claims', true);
 begin
-  -- What is released was said before: no trigger takes it for an act of whoever is here now.
+  -- What is released was written before: no trigger may take it for an act of the caller.
   perform set_config('request.jwt.claims', '', true);
   for v in select w.* from public.waiting_words w where w.school_id = p_school and w.state = 'waiting'
     order by w.created_at, w.id limit 500 for update skip locked loop
@@ -89,7 +89,7 @@ begin
 end
 $$;
 
--- Puts words where they belong. Asks no rights.
+-- Puts words where they belong. Checks no rights.
 create function app.release_one(v public.waiting_words) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- Keeps a comment of an adult until a second adult can read it, or copies one to the adult from outside. Asks no
+-- Keeps a comment of an adult until a second adult can read it, or copies one to the adult from outside. Checks no
 -- rights: what a comment may be was checked.
 create function app.settle_comment(p_comment public.comments, p_module text, p_waits boolean) returns void
 language plpgsql security definer set search_path = ''
@@ -130,7 +130,7 @@ call app.expose('public.name_second_adult(uuid, uuid)', 'authenticated', 'servic
 
 -- Holds the rows that a decision is about, and refuses it where one of them changed since the caller read it, or the
 -- call doesn't say what was read. `p_seen` is {id: updated_at}. Rows that aren't of the caller's school are left to the
--- function that decides. Asks no rights.
+-- function that decides. Checks no rights.
 create function app.need_seen(p_table text, p_ids uuid[], p_seen jsonb, p_key uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -156,7 +156,7 @@ begin
 end
 $$;
 
--- Decides on rows of a table that takes it, once for a key; see app.decide. Gives the ids that changed.
+-- Decides on rows of a table that takes it, once for a key; see app.decide. Returns the ids that changed.
 create function public.decide(p_table text, p_ids uuid[], p_decision text, p_reason text default null, p_key uuid
   default null, p_seen jsonb default null) returns uuid[]
 language plpgsql security definer set search_path = ''
@@ -172,7 +172,7 @@ end
 $$;
 call app.expose('public.decide(text, uuid[], text, text, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Verifies hours, sends them back with a reason, or puts them back to waiting. Gives the ids that changed.
+-- Verifies hours, sends them back with a reason, or puts them back to waiting. Returns the ids that changed.
 create function public.decide_service_hours(p_ids uuid[], p_state text, p_reason text default null, p_seen jsonb
   default null) returns uuid[]
 language plpgsql security definer set search_path = ''

@@ -60,7 +60,7 @@ end
 $$;
 call app.expose('public.decide_candidate(uuid, text, text, jsonb)', 'authenticated', 'service_role');
 
--- Confirms, declines, or revokes conduct entries. Gives the ids that changed.
+-- Confirms, declines, or revokes conduct entries. Returns the ids that changed.
 create function public.decide_conduct(p_ids uuid[], p_state text, p_seen jsonb default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -76,7 +76,7 @@ end
 $$;
 call app.expose('public.decide_conduct(uuid[], text, jsonb)', 'authenticated', 'service_role');
 
--- Decides on applications. Gives the ids that changed.
+-- Decides on applications. Returns the ids that changed.
 create function public.decide_applications(p_ids uuid[], p_state text, p_seen jsonb default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -91,7 +91,7 @@ end
 $$;
 call app.expose('public.decide_applications(uuid[], text, jsonb)', 'authenticated', 'service_role');
 
--- Decides who of a tryout is on the team. Gives how many.
+-- Decides who of a tryout is on the team. Returns how many.
 create function public.decide_tryouts(p_ids uuid[], p_decision text, p_key uuid default null, p_seen jsonb default null)
   returns integer
 language plpgsql security definer set search_path = ''
@@ -109,7 +109,7 @@ end
 $$;
 call app.expose('public.decide_tryouts(uuid[], text, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Approves or declines excuses, or puts them back to waiting. Gives how many changed.
+-- Approves or declines excuses, or puts them back to waiting. Returns how many changed.
 create function public.decide_excuses(p_ids uuid[], p_state text, p_note text default null, p_key uuid default null,
   p_seen jsonb default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -142,7 +142,7 @@ end
 $$;
 call app.expose('public.confirm_excuse(uuid, boolean, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Approves a count; the last approval that is needed posts it. Gives the state.
+-- Approves a count; the last approval that is needed posts it. Returns the state.
 create function public.approve_count(p_count uuid, p_key uuid default null, p_seen jsonb default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -155,7 +155,7 @@ end
 $$;
 call app.expose('public.approve_count(uuid, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Answers requests for an exchange. Gives how many.
+-- Answers requests for an exchange. Returns how many.
 create function public.decide_exchanges(p_ids uuid[], p_state text, p_answer text default null, p_key uuid default null,
   p_seen jsonb default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -169,7 +169,7 @@ end
 $$;
 call app.expose('public.decide_exchanges(uuid[], text, text, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Approves an order, or sends it back with a reason. Gives the state.
+-- Approves an order, or sends it back with a reason. Returns the state.
 create function public.decide_order(p_id uuid, p_approve boolean, p_note text default null, p_key uuid default null,
   p_seen jsonb default null) returns text
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Takes awards one step on; to approve or decline says what was seen. Those about the caller are refused one by one.
+-- Moves awards one step on; to approve or decline says what was seen. Those about the caller are refused one by one.
 create function public.advance_awards(p_records uuid[], p_step text, p_note text default null, p_on date default null,
   p_key uuid default null, p_seen jsonb default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -14,7 +14,7 @@ end
 $$;
 call app.expose('public.advance_awards(uuid[], text, text, date, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Approves a message: sends it now or at a time. Gives when.
+-- Approves a message: sends it now or at a time. Returns when.
 create function public.schedule_message(p_id uuid, p_at text default null, p_key uuid default null, p_seen jsonb
   default null) returns timestamp with time zone
 language plpgsql security definer set search_path = ''
@@ -28,7 +28,7 @@ end
 $$;
 call app.expose('public.schedule_message(uuid, text, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Publishes an announcement now or at a time. Gives how many people it reaches.
+-- Publishes an announcement now or at a time. Returns how many people it reaches.
 create function public.publish_announcement(p_id uuid, p_at text default null, p_key uuid default null, p_seen jsonb
   default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -42,7 +42,7 @@ end
 $$;
 call app.expose('public.publish_announcement(uuid, text, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Does something with an assignment; a review says what was seen. Gives the state.
+-- Does something with an assignment; a review says what was seen. Returns the state.
 create function public.act_on_task(p_assignment uuid, p_act text, p_input jsonb default '{}', p_key uuid default null,
   p_seen jsonb default null) returns text
 language plpgsql security definer set search_path = ''
@@ -61,7 +61,7 @@ end
 $$;
 call app.expose('public.act_on_task(uuid, text, jsonb, uuid, jsonb)', 'authenticated', 'service_role');
 
--- Answers a swap of turns; an approval says what was seen. Gives the state.
+-- Answers a swap of turns; an approval says what was seen. Returns the state.
 create function public.act_on_duty_swap(p_swap uuid, p_act text, p_key uuid default null, p_seen jsonb default null)
   returns text
 language plpgsql security definer set search_path = ''

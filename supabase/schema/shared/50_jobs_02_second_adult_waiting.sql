@@ -18,7 +18,7 @@ end
 $$;
 create trigger follow_comment after insert on public.comments for each row execute function app.follow_comment();
 
--- What was signed is what is there now: other words than the signer saw are refused.
+-- The current words are what is signed: a signature for other words than the signer saw is refused.
 create function app.keep_signature() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -156,7 +156,7 @@ begin
   join public.profiles p on p.id = x and p.role = 'cadet'
   where a.task_id = v_id and a.state <> 'canceled';
   if v_cadet is null then
-    -- With a second cadet no one is alone with one.
+    -- With a second cadet, no adult is alone with one cadet.
     update public.tasks t set waits_since = null where t.id = v_id and t.waits_since is not null;
     update public.waiting_words w set state = 'replaced', settled_at = now()
     where w.subject_table = 'tasks' and w.subject_id = v_id and w.field = 'task' and w.state = 'waiting';

@@ -122,7 +122,7 @@ call app.audit('public.tasks', noun => 'a task', computed => '{closed_at,author_
 call app.name_rows('public.tasks', 't.title');
 call app.broadcast('public.tasks', 'tasks');
 
--- Everyone who sees a task talks about it; who works on it adds files, and evidence to the own part.
+-- Everyone who sees a task comments on it; those who work on it add files, and evidence to their own part.
 call app.attach('public.tasks', 'tasks',
   writes => $$
     (s.school_id = (select app.school_id()) and (select app.manages('tasks', 'update')))
@@ -136,7 +136,7 @@ comment on column public.tasks.waits_since is
   'Set while the task of one adult for one cadet waits for a second adult: the cadet doesn''t see it.';
 call app.bound('public.tasks', 200);
 
--- Whom a task was given to, as it was said.
+-- The people, positions, and groups that a task was given to, as entered.
 create table public.task_targets (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

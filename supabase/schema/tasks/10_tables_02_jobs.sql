@@ -1,5 +1,5 @@
--- What each of them has to do: a copy for each cadet, one for the position whoever holds it, one for a group of which
--- one does it.
+-- What each of them has to do: a copy for each cadet, one for a position no matter who holds it, one for a group in
+-- which any member does it.
 create table public.task_assignments (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),

@@ -30,7 +30,7 @@ alter policy "select" on public.task_waits using (
   (school_id = (select app.school_id()) and (select app.manages('tasks', 'read')))
   or task_id = any (array(select app.tasks_in_sight())));
 
--- Whoever gives tasks reads the school's templates; they name no one.
+-- Anyone who gives tasks reads the school's templates, which name no one.
 alter policy "select" on public.task_templates using (
   school_id = (select app.school_id()) and (select app.can('tasks', 'create')));
 alter policy "select" on public.task_template_items using (

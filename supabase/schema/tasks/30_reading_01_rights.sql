@@ -20,7 +20,7 @@ as $$
   select below.id from below
 $$;
 
--- The own cadet record, while in the corps.
+-- The caller's own cadet record, while in the corps.
 create function app.own_cadet() returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -32,8 +32,8 @@ $$;
 grant execute on function app.tasks_in_sight(), app.my_assignments(), app.task_people(),
   app.own_cadet() to authenticated, service_role;
 
--- The cadets whom the caller may task: oneself, and those under the positions one holds. Who holds a command or staff
--- position that isn't under one's own is beside or above, and isn't among them.
+-- The cadets whom the caller may task: oneself, and those under the positions one holds. Holders of command or staff
+-- positions that aren't under one's own aren't among them.
 create function app.task_reach() returns setof uuid
 language plpgsql stable security definer rows 40 set search_path = ''
 as $$
@@ -96,7 +96,7 @@ as $$
   select r from app.position_reach('tasks', 'read') r where app.can('tasks', 'read')
 $$;
 
--- The tasks that the caller sees without managing them: the own ones, those one gave, and those of one's people; none
+-- The tasks that the caller sees without managing them: their own, those they gave, and those of their people; none
 -- that waits.
 create function app.tasks_in_sight() returns setof uuid
 language plpgsql stable security definer rows 100 set search_path = ''

@@ -80,7 +80,8 @@ begin
 end
 $$;
 
--- Whom an input names: [{kind, id}], of the school and whom the caller may task. Each refusal says who it is about.
+-- The targets that an input names, [{kind, id}]: of the school, and people the caller may task. Each refusal names its
+-- target.
 create function app.targets_in(p_school uuid, p_targets jsonb, p_visibility text) returns table (kind text, id uuid)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -128,7 +129,7 @@ as $$
     else false end
 $$;
 
--- The cadets of a unit and all below it, or of a team. Asks no rights.
+-- The cadets of a unit and all below it, or of a team. Checks no rights.
 create function app.group_cadets(p_kind text, p_id uuid) returns setof uuid
 language plpgsql stable security definer rows 30 set search_path = ''
 as $$
@@ -143,7 +144,7 @@ begin
 end
 $$;
 
--- True where a cadet may task it: a cadet in reach, a position below the own ones, or a unit of which every member is
+-- True where a cadet may task it: a cadet in reach, a position below their own, or a unit of which every member is
 -- in reach.
 create function app.is_target_below(p_kind text, p_id uuid) returns boolean
 language sql stable security definer set search_path = ''

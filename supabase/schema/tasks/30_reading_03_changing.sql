@@ -75,7 +75,7 @@ begin
 end
 $$;
 
--- How a task is now, in the form in which change_tasks() takes it back: of what a change touches.
+-- The current state of a task, in the form in which change_tasks() restores it: the fields that a change affects.
 create function app.task_as_change(p_task public.tasks, p_change jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -103,8 +103,8 @@ as $$
   from public.schools s where s.id = p_school
 $$;
 
--- Whom the caller may give tasks: {kind, id, label, path}, where the path is the whole name, as one writes it after an
--- @.
+-- The people, positions, and groups the caller may give tasks: {kind, id, label, path}, where the path is the whole
+-- name, as one writes it after an @.
 create function app.targets_to_choose() returns table (kind text, id uuid, label text, path text, code text)
 language plpgsql stable security definer rows 200 set search_path = ''
 as $$

@@ -87,8 +87,8 @@ as $$
       and (a.ends_at is null or a.ends_at > now()))
 $$;
 
--- The position that leads a unit, or the next unit above that has one: of several the one that no other of the unit
--- reports to.
+-- The position that leads a unit, or the next unit above that has one: of several, the one that reports to no other of
+-- the unit.
 create function app.unit_lead(p_unit uuid) returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -106,8 +106,8 @@ as $$
   limit 1
 $$;
 
--- Whom an overdue assignment is told to, step by step: the filled positions above its assignee, nearest first, then
--- those who manage tasks. A vacant position is passed over.
+-- The people who are notified of an overdue assignment, step by step: the filled positions above its assignee, nearest
+-- first, then those who manage tasks. A vacant position is skipped.
 create function app.task_chain(p_assignment public.task_assignments) returns table (step integer, people uuid[])
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$

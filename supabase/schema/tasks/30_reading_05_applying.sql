@@ -48,14 +48,14 @@ begin
 end
 $$;
 
--- A code as it is compared: small letters and digits alone, so that 'S4' is 'S-4'.
+-- A code for comparing: only lowercase letters and digits, so that 'S4' is 'S-4'.
 create function app.bare_code(p_code text) returns text
 language sql immutable set search_path = ''
 as $$
   select nullif(regexp_replace(lower(p_code), '[^a-z0-9]', '', 'g'), '')
 $$;
 
--- The position of a school that a template means: by its code, abbreviation, title, or name among others.
+-- The position of a school that a template refers to: by its code, abbreviation, title, or name among others.
 create function app.position_of_code(p_school uuid, p_code text) returns uuid
 language sql stable security definer set search_path = ''
 as $$

@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Brings the assignments of a task in line with its targets and with who belongs to them now. Gives how many were
--- added. Asks no rights: its callers have checked them.
+-- Brings the assignments of a task in line with its targets and with who belongs to them now. Returns how many were
+-- added. Checks no rights: its callers have checked them.
 create function app.spread_task(p_task public.tasks) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- Writes what a task waits for. No circle comes of it: who writes at the same school waits for each other.
+-- Saves what a task waits for. It can't become a circle: writers of the same school take turns.
 create function app.write_waits(p_task public.tasks, p_waits jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,7 +164,7 @@ $$;
 
 -- Gives a task, or changes one: {title, description?, category?, priority?, start_at?, due_at?, completion?, targets:
 -- [{kind, id}], event_id?, parent_id?, requires_evidence?, requires_review?, visibility?, repeats?, reminds?,
--- escalates?, items?: [{id?, text}], waits_for?: [id]}. What isn't named stays. Gives its id.
+-- escalates?, items?: [{id?, text}], waits_for?: [id]}. What isn't named stays. Returns its id.
 create function public.save_task(p_input jsonb, p_id uuid default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
 -- Closes a task when each of its parts is over, or, where any one does it for all, when one is done; opens it again
--- otherwise. Asks no rights: its callers have checked them.
+-- otherwise. Checks no rights: its callers have checked them.
 create function app.settle_task(p_task uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -23,7 +23,7 @@ end
 $$;
 
 -- Does something with an assignment: acknowledge, progress {pct}, block {note}, unblock, take, release, submit {note},
--- accept {note}, return {note}, excuse {note}, reopen, or undo of the caller's last act. Gives its state.
+-- accept {note}, return {note}, excuse {note}, reopen, or undo of the caller's last act. Returns its state.
 create function app.act_on_task(p_assignment uuid, p_act text, p_input jsonb default '{}', p_key uuid default null)
   returns text
 language plpgsql security definer set search_path = ''
@@ -89,7 +89,7 @@ $$;
 call app.keep_plans('app.act_on_task(uuid, text, jsonb, uuid)');
 revoke execute on function app.act_on_task(uuid, text, jsonb, uuid) from authenticated, service_role;
 
--- Takes the last act back: of whoever did it, while nothing came after.
+-- Undoes the last act, for the person who did it, while nothing came after.
 create function app.undo_act(p_assignment public.task_assignments) returns text
 language plpgsql security definer set search_path = ''
 as $$

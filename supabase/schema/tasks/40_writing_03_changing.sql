@@ -1,6 +1,6 @@
 -- Changes tasks: {due_at?, shift_days?, priority?, category?, state?: 'open' or 'canceled', archived?, targets?:
--- [{kind, id}], reason?}, or, to undo, {each: [{id, due_at, priority, ...}]} as the call before gave it. Gives what was
--- before in that form: {each}.
+-- [{kind, id}], reason?}, or, to undo, {each: [{id, due_at, priority, ...}]} as the call before gave it. Returns what
+-- was before in that form: {each}.
 create function public.change_tasks(p_tasks uuid[], p_changes jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -34,7 +34,7 @@ end
 $$;
 call app.expose('public.change_tasks(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- Makes one change. Asks no rights: its caller has checked them.
+-- Makes one change. Checks no rights: its caller has checked them.
 create function app.change_task(p_task public.tasks, p_change jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

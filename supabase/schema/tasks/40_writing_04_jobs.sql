@@ -1,4 +1,4 @@
--- Reminders that are due, of at most so many assignments: marks them and writes the notices in one go. Gives how many
+-- Reminders that are due, of at most so many assignments: marks them and writes the notices in one go. Returns how many
 -- were marked.
 create function app.remind_of_tasks(p_most integer) returns integer
 language plpgsql security definer set search_path = ''
@@ -47,7 +47,7 @@ begin
 end
 $$;
 
--- Tells overdue tasks one step further up for each full day: at most so many. Gives how many were told.
+-- Reports overdue tasks one step further up the chain for each full day, up to a limit. Returns how many were reported.
 create function app.escalate_tasks(p_most integer) returns integer
 language plpgsql security definer set search_path = ''
 as $$

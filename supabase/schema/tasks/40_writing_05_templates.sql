@@ -1,6 +1,6 @@
 -- Saves a template whole: {id?, name, about?, items: [{id?, title, description?, days_before, position_code?,
 -- category?, priority?, requires_evidence?, requires_review?, checklist?: [text]}]}, in this order; tasks left out are
--- archived. `p_seen` is when it was last changed, as the editor saw it. Gives its id.
+-- archived. `p_seen` is when it was last changed, as the editor saw it. Returns its id.
 create function public.save_task_template(p_input jsonb, p_seen text default null, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -39,7 +39,7 @@ end
 $$;
 call app.expose('public.save_task_template(jsonb, text, uuid)', 'authenticated', 'service_role');
 
--- Writes the tasks of a template in their order. Asks no rights: its caller holds the template.
+-- Writes the tasks of a template in their order. Checks no rights: its caller holds the template.
 create function app.write_template_items(p_school uuid, p_template uuid, p_lines jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -71,14 +71,14 @@ begin
   end loop;
   update public.task_template_items i set archived_at = now()
   where i.template_id = p_template and i.archived_at is null and i.id <> all (v_kept);
-  -- Whoever edits it at the same time is told, also where only its tasks changed.
+  -- Someone who edits it at the same time finds out, even where only its tasks changed.
   update public.task_templates t set name = t.name where t.id = p_template;
 end
 $$;
 
 -- Gives the tasks of a template for an event: {template, event, time?, no_weekends?, items: [{item, target: {kind,
 -- id}}]}; what isn't named isn't given. Each goes by the same rules as one given by hand; where one is refused, none is
--- given. Gives {applied, tasks: [ids]}.
+-- given. Returns {applied, tasks: [ids]}.
 create function public.apply_task_template(p_input jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,7 +128,7 @@ $$;
 call app.expose('public.apply_task_template(jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes back the tasks that one application gave: those that no one has begun, of the caller's own or where they manage
--- tasks. Gives {dropped: [ids], stayed: number}; change_tasks() with archived false restores them.
+-- tasks. Returns {dropped: [ids], stayed: number}; change_tasks() with archived false restores them.
 create function public.drop_template_tasks(p_applied uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -156,8 +156,8 @@ end
 $$;
 call app.expose('public.drop_template_tasks(uuid, uuid)', 'authenticated', 'service_role');
 
--- Moves the open tasks of templates by as many days as their event has moved; the time of day stays. Gives {each: [{id,
--- due_at, start_at}]} as they were, which change_tasks() takes back.
+-- Moves the open tasks of templates by as many days as their event has moved; the time of day stays. Returns {each:
+-- [{id, due_at, start_at}]} as they were, which change_tasks() takes back.
 create function public.shift_event_tasks(p_event uuid, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

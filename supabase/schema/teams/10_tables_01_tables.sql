@@ -104,7 +104,7 @@ call app.same_school('public.team_checks', 'team_id:teams', 'cadet_id:cadets');
 call app.audit('public.team_checks', noun => 'an eligibility check');
 call app.broadcast('public.team_checks', 'teams', staff => true);
 
--- Why a check is as it is, for those who manage teams: never for cadets, captains, or families.
+-- The reason for a check's result, for those who manage teams: never for cadets, captains, or families.
 create table public.team_check_notes (
   id uuid primary key references public.team_checks (id) on delete cascade,
   school_id uuid not null references public.schools (id),

@@ -18,7 +18,7 @@ call app.same_school('public.team_riders', 'trip_id:team_trips', 'cadet_id:cadet
 call app.audit('public.team_riders', noun => 'a place on a trip');
 call app.broadcast('public.team_riders', 'teams');
 
--- What was said to the whole team.
+-- Messages to the whole team.
 create table public.team_messages (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -36,7 +36,7 @@ create table public.team_messages (
 create index team_messages_school_id_idx on public.team_messages (school_id);
 create index team_messages_team_id_idx on public.team_messages (team_id, created_at desc);
 
--- Members read what was said to their team, families only what went to families.
+-- Members read messages to their team, families only those that went to families.
 call app.protect('public.team_messages', 'teams', writes => '{}');
 call app.same_school('public.team_messages', 'team_id:teams');
 call app.audit('public.team_messages', noun => 'a message to a team');

@@ -90,7 +90,7 @@ $$;
 
 -- The light of each member of these teams on a day, or today. Green: may compete. Amber: may, but a check ends within
 -- 14 days. Red: may not. `kinds` are the checks that aren't green, `reason` is for those who manage teams, `changes_on`
--- the day on which the light changes if nothing is done. Asks no rights: its callers have checked them.
+-- the day on which the light changes if nothing is done. Checks no rights: its callers have checked them.
 create function app.team_lights(p_school uuid, p_teams uuid[], p_on date default null)
 returns table (member_id uuid, team_id uuid, cadet_id uuid, light text, kinds text[], reason text, changes_on date)
 language sql stable security definer set search_path = ''

@@ -159,8 +159,8 @@ cross join lateral (
 revoke all on public.team_dates from anon, authenticated, service_role;
 grant select on public.team_dates to authenticated, service_role;
 
--- Members who are wanted in two places: each coming date of the team, within 120 days, that overlaps a date of another
--- team of theirs, or an event of the whole school. A practice that is no team's is no one's. For those who manage
+-- Members who have to be in two places: each coming date of the team, within 120 days, that overlaps a date of another
+-- team of theirs, or an event of the whole school. A practice without a team involves no one. For those who manage
 -- teams, its coach and captains.
 create function app.team_clashes(p_team uuid)
 returns table (cadet_id uuid, first_name text, last_name text, event_id uuid, title text, starts_at timestamptz,
@@ -215,7 +215,7 @@ end
 $$;
 grant execute on function app.team_clashes(uuid) to authenticated, service_role;
 
--- Members who are wanted in two places, as far as the caller may know.
+-- Members who have to be in two places, as far as the caller may know.
 create function public.team_conflicts(p_team uuid)
 returns table (cadet_id uuid, first_name text, last_name text, event_id uuid, title text, starts_at timestamptz,
   ends_at timestamptz,

@@ -119,8 +119,8 @@ as $$
   where t.school_id = app.school_id() and t.archived_at is null and t.season_to >= app.today(t.school_id)
 $$;
 
--- Whom to mark at an event of the calendar: the teams that it's a date of, for those who see whole teams. No one: the
--- corps.
+-- The cadets to mark at an event of the calendar: members of the teams whose date it is, for those who see whole teams.
+-- Empty means the whole corps.
 create function public.event_roll(p_event uuid) returns setof uuid
 language sql stable set search_path = ''
 as $$
@@ -141,7 +141,7 @@ as $$
 $$;
 
 -- Who goes to an event, for its emergency sheet: those on its rides, on the buses of its teams, on the teams whose date
--- it is, or where it is none of these, everyone who said that they go.
+-- it is, else everyone who said that they're going.
 create function app.sheet_of_event(p_id uuid)
 returns table (title text, starts_at timestamptz, ends_at timestamptz, cadet_id uuid, bus text)
 language sql stable set search_path = ''

@@ -1,4 +1,4 @@
--- The team of the school that a call is about, locked so that limits count, and not archived. Asks no rights.
+-- The team of the school that a call is about, locked so that limits count, and not archived. Checks no rights.
 create function app.team_here(p_school uuid, p_team uuid) returns public.teams
 language plpgsql security definer set search_path = ''
 as $$

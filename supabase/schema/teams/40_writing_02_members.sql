@@ -1,4 +1,4 @@
--- Members of the school as they are, locked, in the form that undo restores them from. Refuses what isn't a member now.
+-- Members of the school, locked, in the form from which undo restores them. Refuses what isn't a member now.
 create function app.members_before(p_school uuid, p_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -33,7 +33,7 @@ as $$
     'at', to_jsonb(now())))
 $$;
 
--- Adds cadets of the roster to a team. Who is on it already stays as they are. Gives the ids of the new rows.
+-- Adds cadets of the roster to a team. Those already on it don't change. Returns the ids of the new rows.
 create function public.add_team_members(p_team uuid, p_cadets uuid[], p_role text default 'member', p_key uuid
   default null)
 returns uuid[]
@@ -73,7 +73,7 @@ end
 $$;
 call app.expose('public.add_team_members(uuid, uuid[], text, uuid)', 'authenticated', 'service_role');
 
--- Changes members: {role?, state?, squad?}; what isn't named stays. Gives how many.
+-- Changes members: {role?, state?, squad?}; what isn't named stays. Returns how many.
 create function public.set_team_members(p_ids uuid[], p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -109,7 +109,7 @@ end
 $$;
 call app.expose('public.set_team_members(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- Ends memberships today; the rows stay as history. Gives how many.
+-- Ends memberships today; the rows stay as history. Returns how many.
 create function public.drop_team_members(p_ids uuid[], p_reason text default 'left', p_key uuid default null)
   returns integer
 language plpgsql security definer set search_path = ''
@@ -138,7 +138,7 @@ end
 $$;
 call app.expose('public.drop_team_members(uuid[], text, uuid)', 'authenticated', 'service_role');
 
--- Moves members to another team, in the same role; who is on that one already only leaves this one. Gives how many.
+-- Moves members to another team, in the same role; who is on that one already only leaves this one. Returns how many.
 create function public.move_team_members(p_ids uuid[], p_team uuid, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

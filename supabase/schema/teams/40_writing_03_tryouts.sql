@@ -1,4 +1,4 @@
--- Signs the caller up to try out, while tryouts are open. Gives the id of the row.
+-- Signs the caller up to try out, while tryouts are open. Returns the id of the row.
 create function public.join_tryout(p_team uuid) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -47,8 +47,8 @@ end
 $$;
 call app.expose('public.leave_tryout(uuid)', 'authenticated', 'service_role');
 
--- Decides on many who try out: 'made' the team, 'alternate', or 'not_selected'. Families hear who made it. Gives how
--- many.
+-- Decides on many who try out: 'made' the team, 'alternate', or 'not_selected'. Families are notified who made it.
+-- Returns how many.
 create function app.decide_tryouts(p_ids uuid[], p_decision text, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +101,8 @@ as $$
   where m.id = any (p_ids)
 $$;
 
--- Undoes an act on members as a whole, by who did it, while none of them was changed since. Gives how many rows it was.
+-- Undoes a whole act on members, for the person who did it, while none of them was changed since. Returns how many
+-- rows.
 create function public.undo_team_members(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

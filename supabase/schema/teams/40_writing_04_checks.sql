@@ -1,5 +1,5 @@
 -- Sets a check for many cadets: {kind, state, valid_until?, note?, team_id?}. Without a team it counts for all of them.
--- Without `note`, notes stay. Gives the ids.
+-- Without `note`, notes stay. Returns the ids.
 create function public.set_team_checks(p_cadets uuid[], p_input jsonb, p_key uuid default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -42,7 +42,7 @@ end
 $$;
 call app.expose('public.set_team_checks(uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- The checks of these cadets as they are, in the form that undo restores them from.
+-- The current checks of these cadets, in the form from which undo restores them.
 create function app.checks_before(p_cadets uuid[], p_kind text, p_team uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -58,7 +58,7 @@ begin
 end
 $$;
 
--- Writes one check for each cadet. Asks no rights: its caller has checked them.
+-- Writes one check for each cadet. Checks no rights: its caller has checked them.
 create function app.write_checks(p_school uuid, p_cadets uuid[], p_team uuid, p_kind text, p_state text, p_until date,
   p_note text)
 returns uuid[]
@@ -83,7 +83,7 @@ begin
 end
 $$;
 
--- Undoes setting a check, by who did it, while none of them was changed since. Gives how many.
+-- Undoes setting a check, for the person who did it, while none was changed since. Returns how many.
 create function public.undo_team_checks(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Puts practices, meets, or tryouts on the calendar: {kind, title, from_on, to_on?, weekdays?, starts, ends, place?,
--- uniform?, keeps_days_off?}, times of the school's clock. Days off are left out unless they are kept. Gives the ids of
--- the events.
+-- uniform?, keeps_days_off?}, times of the school's clock. Days off are left out unless they are kept. Returns the ids
+-- of the events.
 create function public.plan_practices(p_team uuid, p_input jsonb, p_key uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
@@ -54,7 +54,7 @@ end
 $$;
 call app.expose('public.plan_practices(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Takes planned dates off the calendar again, by who planned them, while no attendance was taken. Gives how many.
+-- Takes planned dates off the calendar again, by who planned them, while no attendance was taken. Returns how many.
 create function public.undo_plan_practices(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -78,7 +78,7 @@ call app.expose('public.undo_plan_practices(uuid)', 'authenticated', 'service_ro
 
 -- Saves a line-up with its places in order: {name, event_id?, note?, second?, places: [{cadet_id, post?, alternate?}]};
 -- without an id a new one. Everyone in it is on the team now. Two line-ups for one event are seldom meant: a second one
--- is refused unless `second` says so. Gives its id.
+-- is refused unless `second` says so. Returns its id.
 create function public.save_team_lineup(p_team uuid, p_input jsonb, p_id uuid default null, p_key uuid default null)
   returns uuid
 language plpgsql security definer set search_path = ''
@@ -127,7 +127,7 @@ end
 $$;
 call app.expose('public.save_team_lineup(uuid, jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Writes the places of a line-up; who isn't named any more is out of it. Asks no rights: its caller has checked them.
+-- Writes the places of a line-up; who isn't named any more is out of it. Checks no rights: its caller has checked them.
 create function app.write_places(p_school uuid, p_team uuid, p_lineup uuid, p_places jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -51,7 +51,7 @@ $$;
 call app.expose('public.save_team_result(uuid, jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
 -- Tells the whole team something: {body, families?}. The coach gets it too, so that no adult writes to minors unseen,
--- and what one cadet alone would read always goes to the family as well. Gives how many were told.
+-- and what one cadet alone would read always goes to the family as well. Returns how many were told.
 create function public.message_team(p_team uuid, p_input jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,7 +81,7 @@ end
 $$;
 call app.expose('public.message_team(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
--- Writes the notices of a message. Asks no rights: its caller has checked them.
+-- Writes the notices of a message. Checks no rights: its caller has checked them.
 create function app.tell_team(p_team public.teams, p_message uuid, p_body text, p_families boolean) returns integer
 language plpgsql security definer set search_path = ''
 as $$

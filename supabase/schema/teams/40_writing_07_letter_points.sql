@@ -1,4 +1,4 @@
--- Gives the same points to many members: {points, reason, given_on?}. Gives the ids.
+-- Gives the same points to many members: {points, reason, given_on?}. Returns the ids.
 create function public.give_letter_points(p_team uuid, p_cadets uuid[], p_input jsonb, p_key uuid default null)
   returns uuid[]
 language plpgsql security definer set search_path = ''
@@ -43,7 +43,7 @@ end
 $$;
 call app.expose('public.give_letter_points(uuid, uuid[], jsonb, uuid)', 'authenticated', 'service_role');
 
--- Archives letter points, or restores them; gives the ids that changed.
+-- Archives letter points, or restores them; returns the ids that changed.
 create function public.archive_letter_points(p_ids uuid[], p_archived boolean default true) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ end
 $$;
 call app.expose('public.archive_letter_points(uuid[], boolean)', 'authenticated', 'service_role');
 
--- Saves the rules of the school: [{rule, points}]; a rule that isn't named gives nothing. What was given stays. Gives
+-- Saves the rules of the school: [{rule, points}]; a rule that isn't named gives nothing. What was given stays. Returns
 -- how many.
 create function public.save_letter_rules(p_rules jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
@@ -100,7 +100,7 @@ end
 $$;
 call app.expose('public.save_letter_rules(jsonb, uuid)', 'authenticated', 'service_role');
 
--- Gives a team the points that the rules of the school give and that it hasn't had. Gives the ids of the new ones.
+-- Gives a team the points that the rules of the school give and that it hasn't had. Returns the ids of the new ones.
 create function public.credit_letter_points(p_team uuid, p_key uuid default null) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -129,7 +129,7 @@ end
 $$;
 call app.expose('public.credit_letter_points(uuid, uuid)', 'authenticated', 'service_role');
 
--- Undoes giving points, by who gave them, while none of them was changed since. Gives how many.
+-- Undoes giving points, for the person who gave them, while none was changed since. Returns how many.
 create function public.undo_letter_points(p_act uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$

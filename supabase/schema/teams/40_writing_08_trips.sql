@@ -1,6 +1,6 @@
 -- Saves a trip with who is on the bus: {name, leaves_at, returns_at, event_id?, meets_at?, vehicle?, driver?, adults?,
 -- seats?, note?, cadets: [id]}, moments as ISO 8601; without an id a new one. Everyone is on the team now, and there's
--- a seat for each. Gives its id.
+-- a seat for each. Returns its id.
 create function public.save_team_trip(p_team uuid, p_input jsonb, p_id uuid default null, p_key uuid default null)
   returns uuid
 language plpgsql security definer set search_path = ''
@@ -47,7 +47,7 @@ end
 $$;
 call app.expose('public.save_team_trip(uuid, jsonb, uuid, uuid)', 'authenticated', 'service_role');
 
--- Writes who is on the bus; who isn't named any more is off it. Asks no rights: its caller has checked them.
+-- Writes who is on the bus; who isn't named any more is off it. Checks no rights: its caller has checked them.
 create function app.write_riders(p_school uuid, p_team uuid, p_trip uuid, p_cadets uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$

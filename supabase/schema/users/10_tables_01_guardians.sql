@@ -135,7 +135,7 @@ comment on column public.guardian_restrictions.names is 'Names by which a new si
 comment on column public.guardian_restrictions.other_people is
   'Accounts that staff said are someone else, although they shared an address.';
 
--- The password hash that was in force when a change was asked for: only a different one clears the flag.
+-- The password hash when a change was required: only a different one clears the flag.
 create table app.first_passwords (
   user_id uuid primary key references auth.users (id) on delete cascade,
   password_hash text

@@ -1,5 +1,5 @@
 -- A parent asks for a child by the student ID: for children who are in no directory, and so in no list to choose from.
--- The parent never learns whether anyone has that ID: nothing is looked up before the school decides.
+-- The parent never learns whether anyone has that ID: no record is searched before the school decides.
 create table public.child_requests (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -99,7 +99,8 @@ comment on column app.account_handovers.address is 'The inbox that was known bef
 comment on column app.account_handovers.proved_how is
   'invitation: a new person, who never had another proof. before: made by staff before handovers were kept.';
 
--- Addresses that an account was given by others. They stay: what staff typed once is no proof against them later.
+-- Addresses that an account was given by others. They stay, so that an address that staff once typed never counts later
+-- as proof of who owns the account.
 create table app.account_addresses (
   user_id uuid not null references public.profiles (id) on delete cascade,
   address text not null,

@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- Refuses unless the caller may make an account of this role at this school; gives the school. The role is a base role,
--- or, with p_role_id, a role that is based on it.
+-- Refuses unless the caller may make an account of this role at this school; returns the school. The role is a base
+-- role, or, with p_role_id, a role that is based on it.
 create function app.need_account_right(p_role text, p_school uuid, p_cadet uuid, p_role_id uuid) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -136,7 +136,7 @@ as $$
 $$;
 grant execute on function app.is_barred(uuid, uuid) to authenticated, service_role;
 
--- Refuses unless the caller is a parent in good standing; gives the home school.
+-- Refuses anyone but a parent in good standing. Returns the home campus.
 create function app.need_parent() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$

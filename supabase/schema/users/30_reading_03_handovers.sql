@@ -13,7 +13,7 @@ select
   app.search_text(concat_ws(' ', p.last_name, p.first_name, p.email, r.label, p.title, k.preferred_name,
     d.student_number)) as search
 from public.profiles p
--- Before a second factor is proved no role is seen, and so no line, not even one's own.
+-- Before two-step verification is done no role is seen, and so no line, not even the caller's own.
 join public.user_roles r on r.id = p.role_id
 -- Empty for those who don't keep accounts.
 left join app.kept_accounts() a on a.id = p.id

@@ -8,7 +8,7 @@ as $$
     and lower(l.changed -> 'email' ->> 1) = p_address
 $$;
 
--- True for an address that is none of these accounts', now or before, and that none of them gave to the account or put
+-- True for an address that never belonged to any of these accounts, and that none of them gave to the account or put
 -- on its records.
 create function app.is_free_address(p_address text, p_user uuid, p_rows uuid[], p_doers uuid[]) returns boolean
 language sql stable security definer set search_path = ''
@@ -41,7 +41,7 @@ as $$
     where h.user_id = p_user and f.created_at >= h.created_at and f.created_at <= coalesce(h.proved_at, 'infinity'))
 $$;
 
--- The verified guardians of the account's cadet with the addresses that can vouch for them: known before, and in no way
+-- The verified guardians of the account's cadet with the addresses that can confirm them: known before, and in no way
 -- those of the people who handed the account over.
 create function app.guardian_ways(p_user uuid, p_since timestamptz, p_doers uuid[])
 returns table (contact_id uuid, address text, name text)
@@ -119,7 +119,7 @@ as $$
   where k.school = p_school or (k.role = 'admin' and not exists (select from keepers x where x.school = p_school))
 $$;
 
--- What was done to an account, as mails and notices say it.
+-- Words for acts on an account, for emails and notices.
 create function app.handover_words(p_kind text) returns text
 language sql immutable set search_path = ''
 as $$

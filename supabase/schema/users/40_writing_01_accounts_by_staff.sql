@@ -48,7 +48,7 @@ $$;
 revoke all on function app.act_for(uuid) from public, anon, authenticated, service_role;
 
 -- Completes a new account: its profile, and for a cadet the person and enrollment, or the link to the person there is.
--- Gives the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
+-- Returns the cadet's id, null for other roles. Only the functions call it, with the service's key; it acts, is checked
 -- and is written to the audit log as the person who asked.
 create function public.complete_account(p_user uuid, p_actor uuid, p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''
@@ -62,8 +62,8 @@ declare
 begin
   perform app.act_for(p_actor);
   v_school := app.need_account_right(v_role, nullif(p_input ->> 'school_id', '')::uuid, v_cadet, v_role_id);
-  -- Someone may have signed up with this address before and wait for its owner to be invited: who has not shown the
-  -- address to be theirs keeps no password.
+  -- Someone may have signed up with this address earlier and wait for its owner to be invited, so a person who hasn't
+  -- verified the address keeps no password.
   update auth.users u set encrypted_password = '' where u.id = p_user and u.email_confirmed_at is null;
   insert into public.profiles
     (id, first_name, last_name, email, phone, role, role_id, school_id, password_change_required)

@@ -1,4 +1,4 @@
--- Asks for a child of the home school by the student ID: {"state": "pending"}, whether the ID exists or not. With a
+-- Requests a child of the home campus by the student ID: {"state": "pending"}, whether the ID exists or not. With a
 -- phone it is the setup of the account: the phone is kept on the parent's contact.
 create function public.request_child_by_number(
   p_student_number text, p_relation text default 'parent', p_phone text default null, p_key uuid default null
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Counts a try of this account to find a child, by last name or by code (-1 gives one back); gives whether it was one
+-- Counts a try of this account to find a child, by last name or by code (-1 gives one back); returns whether it was one
 -- of the ten of an hour. Both ways share them.
 create function app.family_try(p_count integer) returns boolean
 language sql security definer set search_path = ''

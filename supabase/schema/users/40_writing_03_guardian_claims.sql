@@ -101,7 +101,7 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  -- Counted before anything is looked up, so that no try beyond the last tells a thing.
+  -- Counted before the lookup, so that attempts over the limit reveal nothing.
   if not app.family_try(1) then
     return app.forget(p_key, app.refuse_and_keep('too_many', 'You''ve used all your tries for now',
       'Wait an hour, then enter the code again.', 'code'));

@@ -76,7 +76,8 @@ declare
       select from public.guardian_links l where l.contact_id = c.id and l.state = 'verified'));
   v_doers uuid[] := app.controllers(array[auth.uid()]);
 begin
-  -- What was on a record already is the word of those who wrote it there; else of the one who makes the account.
+  -- Data that was already on a record counts as entered by its authors; the rest as entered by the person who creates
+  -- the account.
   perform app.note_address(p_user, v_email, app.setters_of(v_rows, v_email) || case when exists (
       select from public.cadet_details d where d.cadet_id = any (v_rows) and lower(d.email) = v_email
       union all select from public.contacts c where c.id = any (v_rows) and lower(c.email) = v_email) then '{}'

@@ -1,4 +1,4 @@
--- Asks the adults who keep accounts to make them for cadets on the roster. Gives how many were new.
+-- Asks the adults who keep accounts to make them for cadets on the roster. Returns how many were new.
 create function public.request_cadet_accounts(p_cadets uuid[], p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- Those who decide on guardian links hear of each request that a parent makes. It names no one: who asks may be anyone.
+-- Notifies those who decide on guardian links of each request by a parent. It names no one, because anyone could be
+-- asking.
 create function app.tell_request() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -177,7 +178,7 @@ declare
   v_code text := app.plain_code(new.raw_user_meta_data ->> 'join_code');
   v_used integer;
 begin
-  -- Accounts that staff make, and codes that aren't valid, are no one's sign-ups.
+  -- Accounts that staff create, and codes that aren't valid, don't count as sign-ups.
   if new.raw_app_meta_data ->> 'made_by' is not null or new.raw_user_meta_data ->> 'role' is distinct from 'parent'
     or not exists (select from public.school_codes c where c.join_code = v_code) then
     return null;

@@ -5,16 +5,18 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { removeFolder } from '../../support/remove-folder.ts';
-import { copyTree } from './clone.ts';
+import { copyTree } from '../../support/copy-tree.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 const run = promisify(execFile);
+
+type Clone = RunningServer & { cwd: string };
 
 /**
  * A copy of the project's own files to which `npm run new-module honor-code` added a module, and nothing else was edited. In it
  * nothing is installed or built, and it is started with nothing but `npm start`.
  */
-export const test = base.extend<object, { clone: RunningServer }>({
+export const test = base.extend<object, { clone: Clone }>({
   clone: [
     async ({}, use) => {
       const cwd = await mkdtemp(join(tmpdir(), 'guidon-clone-'));
@@ -23,7 +25,7 @@ export const test = base.extend<object, { clone: RunningServer }>({
         const env = { PATH: outerPath() };
         const server = await startServer({ command: 'npm', args: ['start'], cwd, seconds: 420, env });
         try {
-          await use(server);
+          await use({ ...server, cwd });
         } finally {
           await server.stop();
         }

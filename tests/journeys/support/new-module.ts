@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/node';
 import { clientOf } from './client.ts';
@@ -17,16 +19,26 @@ export function testNewModule(): void {
     const instructor = await browser.newPage({ baseURL: clone.url });
     await signIn(instructor, 'instructor');
     const menu = instructor.getByRole('navigation', { name: 'Main' });
-    await menu.getByRole('link', { name: 'Honor Code' }).click();
+    await menu.getByRole('link', { name: 'Honor code' }).click();
     await expect(instructor).toHaveURL(/\/app\/honor-code$/);
-    await expect(instructor.getByRole('heading', { level: 1, name: 'Honor Code' })).toBeVisible();
+    await expect(instructor.getByRole('heading', { level: 1, name: 'Honor code' })).toBeVisible();
 
     const cadet = await browser.newPage({ baseURL: clone.url });
     await signIn(cadet, 'cadet');
     await expect(cadet.getByRole('link', { name: 'My record' })).toBeVisible();
-    await expect(cadet.getByRole('link', { name: 'Honor Code' })).toHaveCount(0);
+    await expect(cadet.getByRole('link', { name: 'Honor code' })).toHaveCount(0);
     await cadet.goto('/app/honor-code');
     await expect(cadet.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  });
+
+  test('A6 the journey that the scaffold wrote passes untouched', async ({ clone }) => {
+    test.setTimeout(300_000);
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '--project=pages', '--no-deps', 'honor-code'];
+    const { stdout } = await run(process.execPath, args, {
+      cwd: clone.cwd,
+      env: { ...process.env, JOURNEY_URL: clone.url },
+    });
+    expect(stdout).toContain('1 passed');
   });
 
   test('N1: a module made by the scaffold is filled and used: list, form, record page, files, search, dashboard', async ({
@@ -54,9 +66,9 @@ export function testNewModule(): void {
     await page.getByRole('searchbox').fill('lies');
     await expect(page.getByText(/^1 of \d+ honor codes$/).last()).toBeVisible();
     await expect(list.getByRole('row', { name: /No cadet lies/ })).toContainText('Jan 5, 2026');
-    expect(await readFile(await exported(page, 'CSV file'), 'utf8')).toContain('No cadet lies,2026-01-05,Open');
+    expect(await readFile(await exported(page, 'CSV file'), 'utf8')).toContain('No cadet lies,,2026-01-05,Open');
     const [sheet] = await readXlsxFile(await exported(page, 'Excel file'));
-    expect(sheet?.data.slice(1)).toEqual([['No cadet lies', new Date('2026-01-05T00:00:00Z'), 'Open']]);
+    expect(sheet?.data.slice(1)).toEqual([['No cadet lies', null, new Date('2026-01-05T00:00:00Z'), 'Open']]);
 
     await list.getByRole('link', { name: 'No cadet lies' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'No cadet lies' })).toBeVisible();
@@ -101,6 +113,8 @@ export function testNewModule(): void {
     await expect(page.getByText("Couldn't find this honor code")).toBeVisible();
   });
 }
+
+const run = promisify(execFile);
 
 /** Chooses a kind of file in the menu Export; gives where it was saved. */
 async function exported(page: Page, kind: string): Promise<string> {

@@ -19,7 +19,7 @@ export async function aPerson(url: string, { role, first, last, school }: NewPer
   return { email, password };
 }
 
-/** Makes a school of its own name; gives its id and name. */
+/** Makes a school of its own name; returns its id and name. */
 export async function aSchool(url: string, label: string): Promise<{ id: string; name: string }> {
   const admin = await clientOf(url, 'admin@guidon.example');
   const name = `${label} ${randomUUID().slice(0, 6)}`;

@@ -5,7 +5,7 @@ export function family(stem: string): string {
   return `${stem}${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 }
 
-/** Puts a cadet into the roster who holds a rank of the Army's ladder; gives the id. */
+/** Puts a cadet into the roster who holds a rank of the Army's ladder; returns the id. */
 export async function aCadetHolding(staff: SupabaseClient, first: string, last: string, rank: string): Promise<string> {
   const made = await staff
     .rpc('create_cadet', { p_input: { first_name: first, last_name: last, grade: '9' } })

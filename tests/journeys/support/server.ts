@@ -30,6 +30,12 @@ type Options = {
   from?: string;
 };
 
+/** A server that someone else started, and stops. */
+export function runningAt(url: string): RunningServer {
+  const nothing = () => Promise.resolve();
+  return { url, dataDir: '', output: () => '', end: nothing, stop: nothing };
+}
+
 /** How long a server may take to stop by itself, in milliseconds. */
 const LONGEST_STOP = 20_000;
 

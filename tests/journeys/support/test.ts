@@ -2,19 +2,20 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { clientOf, PASSWORD } from './client.ts';
 import { READY_DATA } from './ready-data.ts';
 import { SESSION_KEY } from './tabs.ts';
-import { startServer, type RunningServer } from './server.ts';
+import { runningAt, startServer, type RunningServer } from './server.ts';
 
 /** The demo's people, one for each role. */
 export type Person = 'admin' | 'instructor' | 'cadet' | 'parent' | 'external';
 
 type WorkerFixtures = { guidon: RunningServer };
 
-/** A test with a running Guidon of its worker's own, whose address is the pages' base. */
+/** A test with a running Guidon of its worker's own, or the one at JOURNEY_URL; its address is the pages' base. */
 export const test = base.extend<object, WorkerFixtures>({
   guidon: [
     // Playwright asks for the object pattern even where nothing is taken from it.
     async ({}, use) => {
-      const server = await startServer({ from: READY_DATA });
+      const given = process.env['JOURNEY_URL'];
+      const server = given ? runningAt(given) : await startServer({ from: READY_DATA });
       try {
         await use(server);
       } finally {

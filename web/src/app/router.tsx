@@ -68,7 +68,7 @@ export function createRouter() {
       },
     ],
     {
-      // The modules name what they stand on; a visitor at the door loads none of it.
+      // The modules import what they need; a visitor who isn't signed in loads none of it.
       patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         if (isFound || !INSIDE.test(path)) return;
         const { insideRoutes } = await import('./inside-routes.tsx');

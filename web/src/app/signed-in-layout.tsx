@@ -12,14 +12,14 @@ import { PasswordDemand } from './password/password-demand.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Lets only signed-in users in. Others sign in and then return to the page they wanted. */
+/** Lets only signed-in users in. Others sign in and then return to the page they asked for. */
 export function SignedInLayout() {
   const session = useSession();
   const profile = useProfile();
   const userId = session.status === 'in' ? session.user.id : null;
   const task = useRead(factorStepQuery, userId);
-  // Created before the screens read, so that changes meanwhile aren't missed. The screens work without it.
-  // Before a second factor is proved, nothing is requested.
+  // Created before the screens read, so that no change is missed in between. The screens work without it.
+  // Before two-step verification is done, nothing is requested.
   const open = task.data?.step === null;
   const mark = useRead(liveMarkQuery, open ? userId : null);
   const { pathname, search } = useLocation();

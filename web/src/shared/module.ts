@@ -18,7 +18,14 @@ export type ModuleRoute = {
   mobile?: boolean;
 };
 
-export type ModuleDefinition = Contributions & { id: string; routes: ModuleRoute[] };
+export type ModuleIcon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
+
+export type ModuleDefinition = Contributions & {
+  id: string;
+  /** The icon of a module whose row in `permission_modules` names no shared one, but the module's id. */
+  icon?: ModuleIcon;
+  routes: ModuleRoute[];
+};
 
 /** Declares a module; label, icon, path and order come from `permission_modules`. */
 export function defineModule(definition: ModuleDefinition): ModuleDefinition {

@@ -1,5 +1,5 @@
 import { readsOf } from '../../shared/query/reads.ts';
 import { readHandover } from './own-account.api.ts';
 
-/** What waits for a proof that the account is the person's; asked anew each time. */
+/** What waits for proof that the account is the person's; read again each time. */
 export const ownAccount = readsOf('session', { ownAccount: readHandover }, { ownAccount: { staleTime: 0 } });

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * Keeps the app closed until a session has proved the account's second factor, or the one the school requires from its
+ * Keeps the app closed until a session has passed the account's two-step verification, or the one the school requires from its
  * staff. The database protects the data; this only says why and takes the code.
  */
 export function SecondFactorGate({ task: { step, school }, password, children }: Props) {

@@ -24,12 +24,12 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import type { ModuleIcon } from '../../shared/module.ts';
+import { modules } from '../registry.ts';
 
-type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>;
-
-/** The icons that the register of modules can name. */
-const icons: Record<string, Icon> = {
+/** The icons that the register of modules can name: those here, and each module's own by its id. */
+const icons: Record<string, ModuleIcon> = {
+  ...Object.fromEntries(modules.flatMap(({ id, icon }) => (icon ? [[id, icon]] : []))),
   home: IconHome,
   user: IconUser,
   calendar: IconCalendar,

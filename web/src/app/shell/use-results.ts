@@ -55,7 +55,7 @@ export function useResults(text: string, items: MenuItem[], recent: Result[]): R
   const sure = new Set(named.flat().map(({ id }) => id));
   const related = byWords([...pages, ...actions], wordsOf, text).filter(({ id }) => !sure.has(id));
   const byLabel = Map.groupBy(found.data ?? [], ({ label }) => label);
-  // A page or an action that is no longer offered, such as one of a module that was switched off, isn't offered here either.
+  // A page or an action that is no longer offered, such as one of a module that was turned off, isn't offered here either.
   const offered = new Set([...pages, ...actions].map(({ id }) => id));
   const again = recent.filter(({ kind, id }) => (kind !== 'page' && kind !== 'action') || offered.has(id));
   const groups = [

@@ -50,7 +50,7 @@ function preferred({ translations }: Whole): string {
   return first === 'en' ? '' : (translations.find(({ language }) => own.includes(language))?.language ?? '');
 }
 
-/** Opening it is reading it. A failure is no one's concern: it is noted at the next time. */
+/** Opening it is reading it. A failure isn't shown: the next reading records it. */
 function useMarkRead({ id, is_mine: mine, read_at: read }: Whole): void {
   const db = useDb();
   useEffect(() => {

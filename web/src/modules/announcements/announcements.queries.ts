@@ -32,7 +32,7 @@ export const announcementSource = pagedSource({
   toRow: toAnnouncement,
 });
 
-/** Whom one announcement was for. */
+/** The people one announcement was for. */
 export const readerSource = (announcement: string) =>
   pagedSource({
     key: [MODULE, 'readers', announcement],
@@ -69,7 +69,6 @@ async function listOwn(db: Db, past: boolean): Promise<Announcement[]> {
   return data.map(toAnnouncement);
 }
 
-/** What is read of announcements. */
 export const announcements = readsOf(MODULE, { one: readAnnouncement, own: listOwn });
 
 /** Saves an announcement under its id. */

@@ -19,7 +19,7 @@ const COLUMNS = [
   text('language', 'Language', { optional: true, value: ({ language }) => (language ? languageName(language) : '') }),
 ];
 
-/** Whom an announcement was for, and what they have done. */
+/** The people an announcement was for, and what they have done. */
 export function ReadersTab({ announcement }: { announcement: string }) {
   const source = useMemo(() => readerSource(announcement), [announcement]);
   return (

@@ -9,7 +9,6 @@ import { type Candidate, candidates, type Holding, holders } from './award.ts';
 export const MODULE = 'awards';
 const failed = "Couldn't save the change";
 
-/** What is read of awards that were given, planned, or proposed. */
 export const awards = readsOf(
   MODULE,
   {

@@ -8,7 +8,7 @@ import { MODULE } from './award.queries.ts';
 const TEN_MINUTES = 10 * 60_000;
 const failed = "Couldn't save the change";
 
-/** What is read of the catalog, as a school uses it, and of the catalogs there are. */
+/** The catalog as a school uses it, and the catalogs that exist. */
 export const catalogue = readsOf(
   MODULE,
   { awards: api.listSchoolAwards, catalogues: api.readCatalogues },

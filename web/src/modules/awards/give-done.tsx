@@ -16,7 +16,7 @@ const VERBS: Record<string, string> = {
   draft: 'planned',
 };
 
-/** What came of it: how many went through, who did not, and the way back for all of them together. */
+/** The outcome: how many succeeded, who didn't and why, and an undo for all of them together. */
 export function GiveDone({ result, award, step }: Props) {
   const undo = useUndoGiving();
   const [undone, setUndone] = useState<Outcome | null>(null);

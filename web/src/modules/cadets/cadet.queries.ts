@@ -21,7 +21,6 @@ export type Mark = z.output<typeof markSchema>;
 
 export const MODULE = 'cadets';
 
-/** What is read of cadets, of their units, and of what lists show beside them. */
 export const roster = readsOf(
   MODULE,
   {
@@ -48,7 +47,7 @@ export const ranks = readsOf(
   { inUse: { staleTime: 60 * 60_000, reads: ['school_ranks'] } },
 );
 
-/** Adds a cadet with details, enrollment, and first rank and unit in one step. Gives the id. */
+/** Adds a cadet with details, enrollment, and first rank and unit in one step. Returns the id. */
 export function useCreateCadet() {
   return useAct(MODULE, {
     run: async (db, input: CadetInput, p_key) =>

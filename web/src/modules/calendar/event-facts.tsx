@@ -56,7 +56,7 @@ export function EventFacts({ event, series, timeZone }: Props) {
   );
 }
 
-/** Whom an event is for, in the form of an audience. */
+/** The people an event is for, as an audience. */
 function meantBy({ audience, audience_groups: groups }: Pick<Shown, 'audience' | 'audience_groups'>): unknown {
   return audience === 'group' ? groups : { roles: ['cadet'], guardians: audience === 'everyone' };
 }

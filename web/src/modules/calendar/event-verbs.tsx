@@ -18,7 +18,7 @@ type Props = {
   onRemove?: (() => void) | undefined;
 };
 
-/** What one can do with an event: take it into the own calendar; for those who keep the calendar, change it. */
+/** What a person can do with an event: add it to their own calendar; for those who run the calendar, edit it. */
 export function EventVerbs({ event, timeZone, onEdit, onRemoved, onRemove, onMove }: Props) {
   const archive = useStanding(event.id, 'Event removed');
   const cancel = useStanding(event.id, event.cancelled_at ? 'Event restored' : 'Event canceled');

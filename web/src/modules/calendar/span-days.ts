@@ -5,7 +5,7 @@ export type Span = { starts_at: string; ends_at: string };
 
 type Days = { zone: string; first: string; last: string };
 
-/** What was reckoned once: a full month is put together anew with each part of it that arrives. */
+/** Results computed once: a full month is assembled again with each part of it that arrives. */
 const reckoned = new WeakMap<Span, Days>();
 
 /** The days on which something begins and ends by the clock of the time zone. */

@@ -9,7 +9,7 @@ import { KIND, STATE, type State } from './conduct.ts';
 
 type Person = { id: string; first_name: string | null; last_name: string | null; status?: string | null };
 
-/** Whom an entry is for: unusual is who had the same lately (`recent`), and who is not active. */
+/** The cadets an entry is for. Those who recently had the same (`recent`), and those who aren't active, are unusual. */
 export function proposalLines(people: Person[], reason: string, recent: Entry[]): ReviewLine[] {
   return people.map((person) => {
     const same = recent.find(

@@ -38,7 +38,7 @@ export async function readOfCadet(db: Db, cadet: string) {
   return { entries, points: data?.points ?? 0, confirmed: data?.entries ?? 0 };
 }
 
-/** Confirms, declines, revokes, or undoes a decision; gives the ids that changed. */
+/** Confirms, declines, revokes, or undoes a decision; returns the ids that changed. */
 export function decide(db: Db, ids: string[], state: string): Promise<string[]> {
   return inParts(
     ids,

@@ -21,7 +21,6 @@ export const entrySource = pagedSource({
   toRow: api.toEntry,
 });
 
-/** What is read of conduct. */
 export const conduct = readsOf(MODULE, {
   /** One entry. Raises PGRST116 where there is none that the caller may see. */
   entry: async (db: Db, id: string): Promise<Entry> =>

@@ -35,7 +35,6 @@ export const contactSource = pagedSource({
   values: (db) => db.from('contact_filters').select(),
 });
 
-/** What is read of contacts. */
 export const contacts = readsOf(MODULE, {
   one: api.readContact,
   links: api.listLinks,

@@ -15,7 +15,7 @@ import { contacts } from './contact.queries.ts';
 import { LinkLine } from './link-line.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
-/** Whom to call about a cadet, in order, and everyone who is linked to them. */
+/** The people to call about a cadet, in order, and everyone who is linked to them. */
 export function GuardiansTab({ cadet: { id } }: { cadet: SlotCadet }) {
   const query = useRead(contacts.links, 'cadet' as const, id);
   return (

@@ -1,9 +1,7 @@
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
-import { activeCadetsQuery } from '../../shared/pick/roster.queries.ts';
-import { useRead } from '../../shared/query/reads.ts';
-import { listName } from '../../shared/text/person-name.ts';
+import { useCadetField } from '../../shared/pick/use-cadet-field.ts';
 import { type Contact, type Link, readLink } from './contact.api.ts';
 import { linkInput } from './contact.ts';
 import { useSaveLink } from './contact.queries.ts';
@@ -13,7 +11,7 @@ type Props = { contact: Pick<Contact, 'id' | 'name'> & { type?: string }; link?:
 /** Links a contact with a cadet, or edits their link. */
 export function LinkForm({ contact, link, onClose }: Props) {
   const save = useSaveLink(contact.id);
-  const cadets = useRead(activeCadetsQuery).data ?? [];
+  const cadet = useCadetField();
   const only = (link?.type ?? contact.type) === 'emergency_only';
   const form = useRecordForm(
     linkInput,
@@ -29,7 +27,6 @@ export function LinkForm({ contact, link, onClose }: Props) {
     }),
     { read: readLink },
   );
-  const options = cadets.map((cadet) => ({ value: cadet.id, label: listName(cadet) }));
   return (
     <FormModal
       onClose={onClose}
@@ -39,7 +36,7 @@ export function LinkForm({ contact, link, onClose }: Props) {
       onSubmit={save.send}
     >
       <FieldGrid>
-        {!link && form.field('cadet', 'Cadet', { options: [{ value: '', label: 'Choose a cadet' }, ...options] })}
+        {!link && form.field('cadet', 'Cadet', cadet)}
         {form.field('relation', 'Relationship', { placeholder: 'mother' })}
       </FieldGrid>
       {form.field('emergency', 'Call in an emergency')}

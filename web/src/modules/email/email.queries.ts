@@ -95,7 +95,6 @@ async function listLeftOut(db: Db, message: string) {
 const variableShape = z.array(z.object({ name: z.string(), label: z.string(), in_rules: z.boolean() }));
 const readVariables = async (db: Db) => variableShape.parse((await db.rpc('email_variables').throwOnError()).data);
 
-/** What is read of messages. */
 export const messages = readsOf(MODULE, {
   message: readMessage,
   letter: readLetter,
@@ -113,7 +112,7 @@ export function useSaveMessage() {
   });
 }
 
-/** Schedules it, now or at a moment; it can be taken back until its first mail is queued. */
+/** Schedules it, now or for a time; it can be undone until its first email is queued. */
 export function useSchedule(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_at: string | null, p_key) =>
@@ -137,7 +136,7 @@ export function useTakeBack(p_id: string) {
   });
 }
 
-/** Stops it: a draft is put away, and what hasn't left of one that is being sent. */
+/** Stops it: archives a draft, or cancels what hasn't left of a message in sending. */
 export function useCancel(p_id: string) {
   return useAct(MODULE, {
     run: async (db, _: undefined, p_key) => (await db.rpc('cancel_message', { p_id, p_key }).throwOnError()).data,
@@ -159,7 +158,7 @@ export function useRetry(p_id: string) {
   });
 }
 
-/** Hands a draft to staff, or takes it back from them. */
+/** Hands a draft to staff, or withdraws it. */
 export function useSubmit(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_submitted: boolean, p_key) =>

@@ -59,7 +59,7 @@ export function MessagePage() {
   );
 }
 
-/** Whom it is for, and who it reaches: before it leaves, as it would be now; after, those left out by the list of recipients. */
+/** The people it is for and reaches: before it is sent, as of now; afterward, by its list of recipients. */
 function Who({ row }: { row: Message }) {
   const written = ['draft', 'review', 'scheduled'].includes(row.state);
   return (

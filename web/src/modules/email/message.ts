@@ -41,7 +41,7 @@ export const RECIPIENT = states({
   staff: { label: 'Staff', tone: 'neutral' },
 });
 
-/** Whom of an audience a message can be for. */
+/** The parts of an audience that a message can be for. */
 export const RECIPIENTS = [
   { value: 'guardians', label: 'Their parents and guardians' },
   { value: 'cadets', label: 'The cadets themselves' },

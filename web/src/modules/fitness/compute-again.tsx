@@ -9,7 +9,7 @@ import { fitness, useCompute } from './fitness.queries.ts';
 import { type Grid, levelLabel, shortEvent } from './grid.ts';
 import classes from './fitness.module.css';
 
-/** Computes a day's levels anew, after a birth date was corrected or a table confirmed; shows first what changes. */
+/** Recalculates a day's levels after a birth date was corrected or a table confirmed; shows first what changes. */
 export function ComputeAgain({ grid, onClose }: { grid: Grid; onClose: () => void }) {
   const query = useRead(fitness.changes, grid.session.id);
   const compute = useCompute(grid.session.id);

@@ -14,7 +14,7 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
 export type CellInput = { cadet_id: string; event_id: string; seen: Try[]; tries: Try[]; sure: boolean };
 
-/** Sends cells; each comes back with what came of it. Sent twice, a cell is written once. */
+/** Sends cells; each comes back with its result. Sent twice, a cell is written once. */
 export async function saveCells(db: Db, session: string, cells: CellInput[]): Promise<Saved> {
   const { data } = await db
     .rpc('save_pt_cells', { p_session: session, p_cells: cells.map((cell) => ({ ...cell })) })
@@ -42,7 +42,7 @@ const change = z.object({
   after: z.string().nullable(),
 });
 
-/** What computing the levels anew changes; done where `apply` is true. */
+/** What recalculating the levels changes; done if `apply` is true. */
 export async function computeSession(db: Db, id: string, apply: boolean) {
   const { data } = await db.rpc('compute_pt_session', { p_session: id, p_apply: apply }).throwOnError();
   return z.array(change).parse(data);

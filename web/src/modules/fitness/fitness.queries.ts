@@ -25,7 +25,6 @@ export type TestPerson = z.infer<typeof person>;
 export const MODULE = 'fitness';
 const MINUTE = 60_000;
 
-/** What is read of fitness: test days, records, and standards. */
 export const fitness = readsOf(
   MODULE,
   {
@@ -58,7 +57,7 @@ export const fitness = readsOf(
   },
 );
 
-/** Creates a test day with all expected cadets; gives its id. */
+/** Creates a test day with all expected cadets; returns its id. */
 export function useCreateSession() {
   return useAct(MODULE, {
     run: async (db, input: api.SessionInput, p_key) =>
@@ -119,7 +118,7 @@ export function useChooseEvent(session: string) {
   });
 }
 
-/** Computes the levels of a test day anew. */
+/** Recalculates the levels of a test day. */
 export function useCompute(id: string) {
   return useAct(MODULE, {
     run: (db) => api.computeSession(db, id, true),

@@ -81,7 +81,7 @@ export const gridSchema = z.object({
   rows: z.array(row),
 });
 
-/** What came of each cell that was sent, and the rows of its cadets. */
+/** The result of each cell that was sent, and the rows of its cadets. */
 export const savedSchema = z.object({
   cells: z.array(
     z.object({
@@ -150,7 +150,7 @@ export function levelLabel(levels: LevelOfBattery[], code: string | null): strin
   return levels.find((level) => level.code === code)?.label ?? code;
 }
 
-/** Why there is no higher level, in words. */
+/** Why the level isn't higher, in words. */
 export const noteText: Record<string, string> = {
   incomplete: 'Incomplete',
   no_table: 'No table',

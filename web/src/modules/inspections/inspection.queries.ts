@@ -27,7 +27,6 @@ export const inspectionSource = pagedSource({
   toRow: api.toLine,
 });
 
-/** What is read of inspections. */
 export const inspections = readsOf(
   MODULE,
   {

@@ -47,7 +47,7 @@ function factsOf({ uniform, sections, points, version }: Sheet): (string | null)
   return [uniform, counted(itemsOf(sections).length, 'item'), counted(points, 'point'), `version ${version}`];
 }
 
-/** Says that there is no sheet, and offers the example; with `write` also to write one. */
+/** Says that there is no sheet yet and offers the example, and with `write` also a new one. */
 export function NoSheet({ title, write = false }: { title: string; write?: boolean }) {
   const adopt = useAdoptExample();
   return (

@@ -1,4 +1,4 @@
-/** Whom supply issues to. */
+/** The people and teams that supply issues to. */
 export type HolderKind = 'cadet' | 'staff' | 'team';
 
 /** Someone to issue to: by the name that lists show, and who signs the receipt; null where a team has no coach. */

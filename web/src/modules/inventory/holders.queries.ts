@@ -16,7 +16,7 @@ const shape = z.object({
 /** Staff and teams as supply sees them. */
 export type SupplyHolder = Holder & { kind: HolderKind; season: string | null };
 
-/** Whom supply issues to besides cadets: staff by name, and teams, those of the latest season first. */
+/** Staff by name, and teams, latest season first: whom supply issues to in addition to cadets. */
 async function listHolders(db: Db): Promise<SupplyHolder[]> {
   const { data } = await db.rpc('supply_holders').throwOnError();
   return z
@@ -31,7 +31,6 @@ async function listHolders(db: Db): Promise<SupplyHolder[]> {
     }));
 }
 
-/** What is read of holders. */
 export const supplyHolders = readsOf(MODULE, { holders: listHolders }, { holders: { reads: ['supply_holders'] } });
 
 /** A season by its years: '2026' or '2026–2027'. */

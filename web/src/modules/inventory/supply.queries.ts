@@ -132,7 +132,6 @@ export const assetsOf = async (db: Db, item: string) =>
 const readSettings = async (db: Db) =>
   (await db.from('inventory_settings').select().maybeSingle().throwOnError()).data ?? { terms: '', remind_every: 7 };
 
-/** What is read of the supply room. */
 export const supply = readsOf(
   MODULE,
   { item: readItem, places: listPlaces, sizes: sizesOf, allSizes, allItems, assetsOf, settings: readSettings },

@@ -109,7 +109,7 @@ export const CUSTODY = states({
   canceled: { label: 'Canceled', tone: 'neutral' },
 });
 
-/** What came of a charge. */
+/** The outcome of a charge. */
 export const CHARGE = states({
   open: { label: 'Open', tone: 'warn' },
   paid: { label: 'Paid', tone: 'ok' },

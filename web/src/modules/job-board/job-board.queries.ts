@@ -10,7 +10,6 @@ import { OPENS, readRights, type Right } from './rights/rights.ts';
 
 const MODULE = 'job-board';
 
-/** What is read of positions. */
 export const jobBoard = readsOf(MODULE, {
   chart: api.readChart,
 

@@ -6,7 +6,7 @@ import { SiteLinks } from './site-links.tsx';
 import { sitePages } from './site-pages.ts';
 import classes from './site-header.module.css';
 
-// It comes once the page is drawn, with what its panel stands on. A phone shows none of it.
+// It loads once the page is drawn, with what its panel is built on. A phone doesn't show it.
 const SiteNav = lazy(async () => {
   await new Promise((drawn) => requestAnimationFrame(drawn));
   return { default: (await import('./site-nav.tsx')).SiteNav };

@@ -54,7 +54,6 @@ export type Times = z.output<typeof settings>;
 
 export const MODULE = 'notifications';
 
-/** What is read of the person's notifications. */
 export const notifications = readsOf(MODULE, {
   unread: countUnread,
 

@@ -7,7 +7,6 @@ export const MODULE = 'promotions';
 /** What a rank that changes shows elsewhere. */
 const also = [['cadets']];
 
-/** What is read of promotions: readiness of all and of one cadet, what is missing for higher ranks, and what was decided. */
 export const promotions = readsOf(
   MODULE,
   {

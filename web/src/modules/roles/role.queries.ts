@@ -41,7 +41,6 @@ export type LogEntry = z.output<typeof logRows>[number];
 
 const MODULE = 'roles';
 
-/** What is read of roles. */
 export const access = readsOf(MODULE, {
   list: api.listRoles,
   grants: api.listGrants,
@@ -77,7 +76,7 @@ export function useSetPermissions(role: string) {
 
 type NewRole = { label: string; base: string; copy: string };
 
-/** Creates a role of the school on a base role, with another role's permissions if one is given. Gives the id. */
+/** Creates a role of the school on a base role, with another role's permissions if one is given. Returns the id. */
 export function useCreateRole() {
   return useAct(MODULE, {
     run: async (db, { label, base, copy }: NewRole, p_key) =>

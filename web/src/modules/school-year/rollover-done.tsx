@@ -18,7 +18,7 @@ import classes from './school-year.module.css';
 
 type Props = { rollover: Rollover; years: Years; onNext: () => void };
 
-/** A rollover that ran: what came of it, who is still held, and the way back. */
+/** A rollover that ran: its result, who is still held, and the undo. */
 export function RolloverDone(props: Props) {
   const query = useRead(schoolYear.lines, props.rollover.id);
   return <QueryView query={query}>{(lines) => <Result {...props} lines={lines} />}</QueryView>;

@@ -54,7 +54,7 @@ export function isHeld({ state, unsettled }: RolloverLine): boolean {
   return state !== 'done' && unsettled.length > 0;
 }
 
-/** The year after the last of these: '2027–28', July to June where the last one was. Null where there is no year. */
+/** The year after the last of these: '2027–28', July to June where the last one was. Null if there is no year. */
 export function yearAfter(years: { ends_on: string }[]): { name: string; starts_on: string; ends_on: string } | null {
   const last = years
     .map(({ ends_on: end }) => end)

@@ -106,7 +106,7 @@ export type EnrollmentReport = z.output<typeof report>;
 
 export const MODULE = 'school-year';
 
-/** What is read of the school year. It follows what is changed on the records. */
+/** Read again when records change. */
 export const schoolYear = readsOf(
   MODULE,
   {

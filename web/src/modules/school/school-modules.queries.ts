@@ -36,7 +36,6 @@ const rows = z.array(
 
 export type ModuleAt = z.output<typeof rows>[number];
 
-/** What is read of a school's modules, and of those that a new one can start without. */
 export const schoolModules = readsOf(
   MODULE,
   {

@@ -7,7 +7,6 @@ import type { FlagsInput, SchoolInput, YearInput } from './school.ts';
 
 export const MODULE = 'school';
 
-/** What is read of schools. */
 export const schools = readsOf(MODULE, {
   own: api.readSchool,
   list: api.listSchools,
@@ -52,7 +51,7 @@ export function useRotateJoinCode() {
   });
 }
 
-/** Demands a second factor of the staff, or no more. */
+/** Requires two-step verification of the staff, or no longer does. */
 export function useSetStaffFactor() {
   return useAct(MODULE, {
     run: (db, p_on: boolean) => db.rpc('set_staff_second_factor', { p_on }).throwOnError(),

@@ -60,7 +60,7 @@ export async function signEvidence(db: Db, path: string): Promise<string> {
   return data.signedUrl;
 }
 
-/** Verifies entries, sends them back with a reason, or takes a decision back; gives the ids that changed. */
+/** Verifies entries, sends them back with a reason, or takes a decision back; returns the ids that changed. */
 export async function decideEntries(db: Db, ids: string[], state: string, reason = ''): Promise<string[]> {
   return inParts(ids, async (part) => {
     const input = { p_ids: part, p_state: state, p_reason: reason, p_seen: seenOf(part) };
@@ -77,13 +77,13 @@ export async function withdrawEntries(db: Db, ids: string[], withdrawn: boolean)
   });
 }
 
-/** What came of hours for many, as the database says it. */
+/** The result of hours for many, as the database returns it. */
 export const added = z.object({
   added: z.array(z.string()),
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 
-/** What came of hours for many: the entries made, and who was left out and why. */
+/** The result of hours for many: the entries made, and who was left out and why. */
 export type Added = z.output<typeof added>;
 
 const totals = z.array(

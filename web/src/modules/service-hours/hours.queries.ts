@@ -15,7 +15,6 @@ export const entrySource = pagedSource({
   toRow: api.toEntry,
 });
 
-/** What is read of service hours. */
 export const hours = readsOf(MODULE, {
   own: api.listEntries,
   sums: api.readSums,
@@ -50,7 +49,7 @@ export function useSaveEntry() {
 
 type Decision = { ids: string[]; state: 'verified' | 'rejected' | 'submitted'; reason?: string };
 
-/** Verifies entries, sends them back with a reason, or takes a decision back; gives the ids that changed. */
+/** Verifies entries, sends them back with a reason, or takes a decision back; returns the ids that changed. */
 export function useDecide() {
   return useAct(MODULE, {
     run: (db, { ids, state, reason }: Decision) => api.decideEntries(db, ids, state, reason),

@@ -115,7 +115,7 @@ export async function listSecondGuardians(db: Db): Promise<SecondGuardian[]> {
   return parse(array(invitation), (await rows.order('created_at', { ascending: false }).limit(50).throwOnError()).data);
 }
 
-/** Whom a guardian asks the school to invite. */
+/** The person a guardian asks the school to invite. */
 export type SecondGuardianInput = { cadet: string; name: string; email: string; relation: string };
 
 /** Asks the school to invite a second guardian of a child. The same key asks only once. */

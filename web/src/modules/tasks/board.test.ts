@@ -8,7 +8,7 @@ const to = (id: string, over: Partial<TaskLine> = {}, manages = false) => {
   return column ? actTo({ ...line, ...over }, column, manages) : undefined;
 };
 
-test('an own task is begun, blocked, and done by dropping it', () => {
+test('your own task is started, blocked, and done by dropping it', () => {
   expect([to('doing'), to('blocked'), to('done'), to('todo')]).toEqual(['progress', 'block', 'submit', null]);
 });
 

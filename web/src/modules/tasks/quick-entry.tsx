@@ -30,7 +30,7 @@ export function QuickEntry() {
       await save.send(quickCall(read, timeZone));
       setWords('');
     } catch {
-      // What was refused stands below the field.
+      // The error shows below the field.
     }
   };
   return (

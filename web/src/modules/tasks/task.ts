@@ -54,7 +54,7 @@ export const COMPLETION = states({
   any_one: { label: 'Any one does it for all', tone: 'neutral' },
 });
 
-/** Who sees a task besides staff and its author. */
+/** Who sees a task in addition to staff and its author. */
 export const VISIBILITY = states({
   unit: { label: 'Assignees and their leaders', tone: 'neutral' },
   assignees: { label: 'Assignees only', tone: 'neutral' },

@@ -122,7 +122,7 @@ const choiceShape = z.object({
 
 export type Choice = z.output<typeof choiceShape>;
 
-/** Whom the person may give tasks, in the order of the chart. */
+/** The people and groups the person may give tasks, in the order of the chart. */
 export const listChoices = async (db: Db) =>
   z.array(choiceShape).parse((await db.rpc('task_choices').throwOnError()).data);
 

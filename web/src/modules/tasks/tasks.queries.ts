@@ -18,7 +18,6 @@ export const lineSource = pagedSource({
   toRow: toLine,
 });
 
-/** What is read of tasks. */
 export const tasks = readsOf(MODULE, {
   mine: api.listMine,
   ofPeople: api.listOfPeople,
@@ -31,7 +30,7 @@ export const tasks = readsOf(MODULE, {
   workload: api.readWorkload,
 });
 
-/** Gives a task, or saves the one with this id; gives its id. */
+/** Gives a task, or saves the one with this id; returns its id. */
 export function useSaveTask(id: string | null) {
   return useAct(MODULE, {
     run: async (db, input: Json, p_key) =>
@@ -62,7 +61,7 @@ export type TaskAct =
 
 type Acting = { line: Pick<TaskLine, 'id' | 'title'>; act: TaskAct; input?: Record<string, string> };
 
-/** Does something with an assignment, and takes it back. */
+/** Acts on an assignment, with an undo. */
 export function useTaskAct() {
   return useAct(MODULE, {
     run: async (db, { line, act, input = {} }: Acting, p_key) =>

@@ -16,7 +16,7 @@ const EMPTY = {
   text: 'No one on this team is needed in two places in the next 120 days.',
 };
 
-/** Who is wanted in two places at the same time, and by whom. */
+/** Who has to be in two places at the same time, and for whom. */
 export function Conflicts({ team }: { team: Team }) {
   const { timeZone } = useSchool();
   const span = (from: string, to: string) => formatSpan(wallClock(from, timeZone).time, wallClock(to, timeZone).time);

@@ -7,7 +7,6 @@ import { type MessageInput, type PointsInput, type ResultInput, toSeat, type tri
 
 const MODULE = 'teams';
 
-/** What is read of a team's season. */
 export const season = readsOf(MODULE, {
   results: async (db: Db, team: string) =>
     readAll(

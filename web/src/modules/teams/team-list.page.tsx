@@ -1,11 +1,7 @@
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { Allow } from '../../shared/permission/allow.tsx';
-import { useOpen } from '../../shared/query/use-open.ts';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { ListPage } from '../../shared/record/list-page.tsx';
 import { columnsOf } from '../../shared/table/columns.tsx';
-import { DataTable } from '../../shared/table/data-table.tsx';
 import { CADETS, counted } from '../../shared/text/counted.ts';
-import { ActButton } from '../../shared/ui/act-button.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
 import { TeamForm } from './team-form.tsx';
 import { teamSource } from './teams.queries.ts';
@@ -34,41 +30,27 @@ const LATEST = { id: 'season_to', desc: true };
 
 /** The teams of the school, and the way to add one. */
 export function TeamListPage() {
-  const [adding, setAdding] = useOpen();
-  const add = (
-    <ActButton primary needs="teams:create" icon={IconPlus} onPress={() => setAdding(true)}>
-      New team
-    </ActButton>
-  );
-  const empty = {
-    icon: IconUsersGroup,
-    title: 'No teams yet',
-    action: add,
-    text: 'Add a drill, rifle, academic, or other team, then put cadets on its roster.',
-  };
   return (
-    <Page title="Teams" actions={add}>
-      <DataTable<Team>
-        module="teams"
-        listId="main"
-        noun={TEAMS}
-        source={teamSource}
-        empty={empty}
-        rowId={({ id }) => id}
-        rowLabel={({ name }) => name}
-        rowHref={({ id }) => `/app/teams/${id}`}
-        columns={COLUMNS}
-        filters={FILTERS}
-        searchLabel="Team or discipline"
-        sort={LATEST}
-        phoneRow={({ name, discipline, season, members }) => (
-          <TitleCell
-            title={name}
-            note={[DISCIPLINE.label(discipline), SEASON.label(season), counted(members, CADETS)].join(' · ')}
-          />
-        )}
-      />
-      <Allow to="teams:create">{adding && <TeamForm onClose={() => setAdding(false)} />}</Allow>
-    </Page>
+    <ListPage<Team>
+      title="Teams"
+      module="teams"
+      noun={TEAMS}
+      source={teamSource}
+      adds="teams:create"
+      form={TeamForm}
+      icon={IconUsersGroup}
+      start="Add a drill, rifle, academic, or other team, then put cadets on its roster."
+      rowLabel={({ name }) => name}
+      columns={COLUMNS}
+      filters={FILTERS}
+      searchLabel="Team or discipline"
+      sort={LATEST}
+      phoneRow={({ name, discipline, season, members }) => (
+        <TitleCell
+          title={name}
+          note={[DISCIPLINE.label(discipline), SEASON.label(season), counted(members, CADETS)].join(' · ')}
+        />
+      )}
+    />
   );
 }

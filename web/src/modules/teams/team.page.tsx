@@ -1,14 +1,13 @@
 import { Stack } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/query/reads.ts';
 import { ArchiveButton } from '../../shared/record/archive-button.tsx';
+import { EditButton } from '../../shared/record/edit-button.tsx';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { formatDay } from '../../shared/time/day.ts';
-import { ActButton } from '../../shared/ui/act-button.tsx';
 import type { PageTab } from '../../shared/ui/address-tabs.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { FactList } from '../../shared/ui/facts.tsx';
@@ -27,7 +26,7 @@ import { Trips } from './trips.tsx';
 import { TryoutVerb } from './tryout-verb.tsx';
 import { Tryouts } from './tryouts.tsx';
 
-/** One team: its roster with lights, tryouts, dates with attendance, and who is wanted in two places. */
+/** One team: its roster with lights, tryouts, dates with attendance, and who has to be in two places. */
 export function TeamPage() {
   const { id = '' } = useParams();
   const tabsOfOthers = useSubjectTabs('team');
@@ -80,18 +79,11 @@ function tabsOf(team: Team): PageTab[] {
 }
 
 function TeamVerbs({ team }: { team: Team }) {
-  const [editing, setEditing] = useState(false);
-  const row = { id: team.id, archived_at: team.archived_at };
   return (
     <>
       {team.tryout_open && <TryoutVerb team={team} />}
-      <ArchiveButton row={row} name={team.name} module="teams" table="teams" needs="teams:delete" />
-      {team.archived_at === null && (
-        <ActButton needs="teams:update" icon={IconPencil} onPress={() => setEditing(true)}>
-          Edit
-        </ActButton>
-      )}
-      {editing && <TeamForm row={team} onClose={() => setEditing(false)} />}
+      <ArchiveButton row={team} name={team.name} module="teams" table="teams" needs="teams:delete" />
+      <EditButton row={team} needs="teams:update" form={TeamForm} />
     </>
   );
 }

@@ -17,7 +17,6 @@ export const teamSource = pagedSource({
   toRow: toTeam,
 });
 
-/** What is read of teams. */
 export const teams = readsOf(MODULE, {
   one: async (db: Db, id: string) =>
     toTeam((await db.from('team_list').select().eq('id', id).single().throwOnError()).data),

@@ -213,7 +213,7 @@ const clashRow = z.object({
   other_ends_at: z.string(),
 });
 
-/** A member who is wanted in two places. */
+/** A member who has to be in two places. */
 export function toClash(line: unknown) {
   return clashRow.parse(line);
 }

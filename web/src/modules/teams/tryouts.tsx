@@ -25,7 +25,7 @@ const DECISIONS = [
   { decision: 'not_selected', verb: 'Not selected' },
 ];
 
-/** Who tries out, decided together. Who made it hears of it with the family; the others don't by a message. */
+/** Who tries out, decided together. Those who made it are notified with their families; the others get no message. */
 export function Tryouts({ team }: { team: Team }) {
   const query = useRead(teams.roster, team.id);
   const shown = { ...query, data: query.data?.filter((member) => member.state === 'tryout') } as typeof query;

@@ -1,8 +1,9 @@
 import { useRead } from '../../shared/query/reads.ts';
 import { unknownWords } from '../../shared/state/states.ts';
+import { personName } from '../../shared/text/person-name.ts';
+import { CadetLink } from '../../shared/ui/cadet-link.tsx';
 import { Fact } from '../../shared/ui/facts.tsx';
 import { Tag, type Tone } from '../../shared/ui/tag.tsx';
-import { TextLink } from '../../shared/ui/text-link.tsx';
 import type { User } from './user.api.ts';
 import { accounts } from './user.queries.ts';
 import classes from './users.module.css';
@@ -21,7 +22,7 @@ export function AccountLinks({ user }: { user: User }) {
     <>
       {links.own && (
         <Fact label="Cadet">
-          <CadetLink cadet={links.own} />
+          <CadetLink id={links.own.id} name={personName(links.own)} />
         </Fact>
       )}
       {links.children.length > 0 && (
@@ -31,7 +32,7 @@ export function AccountLinks({ user }: { user: User }) {
               const words = state === 'verified' ? null : (STATES[state] ?? unknownWords(state));
               return (
                 <li key={link}>
-                  <CadetLink cadet={cadet} /> <span className={classes.quiet}>{relation}</span>
+                  <CadetLink id={cadet.id} name={personName(cadet)} /> <span className={classes.quiet}>{relation}</span>
                   {words && <Tag tone={words.tone}>{words.label}</Tag>}
                 </li>
               );
@@ -41,8 +42,4 @@ export function AccountLinks({ user }: { user: User }) {
       )}
     </>
   );
-}
-
-function CadetLink({ cadet }: { cadet: { id: string; first_name: string; last_name: string } }) {
-  return <TextLink to={`/app/cadets/${cadet.id}`}>{`${cadet.first_name} ${cadet.last_name}`}</TextLink>;
 }

@@ -12,7 +12,6 @@ export type Approval = z.output<typeof approval>;
 /** Links belong to the contacts, whose changes tell of them. */
 export const GUARDIANS = 'contacts';
 
-/** What is read of links between guardians and cadets. */
 export const guardians = readsOf(
   GUARDIANS,
   {

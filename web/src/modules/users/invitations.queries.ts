@@ -25,10 +25,9 @@ async function listWaiting(db: Db): Promise<Invitation[]> {
   return z.array(invitation).parse((await rows.throwOnError()).data.map(noteSeen));
 }
 
-/** What is read of invitations of second guardians. */
 export const invitations = readsOf('users', { waitingInvitations: listWaiting });
 
-/** Approves or declines one; whoever asked reads the message. */
+/** Approves or declines one; the person who asked reads the message. */
 export function useDecideInvitation(p_id: string) {
   return useAct('users', {
     run: (db, { decision, message }: { decision: 'approved' | 'declined'; message: string }, p_key) =>

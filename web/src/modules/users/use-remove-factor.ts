@@ -5,7 +5,7 @@ import { confirm } from '../../shared/ui/confirm.ts';
 import { removeFactors, type User } from './user.api.ts';
 import { MODULE } from './user.queries.ts';
 
-/** Whether an account has a second factor, and a way to remove it for someone who lost their phone. */
+/** Whether an account uses two-step verification, and a way to turn it off for someone who lost their phone. */
 export function useRemoveFactor(user: User) {
   const remove = useAct(MODULE, {
     run: (db) => orSecond(db, () => removeFactors(db, user.id), { kind: 'sign_in', user: user.id }),

@@ -54,7 +54,7 @@ export type AccountPayload = {
 const created = z.object({ user: z.object({ id: z.string() }) });
 
 /**
- * Creates an account that can sign in right away. Gives its id. Raises an `AppError` with the specification's titles:
+ * Creates an account that can sign in right away. Returns its id. Raises an `AppError` with the specification's titles:
  * 'User creation failed' for a server error, 'Error' for everything else.
  */
 export async function createUser(db: Db, payload: AccountPayload): Promise<string> {

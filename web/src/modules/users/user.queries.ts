@@ -49,7 +49,6 @@ export const userSource = pagedSource({
   toRow: api.toUser,
 });
 
-/** What is read of accounts. */
 export const accounts = readsOf(
   MODULE,
   {

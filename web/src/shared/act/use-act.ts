@@ -5,7 +5,7 @@ import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
 import { toast } from '../ui/toast.ts';
 
-/** A call that came through: what was asked, under which key, and what came of it. */
+/** A call that succeeded: its input, its key, and its result. */
 export type Made<Input, Result> = { input: Input; result: Result; key: string };
 
 /** What a toast says: a title, with one line of text or without. What is `final` has no way back. */

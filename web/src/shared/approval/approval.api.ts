@@ -6,7 +6,7 @@ export type Decision = 'approved' | 'declined' | 'taken_back';
 
 export type Decide = { ids: string[]; decision: Decision; reason?: string };
 
-/** Decides on rows of a table, once for a key; gives the ids that changed. Raises 'own' for one's own row. */
+/** Decides on rows of a table, once for a key; returns the ids that changed. Raises 'own' for the caller's own row. */
 export async function decide(db: Db, table: string, { ids, decision, reason }: Decide, key: string): Promise<string[]> {
   const input = { p_table: table, p_ids: ids, p_decision: decision, p_key: key, p_seen: seenOf(ids) };
   const { data } = await db.rpc('decide', reason ? { ...input, p_reason: reason } : input).throwOnError();

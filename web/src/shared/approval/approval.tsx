@@ -7,7 +7,7 @@ import type { Decision } from './approval.api.ts';
 import { useDecideOn } from './approval.queries.ts';
 import { DeclineForm } from './decline-form.tsx';
 
-/** What a module calls its decisions: the verbs on the buttons, what is told afterward, and whose reason it is. */
+/** A module's words for its decisions: the verbs on the buttons, the toast afterward, and whose reason it is. */
 export type ApprovalWords = {
   approve: string;
   approved: string;
@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * The decisions on one or many rows: approve, decline with a reason, take back; each can be undone for a while. The page
- * shows it to those who hold the verb; the database refuses everyone else, and one's own rows.
+ * The decisions on one or many rows: approve, decline with a reason, take back; each can be undone for a while. The
+ * page shows it to those with the permission; the database refuses everyone else, and decisions on one's own rows.
  */
 export function Approval({ table, module, ids, standing, words, onDone }: Props) {
   const say = { ...WORDS, ...words };

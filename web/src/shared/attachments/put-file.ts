@@ -31,7 +31,7 @@ function wordsOf(reply: string): string {
     const { message } = Object(JSON.parse(reply));
     if (typeof message === 'string' && message !== '') return message;
   } catch {
-    // A proxy in front of the storage answered in its place.
+    // A proxy in front of the storage answered instead.
   }
   return 'Try again, or choose another file.';
 }

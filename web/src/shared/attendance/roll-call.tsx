@@ -11,7 +11,7 @@ import { RollRow } from './roll-row.tsx';
 type Props = {
   event: string;
   title: string;
-  /** Whom to mark, in order. */
+  /** The people to mark, in order. */
   cadets: { cadet_id: string; name: string; note: string | null }[];
   /** Other ways to mark, above the list. */
   children?: ReactNode;

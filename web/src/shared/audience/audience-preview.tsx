@@ -11,7 +11,7 @@ import { useRead } from '../query/reads.ts';
 
 type Props = {
   audience: Audience;
-  /** Says only who is meant, not who isn't reached in Guidon: nothing is told them there. */
+  /** Says only who it is for, not who can't be reached in Guidon: they get nothing there. */
   membersOnly?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function AudiencePreview({ audience, membersOnly = false }: Props) {
   );
 }
 
-/** '42 cadets, 37 parents or guardians, and 2 instructors', or that it is no one. */
+/** '42 cadets, 37 parents or guardians, and 2 instructors', or words for no one. */
 function countWords({ cadets, guardians, staff }: Preview): string {
   const parts = [
     cadets && counted(cadets, 'cadet'),

@@ -1,6 +1,6 @@
 import { type Audience, toChoices } from './audience.ts';
 
-/** Whom of an audience something goes to; where it isn't said, the audience itself says whether guardians are meant. */
+/** The part of an audience that something goes to; left out, the audience itself says whether it includes guardians. */
 type Recipients = readonly string[];
 
 /** More single cadets than these are counted, not named. */
@@ -9,8 +9,8 @@ const NAMED = 3;
 const and = (parts: string[]) => new Intl.ListFormat('en-US').format(parts);
 
 /**
- * Whom something is for, as the office says it: 'Guardians of Bravo Company', 'Cadets of LET 2 and their guardians'. `labelOf` names a
- * choice, such as 'units:<id>'; null where it's gone. An empty text where no one is meant.
+ * The people something is for, as an office says it: 'Guardians of Bravo Company', 'Cadets of LET 2 and their
+ * guardians'. `labelOf` names a choice, such as 'units:<id>'; null where it's gone. Empty where it is for no one.
  */
 export function audienceWords(
   audience: Audience,

@@ -8,13 +8,13 @@ import { useAudienceWords } from './use-audience-words.ts';
 type Props = {
   /** As a row keeps it. */
   audience: unknown;
-  /** Whom of it something goes to, where that is chosen apart: emails. */
+  /** The part of the audience it goes to, where that is chosen separately, as for emails. */
   recipients?: string[];
   /** Who is reached, where it isn't the accounts of those who are meant. */
   children?: ReactNode;
 };
 
-/** Whom something is for in words, and below it who is reached now, and who isn't and why. */
+/** The audience in words, and below it who is reached now, who isn't, and why. */
 export function ForWhom({ audience, recipients, children }: Props) {
   const words = useAudienceWords();
   // Names are for those who manage the roster.

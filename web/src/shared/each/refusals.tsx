@@ -2,7 +2,7 @@ import { AskSeconds } from '../second/ask-seconds.tsx';
 import type { Refusal } from './use-each.ts';
 import classes from './refusals.module.css';
 
-/** Each one for whom it was refused, by name, with the reason and a way on; nothing where there is none. */
+/** The people it was refused for, by name, with the reason and a next step. Empty if no one was refused. */
 export function Refusals({ refused }: { refused: Refusal[] }) {
   if (refused.length === 0) return null;
   const acts = refused.flatMap(({ second }) => (second ? [second] : []));

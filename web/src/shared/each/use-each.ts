@@ -4,7 +4,7 @@ import { toAppError } from '../supabase/error.ts';
 
 const AT_ONCE = 4;
 
-/** Someone for whom it was refused, why, and what a second handler can be asked for. */
+/** A person it was refused for, the reason, and what a second handler can be asked for. */
 export type Refusal = { name: string; reason: string; second?: SecondAct };
 
 export type EachRun<Result> = { state: 'idle' | 'running' | 'done'; total: number; done: Result[]; refused: Refusal[] };

@@ -12,7 +12,7 @@ type Props = { onDone: () => void; aside?: ReactNode };
 /** Sets up an authenticator app: scan or type the secret, then give the first code. */
 export function EnrolFactor({ onDone, aside }: Props) {
   const db = useDb();
-  // A name of its own for each try: an offer that was left open must not block the next.
+  // A new name for each attempt, so that one left unfinished doesn't block the next.
   const [name] = useState(
     () => `App ${new Date().toISOString().slice(0, 16).replace('T', ' ')} ${crypto.randomUUID().slice(0, 4)}`,
   );

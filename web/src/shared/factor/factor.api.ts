@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/supabase-js';
 import type { Db } from '../supabase/client.ts';
 
-/** What this session has proved (`aal1` a password, `aal2` a second factor too) and what the account asks for. */
+/** What this session has proved (`aal1` a password, `aal2` also two-step verification) and what the account asks for. */
 export async function readLevels(db: Db): Promise<{ current: string | null; wanted: string | null }> {
   const { data, error } = await db.auth.mfa.getAuthenticatorAssuranceLevel();
   if (error) throw error;

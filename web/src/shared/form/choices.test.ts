@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choicesOf } from './choices.ts';
 
-test('choices stand in their groups, and those of none before them as they come', () => {
+test('choices are in their groups, and those without a group come first in the given order', () => {
   const one = { value: '1', label: 'One' };
   const two = { value: '2', label: 'Two' };
   expect(choicesOf([one, 'Plain']).data).toEqual([one, { value: 'Plain', label: 'Plain' }]);

@@ -1,7 +1,7 @@
 import type { OptionsFilter } from '@mantine/core';
 import { foundBy } from '../pick/found-by.ts';
 
-/** Something to choose: what it's called, what else it's found by, and the group it stands in. */
+/** Something to choose: what it's called, what else it's found by, and its group. */
 export type Option = { value: string; label: string; words?: string | undefined; group?: string };
 
 type Item = { value: string; label: string };

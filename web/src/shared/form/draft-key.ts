@@ -2,7 +2,7 @@
 const CREATING =
   /^(New|Add|Write|Create|Plan|Start|Ask|Log|Record|Report|Enter|Invite|Message to|Apply|Recommendation|Feedback|Score)\b/;
 
-/** The name under which what is written in such a form is kept: where it was opened, and its title, which says about whom. */
+/** The key of a form's draft: the page it was opened on, and its title, which names the subject. */
 export function draftKeyOf(path: string, title: string): string | undefined {
   return CREATING.test(title) ? `${path} ${title}` : undefined;
 }

@@ -53,9 +53,9 @@ export type FieldLook = Shown & {
   radios?: boolean;
   /** Said where nothing is found. */
   none?: string;
-  /** At most so many options are shown at once. */
+  /** The most options that are shown at a time. */
   limit?: number;
-  /** What was chosen can be taken back. */
+  /** The choice can be cleared. */
   clears?: boolean;
   /** What is offered while typing; anything else may be entered as well. */
   suggest?: readonly (string | Option)[];
@@ -142,7 +142,10 @@ export function drawField(
   }
   if (options && find) {
     const choices = choicesOf(options);
-    return <PickOne key={key} {...props} {...found} {...choices} required={required} allowDeselect={clears ?? false} />;
+    // A cleared choice is an empty text, as in every other field.
+    const choose = (value: string | null) => props.onChange(value ?? '');
+    const picks = { ...props, ...found, ...choices, onChange: choose };
+    return <PickOne key={key} {...picks} required={required} allowDeselect={clears ?? false} />;
   }
   if (options) {
     const { data } = choicesOf(options);

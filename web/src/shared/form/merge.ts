@@ -9,7 +9,7 @@ export type Merged = {
   conflicts: Conflict[];
 };
 
-/** Compares a form with what is saved now, by what both started from. A list is one value. */
+/** Compares a form with the saved values, based on what both started from. A list counts as one value. */
 export function merge(base: Values, mine: Values, theirs: Values): Merged {
   const taken: Values = {};
   const conflicts: Conflict[] = [];
@@ -21,7 +21,7 @@ export function merge(base: Values, mine: Values, theirs: Values): Merged {
   return { taken, conflicts };
 }
 
-/** Whether two values of a field say the same; the keys of a list's lines are made anew each time and say nothing. */
+/** Whether two values of a field are equal, apart from the keys of a list's lines, which are new each time. */
 export function isSame(one: unknown, other: unknown): boolean {
   return plain(one) === plain(other);
 }

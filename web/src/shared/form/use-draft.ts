@@ -7,11 +7,11 @@ type Values = Record<string, unknown>;
 export type FormDraft = {
   /** What was typed before and never sent, until it's restored or discarded. */
   offered: Draft | null;
-  /** Nothing is kept on this device, ever. */
+  /** Nothing is ever stored on this device. */
   never: boolean;
-  /** Keeps what differs from the saved values, along with what is still offered. */
+  /** Stores what differs from the saved values, along with the draft still on offer. */
   keep: (values: Values) => void;
-  /** Names a draft that has no name of its own; each opening of the form looks for it anew. */
+  /** The key of a draft without its own; each opening of the form looks it up again. */
   name: (key: string | undefined) => void;
   /** Takes the offered draft and gives it to the form. */
   restore: () => Draft | null;

@@ -31,7 +31,7 @@ export type ZodForm<Input extends Values, Output> = UseFormReturnType<Input> & {
   isEdit: boolean;
   /** What someone else has saved in the meantime. */
   merging: Merging;
-  /** Goes up when values come in from elsewhere: what keeps values of its own is drawn anew. */
+  /** Goes up when values come in from elsewhere, so that fields with their own state are drawn again. */
   revision: number;
   /** What is said of a field beside its own place. */
   words: LabelOf;
@@ -60,7 +60,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
-    // The first field has the keyboard as its dialog opens: to go past it is no mistake yet.
+    // The first field has the focus when its dialog opens: leaving it empty isn't a mistake yet.
     enhanceGetInputProps: ({ inputProps: { onBlur }, field, form: { isDirty } }) =>
       onBlur ? { onBlur: () => isDirty(field) && onBlur() } : {},
     onValuesChange: draft.keep,
@@ -94,7 +94,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
       refuse?.(errors, ...more);
     });
 
-  // What has to be filled in is marked, also of a field that is drawn by hand.
+  // Required fields are marked, even those drawn by hand.
   const getInputProps: typeof form.getInputProps = (path, options) => {
     const props = form.getInputProps(path, options);
     const marked = options?.type !== 'checkbox' && mustBeFilled(schema, String(path));

@@ -59,7 +59,7 @@ export function BadRows<Entry>({ rows, fields, cellOf, choices, onFix }: Props<E
   );
 }
 
-/** Whom a row seems to be about. */
+/** The person a row seems to be about. */
 export function nameOf(values: Record<string, string | undefined>): string {
   const name =
     [values['last_name'], values['first_name']].filter(Boolean).join(', ') ||

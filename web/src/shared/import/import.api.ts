@@ -10,7 +10,7 @@ const remembered = z.object({ mapping: texts, words: z.record(z.string(), texts)
 /** What this school's files were like the last time: how their columns are matched, and what their words mean. */
 export type Remembered = { mapping: Mapping; words: Words };
 
-/** What is remembered of a module's files; empty where there is nothing. */
+/** What is remembered about a module's files. */
 export async function readMapping(db: Db, module: string): Promise<Remembered> {
   const rows = db.from('import_mappings').select('mapping, words').eq('module', module);
   const { data } = await rows.maybeSingle().throwOnError();
@@ -48,7 +48,7 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
   await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
-/** What came of a part of an import: the ids of what was added and updated, and the rows that were refused. */
+/** The result of a part of an import: the ids that were added and updated, and the rows that were refused. */
 export const importReply = z.object({
   created: z.array(z.string()),
   updated: z.array(z.string()),

@@ -16,7 +16,7 @@ type Props = {
   module: string;
   /** 'event', 'events'. */
   noun: { one: string; many: string };
-  /** Whoever holds it may undo an import. */
+  /** Anyone who has it may undo an import. */
   needs: PermissionKey;
   /** What undoing one would do, in words. */
   words: (gone: number, kept: number, restored: number) => string;

@@ -17,7 +17,7 @@ type Props<Entry> = {
   children?: ReactNode;
 };
 
-/** Step two: which column of the file fills which field, with what is there in the first rows. */
+/** Step two: which column of the file fills which field, with examples from the first rows. */
 export function StepColumns<Entry>(props: Props<Entry>) {
   const { importer, sheet, mapping, remembered, onChange, onBack, onNext, children } = props;
   const missing = importer.missing(mapping);

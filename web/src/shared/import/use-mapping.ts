@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDb } from '../supabase/db-provider.tsx';
 import { keepMapping, readMapping } from './import.api.ts';
 
-/** Under which how the files of a module were matched is kept in the browser. */
+/** The key under which the browser remembers how a module's files were matched. */
 export const mappingKey = (module: string) => ['import-mappings', module];
 
 /** How the files of a module were matched the last time at this school, and a way to keep how this one was. */

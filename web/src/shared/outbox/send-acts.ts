@@ -5,7 +5,7 @@ import { actsOf, setState } from './kept-acts.ts';
 /** What became of an act that was sent. After 'later' nothing more is sent for now. */
 export type Answer = { is: 'arrived' } | { is: 'refused' | 'later'; why: string };
 
-/** What is no answer to the act itself: the way to the server, its load, or the session. */
+/** Failures that aren't about the act itself: the connection, the server's load, or the session. */
 const passing = /^(network|57014|57P0\d|53\d{3}|08\d{3}|25P0\d|40\d{3}|55P03|PGRST0\d\d|PGRST30\d)$/;
 
 /** Tells a refusal, which stands until someone acts, from what passes. */
@@ -14,8 +14,8 @@ export function answerOf({ code, detail }: AppError): Answer {
 }
 
 /**
- * Sends what waits on this device for an account, one after the other, also what is entered meanwhile.
- * Gives why it stopped early; null once nothing more can be sent.
+ * Sends what waits on this device for an account, in order, including what is entered in between. Returns why it
+ * stopped early, or null once nothing is left to send.
  */
 export async function sendActs(person: string, send: (act: KeptAct) => Promise<Answer>): Promise<string | null> {
   for (;;) {

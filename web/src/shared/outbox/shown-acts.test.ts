@@ -28,7 +28,7 @@ test('an act shows from the moment that it is entered, at no moment not at all, 
   end();
 });
 
-test('what another tab sent before it was read here is not shown for good', async () => {
+test('what another tab sent before it was read here is not shown forever', async () => {
   const person = randomUUID();
   const act = actOf(person);
   const done = showKeeping(act);

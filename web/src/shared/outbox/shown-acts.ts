@@ -36,7 +36,7 @@ export function showKeeping(act: EnteredAct): (how: 'kept' | 'gone') => void {
   keeping = [...keeping, one];
   tell(act.person);
   return (how) => {
-    // What is kept shows until it has been read from the device: in between, a screen would call it saved.
+    // Entries show until the device's store is read again: else a screen would briefly call them saved.
     one.isKept = how === 'kept';
     if (one.isKept) return;
     keeping = keeping.filter((other) => other !== one);

@@ -12,7 +12,7 @@ import { setSending } from './sending.ts';
 
 const againMs = 4000;
 
-/** Sends what waits as it's entered, when the connection is back, and every few seconds as long as something waits. */
+/** Sends waiting entries as they are made, when the connection is back, and every few seconds while any wait. */
 export function useSender(person: string | null, acts: KeptAct[]): void {
   const db = useDb();
   const client = useQueryClient();

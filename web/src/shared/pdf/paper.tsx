@@ -5,7 +5,7 @@ import { sheet } from './paper.style.ts';
 
 registerFonts();
 
-/** Whose paper it is: the letterhead. `logo` is an address of the own server or a data URL. */
+/** Whose paper it is: the letterhead. `logo` is an address of this server or a data URL. */
 export type Letterhead = { school: string; unit?: string | null; logo?: string | null };
 
 type DocumentProps = { title: string; children: ReactNode };

@@ -35,7 +35,7 @@ export function permissionsQuery(db: Db, holder: Holder | null) {
   });
 }
 
-/** The modules that are off at the school the person works in; read anew when the school's modules are switched. */
+/** The modules that are off at the person's current school; read again when the school turns modules on or off. */
 export function modulesOffQuery(db: Db, school: string | null) {
   return queryOptions({
     queryKey: ['session', 'permissions', 'modules-off', school ?? 'none'],
@@ -73,7 +73,7 @@ async function readPermissions(db: Db, holder: Holder, modulesOff: Promise<strin
   const [{ data }, off] = await Promise.all([own.throwOnError(), modulesOff]);
   return enabledKeys(
     data.map(({ enabled, permission_modules: module, permission_actions: action }) => ({
-      // A module that is switched off at the school gives no permission to anyone there.
+      // A module that is turned off at the school gives no permission to anyone there.
       enabled: enabled && !off.includes(module?.name ?? ''),
       module: module?.name ?? '',
       action: action?.name ?? '',

@@ -11,7 +11,7 @@ export type Permissions = {
   failure: Error | null;
   /** Reads again what could not be read. */
   readAgain: () => void;
-  /** False when the flag is missing, or when there is no profile. */
+  /** False if the flag is missing or there is no profile. */
   can: (key: PermissionKey) => boolean;
   /** The same for a module whose name comes from the database. */
   holds: (module: string, action: string) => boolean;

@@ -8,7 +8,7 @@ import classes from './paste-list.module.css';
 
 type Props = { people: Named[]; onClose: () => void; onSelect: (ids: string[]) => void };
 
-/** A pasted list of names or student IDs, and line by line whom it means before anyone is selected. */
+/** A pasted list of names or student IDs, and line by line the cadet it matches before anyone is selected. */
 export function PasteList({ people, onClose, onSelect }: Props) {
   const [text, setText] = useState('');
   const [choices, setChoices] = useState<Record<number, string>>({});

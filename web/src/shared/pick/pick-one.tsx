@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 
 /**
- * One of many, found by typing. The library's field forgets what was typed whenever its options are drawn anew, unless its value
- * is held outside of it: this one holds it.
+ * One of many, found by typing. The library's field forgets what was typed whenever its options change, unless its
+ * value is controlled: this one controls it.
  */
 export function PickOne({ value, defaultValue, onChange, ...field }: SelectProps) {
   const [own, hold] = useState(defaultValue ?? null);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readAll } from '../query/read-all.ts';
 import type { Db } from '../supabase/client.ts';
 
-/** Whom something is given or entered for: the cadets who are in the corps now, by name. */
+/** The cadets now in the corps, by name: to choose whom something is for. */
 export const activeCadetsQuery = (db: Db) =>
   queryOptions({ queryKey: ['cadets', 'active'], queryFn: () => listActiveCadets(db) });
 

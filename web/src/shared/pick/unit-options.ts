@@ -28,7 +28,7 @@ export function unitPaths(units: readonly Unit[]): (id: string | null) => UnitAb
   return pathOf;
 }
 
-/** A unit by its name, after those above it but the top of the tree, which goes without saying. */
+/** A unit's name after those of the units above it, without the top of the tree. */
 export function unitLabel(name: string, above: UnitAbove | null | undefined): string {
   return [...shortNames(above), name].join(' · ');
 }

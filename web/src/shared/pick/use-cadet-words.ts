@@ -6,7 +6,7 @@ import { useDb } from '../supabase/db-provider.tsx';
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * What a cadet is found by besides the name as a list shows it: middle name, nickname, student ID, by the cadet's id. Read
+ * What a cadet is found by in addition to the listed name: middle name, nickname, student ID, by the cadet's id. Read
  * only once someone searches in a list of cadets.
  */
 export function useCadetWords(searches: boolean): ReadonlyMap<string, string> {

@@ -70,7 +70,7 @@ export function useRead<Args extends unknown[], Data, Key extends QueryKey>(
   return useQuery(read(useDb(), ...args));
 }
 
-/** The same, only where it's wanted. */
+/** The same, only when it's needed. */
 export function useReadWhen<Args extends unknown[], Data, Key extends QueryKey>(
   wanted: boolean,
   read: (db: Db, ...args: Args) => UseQueryOptions<Data, Error, Data, Key>,

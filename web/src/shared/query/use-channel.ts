@@ -5,8 +5,8 @@ import { useDb } from '../supabase/db-provider.tsx';
 import { collectChanges } from './live-changes.ts';
 
 /**
- * Joins a private channel and refreshes what its messages name; null joins none. `onJoined` is told each time it stands,
- * and whether it stood before.
+ * Joins a private channel and refreshes what its messages name; null joins none. `onJoined` is called each time it is
+ * joined, with whether it was joined before.
  */
 export function useChannel(topic: string | null, onJoined: (again: boolean) => void): void {
   const db = useDb();

@@ -24,7 +24,7 @@ function change(next: PendingReview | null): void {
 }
 
 /**
- * Shows an act on many people for review before it happens. Gives the ids of those who were not left out; null where the
+ * Shows an act on many people for review before it happens. Returns the ids of those who were not left out; null where the
  * person went back. One alone with nothing unusual is not asked about.
  */
 export function askReview(question: ReviewQuestion): Promise<string[] | null> {

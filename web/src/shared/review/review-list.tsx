@@ -8,8 +8,8 @@ import classes from './review.module.css';
 type Props = { review: Review; noun?: Noun };
 
 /**
- * Whom an act on many people is about, before it happens: first those with something unusual, each with what it is and a
- * way to leave that one out; then the others, folded away.
+ * The people an act is about, for review before it happens: first those with something unusual, each with what it is
+ * and a way to leave that one out; then the others, folded away.
  */
 export function ReviewList({ review, noun = CADETS }: Props) {
   const { lines, left, setLeft, kept } = review;
@@ -63,7 +63,7 @@ type LinesProps = {
   label: string;
   lines: ReviewLine[];
   left: ReadonlySet<string>;
-  /** Absent where there is nothing to leave out. */
+  /** Absent where no one can be left out. */
   onToggle?: (id: string) => void;
 };
 

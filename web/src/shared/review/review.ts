@@ -22,7 +22,7 @@ export function splitLines(lines: ReviewLine[]): Record<'unusual' | 'usual' | 'i
   };
 }
 
-/** Whom a person has left out of an act, and the ids of those it is still about. */
+/** The people left out of an act, and the ids of the rest. */
 export function useReview(lines: ReviewLine[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const kept = lines.flatMap(({ id, idle }) => (left.has(id) || idle ? [] : [id]));

@@ -3,7 +3,7 @@ import { FORMATS, type Read, tidy } from './scanned.ts';
 
 /** Reads codes by WebAssembly; `wasm` is its address or, where there is no address, its bytes. */
 export function zxingReader(wasm: string | Uint8Array<ArrayBuffer>): Read {
-  // Without this it would be fetched from somebody else's server.
+  // Without this it would be fetched from someone else's server.
   const overrides = typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm.buffer };
   prepareZXingModule({ overrides });
   return async (picture) => {

@@ -12,7 +12,7 @@ export type Camera = {
   light: { on: boolean; turn: () => void } | null;
 };
 
-/** Opens a camera as long as the page part is shown: the one at the back first. */
+/** Opens a camera while this part of the page is shown; the rear camera first. */
 export function useCamera(): Camera {
   const [wanted, choose] = useState('');
   const [stream, setStream] = useState<MediaStream | null>(null);

@@ -12,7 +12,7 @@ const restMs = 900;
 const awayMs = 2500;
 
 /**
- * Looks for a code in a video as long as it plays, and gives the first one; `on` goes on looking for more. Says why where
+ * Looks for a code in a video while it plays, and returns the first one; with `on` it keeps looking. Says why if
  * nothing can be read.
  */
 export function useScanning(

@@ -35,7 +35,7 @@ export async function askSecond(db: Db, { kind, user, input = {} }: SecondAct): 
   return kept.parse(data).waits_for;
 }
 
-/** Whom a change waits for: 'Ada Whitfield can confirm it. Until then, nothing changes.' */
+/** The people a change waits for: 'Ada Whitfield can confirm it. Until then, nothing changes.' */
 export function waitWords(names: string[]): string {
   const command = 'No other handler can confirm it. Ask the person who runs Guidon: “npm run handlers” does.';
   return `${names.length > 0 ? `${names.join(' or ')} can confirm it.` : command} Until then, nothing changes.`;

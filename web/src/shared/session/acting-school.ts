@@ -31,7 +31,7 @@ export function useSetActingSchool() {
   });
 }
 
-/** Follows another tab into the school it stepped into, or out of it: a form must not save into a school no one sees. */
+/** Follows another tab that changes schools, so that no form saves into a school that isn't on the screen. */
 export function useFollowActingSchool(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -65,7 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           void forgetReads();
         }
         claimDrafts(session.user.id);
-        // Only once: a tab that is looked at again must not unsay that another one is just leaving.
+        // Only once: a tab that comes to the front again mustn't cancel another tab's sign-out.
         if (known.status !== 'in') markSession('in');
         if (event === 'USER_UPDATED' || !isSame(known, session.user))
           become({ status: 'in', user: session.user, returns });
@@ -86,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       leaving.current = known.status === 'in';
       forgetWho();
     });
-    // It ended elsewhere: there is nothing to renew.
+    // It ended elsewhere, so it can't be renewed.
     const stopTelling = onSessionEnded(() => void db.auth.signOut({ scope: 'local' }));
     return () => {
       deafen();

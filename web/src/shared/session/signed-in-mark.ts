@@ -62,7 +62,7 @@ export function forgetWho(): void {
   }
 }
 
-/** Whether the account is the one that this tab was signed in with before; also where it was none. */
+/** Whether the account is the one this tab was signed in with before, or there was none. */
 export function isSameAsBefore(userId: string): boolean {
   try {
     return (sessionStorage.getItem(who) ?? userId) === userId;

@@ -2,7 +2,10 @@ import { preferMilitaryTime } from '../time/clock.ts';
 import { keepSchoolZone } from '../time/school-zone.ts';
 import { useSchool } from './use-school.ts';
 
-/** Writes every time from now on as the school does; gives a key that changes with it, for what is drawn anew then. */
+/**
+ * Formats all times from now on as the school does. Returns a key that changes with the format, so that the app is
+ * drawn again.
+ */
 export function useSchoolClock(): string {
   const { school } = useSchool();
   const military = school?.military_time ?? false;

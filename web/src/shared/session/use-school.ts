@@ -4,7 +4,7 @@ import { useProfile } from './use-profile.ts';
 import { useRead } from '../query/reads.ts';
 
 /**
- * The school that the person works in (an admin's acting school, else the home school), with its
+ * The school that the person works in (an admin's acting school, else the home campus), with its
  * current school year in `year`; null while loading and for people without a school.
  */
 export function useSchool(): { school: School | null; schoolId: string | null; timeZone: string; loading: boolean } {

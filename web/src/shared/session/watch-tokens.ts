@@ -3,13 +3,13 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Db } from '../supabase/client.ts';
 import { toAppError } from '../supabase/error.ts';
 
-/** How the data service says that a token is not one of its own, or expired by its clock. */
+/** The data service's error for a token that isn't its own, or that expired by its clock. */
 const refused = new Set(['PGRST301', 'PGRST303']);
 const pauseMs = 10_000;
 
 /**
- * Where an answer says that the session's token is not valid, a fresh one is asked for and what failed is read again. Where
- * there is none, or it is refused as well, the session ends. Gives what stops the watching.
+ * When a reply says that the session's token isn't valid, requests a new one and reads again what failed. Ends the
+ * session if there is none or it is refused too. Returns a function that stops watching.
  */
 export function watchTokens(db: Db, client: QueryClient): () => void {
   let mending = false;

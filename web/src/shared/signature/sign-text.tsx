@@ -15,7 +15,7 @@ type Props = { subject: Subject; onSigned: () => void };
 
 /**
  * The words of a row and a signature below them. The table can be signed by `app.signable` in its migration; words that
- * changed while they were read are shown anew.
+ * changed while they were read are shown again.
  */
 export function SignText({ subject, onSigned }: Props) {
   const query = useRead(textQuery, subject);

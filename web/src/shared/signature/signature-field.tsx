@@ -17,7 +17,7 @@ const METHODS = [
   { value: 'drawn', label: 'Draw' },
 ];
 
-/** Signs by typing the full name, which needs no more than a keyboard, or by drawing. */
+/** Signs by typing the full name, which takes only a keyboard, or by drawing. */
 export function SignatureField({ name, onChange, error = null }: Props) {
   const [method, setMethod] = useState('typed');
   const [typed, setTyped] = useState('');

@@ -88,10 +88,10 @@ export type DashboardCard = Slot & {
   card: Load<object>;
 };
 
-/** Whom a section of paper is about: `brief` where it has a few lines of a page, else everything there is. */
+/** The subject of a section of paper: `brief` where it gets a few lines of a page, else all its data. */
 export type PaperAsk = { cadet: SlotCadet; today: string; brief: boolean };
 
-/** Reads what a section of paper shows and draws it; null where there is nothing to say. */
+/** Reads what a section of paper shows and draws it; null if it's empty. */
 export type DrawPaper = (db: Db, ask: PaperAsk) => Promise<ReactElement | null>;
 
 /** A section of the papers about a cadet: the status report and the full record. */

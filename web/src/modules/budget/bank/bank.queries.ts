@@ -30,7 +30,6 @@ export type Suggestion = z.output<typeof suggestions>[number];
 
 const MODULE = 'budget';
 
-/** What is read of the bank. */
 export const bank = readsOf(MODULE, {
   /** The statements of the bank, the latest first. */
   statements: async (db: Db) =>
@@ -56,7 +55,7 @@ export const bank = readsOf(MODULE, {
     ).data,
 });
 
-/** Starts a statement, or edits one; gives its id. */
+/** Starts a statement, or edits one; returns its id. */
 export function useSaveStatement(id: string | null) {
   return useAct(MODULE, {
     run: async (db, p_input: StatementInput, p_key) =>

@@ -16,7 +16,6 @@ export const transactionSource = pagedSource({
   values: (db) => db.from('transaction_filters').select(),
 });
 
-/** What is read of the books. */
 export const books = readsOf(MODULE, {
   /** One transaction. Raises PGRST116 where there is none that the caller may see. */
   transaction: async (db: Db, id: string): Promise<Transaction> =>

@@ -60,7 +60,6 @@ export const feeSource = pagedSource({
   values: (db) => db.from('fee_filters').select(),
 });
 
-/** What is read of fees. */
 export const fees = readsOf(MODULE, {
   fee: readFee,
 

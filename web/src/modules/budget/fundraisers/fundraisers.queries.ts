@@ -15,7 +15,6 @@ function toFundraiser(row: Row) {
 
 export type Fundraiser = ReturnType<typeof toFundraiser>;
 
-/** What is read of fundraisers. */
 export const fundraisers = readsOf(MODULE, {
   fundraiserLines: async (db: Db) =>
     (await readAll(() => db.from('fundraiser_lines').select(), 'id')).map(toFundraiser),
@@ -35,7 +34,7 @@ export const fundraisers = readsOf(MODULE, {
     ),
 });
 
-/** Plans a fundraiser, or edits one; gives its id. */
+/** Plans a fundraiser, or edits one; returns its id. */
 export function useSaveFundraiser(id: string | null) {
   return useAct(MODULE, {
     run: async (db, p_input: FundraiserInput, p_key) =>

@@ -35,7 +35,6 @@ export type TrialLine = z.output<typeof trial>[number];
 
 export type LedgerLine = z.output<typeof ledger>[number];
 
-/** What is read of reports. */
 export const reports = readsOf('budget', {
   /** Every account of a year with its balance, of one fund or of all. */
   trialBalance: async (db: Db, p_year: string, fund: string) =>

@@ -19,7 +19,6 @@ export const requestSource = pagedSource({
   toRow: api.toRequestLine,
 });
 
-/** What is read of requests. */
 export const requests = readsOf(MODULE, {
   request: api.readRequest,
   /** What was asked for an event, the latest first. */
@@ -35,7 +34,7 @@ export const requests = readsOf(MODULE, {
     ).data.map(toRequestLine),
 });
 
-/** Saves the draft of a request; gives its id. */
+/** Saves the draft of a request; returns its id. */
 export function useSaveRequest(id: string | undefined) {
   return useAct(MODULE, {
     run: async (db, p_input: RequestInput, p_key) =>

@@ -13,7 +13,6 @@ export type Check = z.output<typeof checks>[number];
 const MODULE = 'budget';
 const under = (id: string | null) => (id === null ? {} : { p_id: id });
 
-/** What is read of the end of a year. */
 export const closing = readsOf(MODULE, {
   /** One fiscal year. Raises PGRST116 where there is none that the caller may see. */
   year: async (db: Db, id: string) =>

@@ -7,7 +7,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { CadetLink } from '../../../shared/ui/cadet-link.tsx';
 import { MODULE, roster } from '../cadet.queries.ts';
 import type { RecentImport } from '../import.api.ts';
 import { undoWords } from './undo-words.ts';
@@ -68,7 +68,7 @@ function Kept({ ids }: { ids: string[] }) {
       {kept.map((cadet, at) => (
         <span key={cadet.id}>
           {at > 0 && ' · '}
-          <TextLink to={`/app/cadets/${cadet.id}`}>{listName(cadet)}</TextLink>
+          <CadetLink id={cadet.id} name={listName(cadet)} />
         </span>
       ))}
     </p>

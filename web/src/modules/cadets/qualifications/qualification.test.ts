@@ -7,6 +7,6 @@ test.each([
   ['2026-11-21', 'soon'],
   ['2027-01-20', 'soon'],
   ['2027-01-21', 'holds'],
-])('what expires on %s %s on 21 November 2026', (expires, state) => {
+])('what expires on %s %s on November 21, 2026', (expires, state) => {
   expect(lapse(expires, '2026-11-21')).toBe(state);
 });

@@ -47,7 +47,6 @@ const change = z.object({
 
 export type UnitChange = z.output<typeof change>;
 
-/** What is read of the unit tree. */
 export const units = readsOf(MODULE, {
   allUnits: listAllUnits,
 

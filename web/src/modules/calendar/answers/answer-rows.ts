@@ -59,7 +59,7 @@ export const signUpSchema = z.object({
 });
 export type SignUpRow = z.output<typeof signUpSchema>;
 
-/** What came of an answer; `before` is what was said until then. */
+/** The result of an answer; `before` is the answer until then. */
 const said = z.object({ state: words, transport: words, place: count.nullish().transform((place) => place ?? null) });
 export const answeredSchema = said.extend({ before: said });
 

@@ -30,7 +30,7 @@ export function saidOf(state: string | null): string | null {
   return state === 'pending_guardian' || state === 'waitlisted' ? 'going' : state;
 }
 
-/** What came of an answer. */
+/** The result of an answer. */
 export type Said = { state: string | null; transport: string | null; place: number | null };
 
 /** '1st', '2nd', '11th'. */
@@ -39,7 +39,7 @@ export function ordinal(place: number): string {
   return `${place}${ends[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(place)] ?? 'th'}`;
 }
 
-/** What came of an answer, in words. */
+/** The result of an answer, in words. */
 export function saidWords({ state, place }: Said): string {
   if (state === 'waitlisted') return `The places are taken: ${ordinal(place ?? 1)} on the waiting list`;
   if (state === 'pending_guardian') return 'Signed up. A guardian still has to confirm';

@@ -27,7 +27,7 @@ const rolls = readsOf('calendar', {
   of: async (db: Db, event: string) => (await db.rpc('event_roll', { p_event: event }).throwOnError()).data,
 });
 
-/** Whom the person marks: read again where the roll changes, not with every mark. */
+/** The cadets the person marks: read again when the roll changes, not with every mark. */
 const meant = readsOf(
   'roll-of-event',
   { of: async (db: Db, event: string) => (await db.rpc('roll_of_event', { p_event: event }).throwOnError()).data },

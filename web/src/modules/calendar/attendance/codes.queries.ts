@@ -10,7 +10,7 @@ export const codes = readsOf('calendar', {
     readAll(() => db.from('cadet_codes').select('cadet_id, token, created_at').is('revoked_at', null), 'cadet_id'),
 });
 
-/** Gives a cadet a new code; the earlier one is over for good. */
+/** Gives a cadet a new code; the earlier one stops working. */
 export function useRenewCode() {
   return useAct('calendar', {
     run: async (db, p_cadet: string, p_key) =>

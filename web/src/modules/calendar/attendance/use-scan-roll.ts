@@ -50,7 +50,7 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
   const last = useRef({ token: '', at: 0 });
   const isMeant = (cadet: string) => cadets.some(({ cadet_id }) => cadet_id === cadet);
   const nameOf = (cadet: string) => {
-    // Whoever came is named, also without being on the roll.
+    // Anyone who came is named, even if they aren't on the roll.
     const one = everyone.find(({ id }) => id === cadet);
     return one ? listName(one) : 'Cadet';
   };

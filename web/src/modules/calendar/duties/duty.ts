@@ -57,7 +57,7 @@ export const dutyInput = z
   });
 export const audienceOptions = AUDIENCES;
 
-/** Whom a duty means, as its form has it. */
+/** The people a duty is for, as its form has them. */
 export type DutyAudience = z.output<typeof audienceShape>;
 
 const words = z.string().nullable();

@@ -26,5 +26,4 @@ async function listOfChild(db: Db, cadet: string): Promise<AgendaEvent[]> {
   return z.array(event).parse((await db.rpc('family_agenda', { p_cadet: cadet }).throwOnError()).data);
 }
 
-/** What is read of a child's calendar. */
 export const agenda = readsOf('calendar', { ofChild: listOfChild });

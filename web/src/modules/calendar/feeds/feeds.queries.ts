@@ -16,7 +16,6 @@ function listFeeds(db: Db) {
 
 export type CalendarFeed = Awaited<ReturnType<typeof listFeeds>>[number];
 
-/** What is read of calendar addresses. */
 export const feeds = readsOf(MODULE, { own: listFeeds, project: () => readProjectUrl() });
 
 /** Makes an address that holds a secret. */

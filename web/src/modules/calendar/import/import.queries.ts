@@ -2,7 +2,6 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import type { EventEntry } from '../../../../../domain/calendar/import.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** What is read of imports of events. */
 export const imports = readsOf('calendar', {
   /** The numbers of the rows whose events are on the calendar already. */
   known: async (db: Db, entries: EventEntry[]): Promise<number[]> =>

@@ -12,7 +12,6 @@ function listPlaces(db: Db): Promise<Place[]> {
   return readAll(() => db.from('places').select().is('archived_at', null).order('name'), 'id');
 }
 
-/** What is read of places. */
 export const places = readsOf(MODULE, { all: listPlaces });
 
 /** Adds a place, or edits the one with this id. */

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
   /** Called with the event that the day has become. */
   onOpened: (event: SchoolEvent) => void;
-  /** Called with what is to be edited: the day is no occurrence anymore once it is an event. */
+  /** Called with what is to be edited: once it is an event, the day is no longer an occurrence. */
   onEdit: (edited: Edited) => void;
   onMove: () => void;
 };

@@ -40,7 +40,6 @@ export async function readSeries(db: Db, id: string): Promise<EventSeries | null
   return (await db.from('event_series').select().eq('id', id).maybeSingle().throwOnError()).data;
 }
 
-/** What is read of patterns. */
 export const seriesReads = readsOf(MODULE, { one: readSeries, taken: readTaken }, { taken: { stays: true } });
 
 /** They have a key of their own: a change of an event doesn't read them again. */

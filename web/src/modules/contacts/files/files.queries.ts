@@ -4,7 +4,6 @@ import { readAll } from '../../../shared/query/read-all.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './files.api.ts';
 
-/** What is read of files that came in and went out. */
 export const files = readsOf('contacts', {
   imports: api.listImports,
   /** Every file of contacts that was saved, the latest first. */

@@ -18,7 +18,6 @@ export const pairSource = pagedSource({
   values: (db) => db.from('contact_pair_filters').select(),
 });
 
-/** What is read of merges. */
 export const merges = readsOf(MODULE, {
   /** The merges that a contact is part of and that count: what was merged into it, or what it was merged into. */
   of: async (db: Db, contact: string) =>
@@ -57,7 +56,7 @@ export function useUndoMerge() {
   });
 }
 
-/** Notes that the contacts of pairs are different people, or takes that back. */
+/** Records that the contacts of pairs are different people, or undoes that. */
 export function useTellApart() {
   return useAct(MODULE, {
     run: async (db, { pairs, apart }: { pairs: Pick<Pair, 'contact_id' | 'other_id'>[]; apart: boolean }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { threadInput } from './message.ts';
 
-/** Whom a new conversation is with, and about whom. */
+/** The people in a new conversation, and the cadet it is about. */
 export type Choice = Omit<z.infer<typeof threadInput>, 'title' | 'body'>;
 
 export const NO_ONE: Choice = { cadet: '', school: '', staff: [], guardians: [], with_cadet: false };

@@ -35,7 +35,6 @@ export const threadSource = pagedSource({
   toRow: api.toThread,
 });
 
-/** What is read of conversations. */
 export const threads = readsOf(MODULE, {
   /** One conversation. Raises PGRST116 where there is none that the person may see. */
   thread: async (db: Db, id: string): Promise<Thread> =>

@@ -16,7 +16,6 @@ export const organizationSource = pagedSource({
   values: (db) => db.from('organization_filters').select(),
 });
 
-/** What is read of organizations. */
 export const organizations = readsOf(MODULE, {
   organization: api.readOrganization,
   members: api.listMembers,

@@ -7,7 +7,7 @@ import { byBus, type SheetRow, withRelation } from './sheet.ts';
 
 type Props = { rows: SheetRow[]; manages: boolean };
 
-/** Whom to call about each cadet, and who may pick them up, bus by bus. */
+/** The people to call about each cadet, and those who may pick them up, bus by bus. */
 export function SheetRows({ rows, manages }: Props) {
   return byBus(rows).map(([bus, riders]) => (
     <Card key={bus ?? ''} title={bus ?? 'Cadets'} count={riders.length} flush>

@@ -77,7 +77,7 @@ const start = z.object({ title: z.string(), starts_at: z.string(), ends_at: z.st
 export const toStart = (rows: unknown[]) => start.optional().parse(rows[0]) ?? null;
 export type Start = z.output<typeof start> & { about: About };
 
-/** The rows of a sheet by bus, in the order in which they come; one group without a name where there are no buses. */
+/** The rows of a sheet by bus, in order; one group without a name if there are no buses. */
 export const byBus = (rows: SheetRow[]): [string | null, SheetRow[]][] => [...Map.groupBy(rows, ({ bus }) => bus)];
 
 /** Someone with what they are to the cadet: 'Maria Chen (mother)'. */

@@ -15,7 +15,7 @@ export const sheetSource = pagedSource({
   values: (db) => db.from('emergency_sheet_filters').select(),
 });
 
-/** What is read of emergency sheets; never whom to call, which `readSheet` gives and logs. */
+/** Emergency sheets, but never whom to call, which `readSheet` gives and logs. */
 export const sheets = readsOf(MODULE, {
   sheet: async (db: Db, id: string) =>
     (await db.from('emergency_sheet_list').select().eq('id', id).single().throwOnError()).data,

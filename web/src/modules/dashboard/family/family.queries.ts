@@ -20,5 +20,4 @@ async function listChildren(db: Db): Promise<SlotChild[]> {
   return z.array(child).parse((await db.rpc('family_children').throwOnError()).data);
 }
 
-/** What is read of families. */
 export const family = readsOf('dashboard', { children: listChildren });

@@ -53,7 +53,6 @@ const kindShape = z.array(
 );
 const readKinds = async (db: Db) => kindShape.parse((await db.rpc('email_rule_kinds').throwOnError()).data);
 
-/** What is read of rules. */
 export const rules = readsOf(MODULE, { rule: readRule, ruleKinds: readKinds });
 
 /** Saves a rule under its id. */

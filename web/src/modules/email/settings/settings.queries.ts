@@ -20,7 +20,6 @@ export async function readOwn(db: Db) {
 /** The settings of the school's mail. */
 export type Settings = Awaited<ReturnType<typeof readOwn>>;
 
-/** What is read of them. */
 export const settings = readsOf(MODULE, { own: readOwn });
 
 /** Saves them. */

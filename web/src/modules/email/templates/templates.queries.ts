@@ -30,7 +30,6 @@ async function readVersions(db: Db, id: string) {
   return (await rows.eq('template_id', id).order('version', { ascending: false }).limit(100).throwOnError()).data;
 }
 
-/** What is read of templates. */
 export const templates = readsOf(MODULE, { template: readTemplate, active: readActive, versions: readVersions });
 
 type Input = { id: string; name: string; category: string; subject: string; body: string };

@@ -14,14 +14,13 @@ export const articleSource = pagedSource({
   values: (db) => db.from('help_article_filters').select(),
 });
 
-/** What is read of articles. */
 export const articles = readsOf(MODULE, {
   article: api.readArticle,
   versions: api.listVersions,
   suggested: api.listSuggested,
 });
 
-/** Saves an article; gives its id. */
+/** Saves an article; returns its id. */
 export function useSaveArticle(id: string | undefined) {
   return useAct(MODULE, {
     run: async (db, input: ArticleInput, p_key) =>

@@ -14,7 +14,7 @@ import { type Step, tickets, useStep } from './tickets.queries.ts';
 
 type Open = 'edit' | 'assign' | 'resolve' | 'merge' | null;
 
-/** What can be done with a request now: by those who answer, and by whoever asked. */
+/** What can be done with a request now: by those who answer, and by the person who asked. */
 export function TicketVerbs({ row }: { row: Ticket }) {
   const [open, setOpen] = useState<Open>(null);
   const runs = useCan('incidents:manage');

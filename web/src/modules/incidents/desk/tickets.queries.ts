@@ -22,7 +22,6 @@ export const ticketSource = pagedSource({
   toRow: api.toTicket,
 });
 
-/** What is read of requests. */
 export const tickets = readsOf(MODULE, {
   ticket: api.readTicket,
   waiting: api.listWaiting,
@@ -48,7 +47,7 @@ export const tickets = readsOf(MODULE, {
   people: async (db: Db) => people.parse((await db.rpc('help_people').throwOnError()).data),
 });
 
-/** Sends a request, or saves the one with this id; gives its id. */
+/** Sends a request, or saves the one with this id; returns its id. */
 export function useSaveTicket(id: string | undefined) {
   return useAct(MODULE, {
     run: async (db, p_input: Partial<TicketInput>, p_key) =>

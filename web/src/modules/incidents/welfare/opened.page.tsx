@@ -19,7 +19,7 @@ import type { Opened } from './welfare.api.ts';
 import classes from './welfare.module.css';
 import { welfare } from './welfare.queries.ts';
 
-/** One report, for whoever sent it and for its handlers. Opening it is logged before anything shows. */
+/** One report, for the person who sent it and for its handlers. Opening it is logged before anything shows. */
 export function OpenedPage() {
   const { id = '' } = useParams();
   const handling = useLocation().pathname.includes('/welfare/');

@@ -6,7 +6,7 @@ import type { Start } from './welfare.api.ts';
 
 type NamedProps = { people: Start['people']; named: Named[]; kept: Kept; onChange: (named: Named[]) => void };
 
-/** Whom a report is about: adults of the school from the list, everyone else by name. */
+/** The people a report is about: adults of the school from the list, everyone else by name. */
 export function NamedField({ people, named, kept, onChange }: NamedProps) {
   const put = (key: string, change: Partial<Named>) =>
     onChange(named.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -75,7 +75,7 @@ function optionsOf(people: Start['people']) {
 
 type MeantProps = { people: Start['people']; meant: readonly string[] | undefined; onChoose: (id: string) => void };
 
-/** Whom a typed name may mean, and a way to name the person who is really meant. */
+/** The people a typed name may match, and a way to choose the right one. */
 function Meant({ people, meant, onChoose }: MeantProps) {
   if (!meant) return null;
   const names = people.filter(({ id }) => meant.includes(id)).map(({ name }) => name);

@@ -54,7 +54,7 @@ export const reportInput = z.object({
 /** Someone a report names: chosen from the adults of the school, or typed. */
 export type Named = { key: string; id: string; name: string; adult: boolean };
 
-/** Whom the names in a report keep from reading it: those chosen, and whom a typed name may mean. */
+/** The people whom a report's names keep from reading it: those chosen, and those a typed name may match. */
 export type Kept = { chosen: ReadonlySet<string>; meant: ReadonlyMap<string, readonly string[]> };
 
 /** Why someone can't read a report, if they can't. */

@@ -9,7 +9,7 @@ import type { Opened } from './welfare.api.ts';
 import classes from './welfare.module.css';
 import { useWrite } from './welfare.queries.ts';
 
-/** What was written since: to and from whoever reported, and between the handlers. */
+/** What was written since: to and from the person who reported, and between the handlers. */
 export function Thread({ report }: { report: Opened }) {
   const { handles, updates } = report;
   return (

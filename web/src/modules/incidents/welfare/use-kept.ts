@@ -3,7 +3,7 @@ import { useRead } from '../../../shared/query/reads.ts';
 import type { Kept, Named } from './report.ts';
 import { welfare } from './welfare.queries.ts';
 
-/** Whom the names of a report keep from reading it; the database says it of those that are typed, a moment after. */
+/** The people whom a report's names keep from reading it; the database adds those that typed names match, a moment later. */
 export function useKept(named: Named[]): Kept {
   const typed = named.flatMap(({ id, name }) => (id === '' && name.trim() !== '' ? [name.trim()] : []));
   const [names] = useDebouncedValue(JSON.stringify(typed), 300);

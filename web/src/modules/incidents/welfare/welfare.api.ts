@@ -22,7 +22,7 @@ const start = z.object({
 
 export type Start = z.output<typeof start>;
 
-/** Whom a report can name, who receives it, and what the person is to do with reports. */
+/** The people a report can name, its recipients, and the person's own role with reports. */
 export async function readStart(db: Db): Promise<Start> {
   return start.parse(await ask(db, 'start'));
 }
@@ -113,7 +113,7 @@ export async function openReport(db: Db, report: string, work: 'open' | 'export'
 
 const meant = z.object({ meant: z.array(z.array(z.string())) });
 
-/** Whom each typed name may mean, by their accounts. */
+/** The accounts that each typed name may match. */
 export async function readMeant(db: Db, names: string[]): Promise<string[][]> {
   return names.length === 0 ? [] : meant.parse(await ask(db, 'match', { names })).meant;
 }

@@ -25,7 +25,7 @@ export const welfare = readsOf(
 
 export const settings = readsOf('incidents', { helpSettings: api.readSettings });
 
-/** Sends a report, then its files; gives its id, who reads it, and which files didn't come through. */
+/** Sends a report, then its files; returns its id, who reads it, and which files didn't come through. */
 export function useSendReport() {
   return useAct(KEY, {
     run: async (db, { input, files }: { input: object; files: File[] }, key) => {

@@ -32,7 +32,7 @@ const EMPTY = {
   text: 'What is lost or damaged can be charged when it is taken back.',
 };
 
-/** What is charged for lost and damaged things, and what came of it. */
+/** Charges for lost and damaged items, and their outcome. */
 export function ChargesPage() {
   return (
     <AreaPage area="inventory" title="Charges" subtitle="For what was lost or damaged. Families see their own.">

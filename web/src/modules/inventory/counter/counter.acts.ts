@@ -67,7 +67,7 @@ export type ReturnLine = {
   reason?: 'damaged' | 'cleaning';
 };
 
-/** What came of a return, in words: what is lost isn't taken back. */
+/** The result of a return, in words: lost items don't come back. */
 function takenBack(lines: ReturnLine[]): string {
   const lost = lines.filter(({ outcome }) => outcome === 'lost').length;
   const back = lines.length - lost;

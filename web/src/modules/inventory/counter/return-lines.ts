@@ -3,7 +3,7 @@ import { type FieldErrors, NO_FIELD } from '../../../shared/form/use-field-error
 import type { CustodyLine } from '../supply.queries.ts';
 import type { ReturnLine } from './counter.acts.ts';
 
-/** What came of one line, as it's entered; null where it still has to be said. */
+/** The result of one line, as entered; null until it is. */
 export type Return = { outcome: 'returned' | 'damaged' | 'lost' | null; qty: string; charge: string };
 
 /** What the dialog was opened for: to take things back, or to record what was lost or damaged. */

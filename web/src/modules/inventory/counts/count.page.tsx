@@ -13,7 +13,7 @@ import { Counting } from './counting.tsx';
 import { ReviewLines } from './review-lines.tsx';
 import classes from './counts.module.css';
 
-/** One count: its lines to count, or what came of it. */
+/** One count: its lines to count, or its result. */
 export function CountPage() {
   const { id = '' } = useParams();
   return (

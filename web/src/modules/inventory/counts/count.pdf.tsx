@@ -16,7 +16,7 @@ const number = (label: string, value: (line: CountLine) => string | number) => (
   value,
 });
 
-/** A sheet to write numbers on without those of the books, or, when the counting is over, what came of it to sign. */
+/** A sheet to write numbers on without those of the books, or, when the counting is over, its result to sign. */
 export function countPdf({ letterhead, count, lines }: Props) {
   const counting = count.state === 'open' || count.state === 'second';
   const title = `${counting ? 'Count sheet' : 'Count'}: ${countName(count)}`;

@@ -52,7 +52,6 @@ const linesOfCount = async (db: Db, count: string) =>
     'id',
   );
 
-/** What is read of counts. */
 export const counts = readsOf(MODULE, { count: readCount, countLines: linesOfCount });
 
 /** Records what was counted of a line. */

@@ -22,7 +22,7 @@ export const COUNT = states({
   canceled: { label: 'Canceled', tone: 'neutral' },
 });
 
-/** What came of counting a line. */
+/** The result of counting a line. */
 export const RESOLUTION = states({
   matches: { label: 'Matches', tone: 'ok' },
   agreed: { label: 'Off, both agree', tone: 'warn' },

@@ -29,7 +29,7 @@ const FILTERS = [stateFilter('resolution', 'Result', RESOLUTION), filter('locati
 
 const EMPTY = { icon: IconClipboardCheck, title: 'Nothing was counted', text: 'This count has no lines.' };
 
-/** What came of counting, what is off first. */
+/** The result of counting, differences first. */
 export function ReviewLines({ lines }: { lines: CountLine[] }) {
   return (
     <DataTable<CountLine>

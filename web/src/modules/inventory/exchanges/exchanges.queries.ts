@@ -32,7 +32,6 @@ async function openExchanges(db: Db, custody: string[]): Promise<Exchange[]> {
   return (await open.limit(200).throwOnError()).data.map(toExchange);
 }
 
-/** What is read of exchanges. */
 export const exchanges = readsOf(MODULE, { openExchanges });
 
 /** Asks for another size of what one has; undone from the toast. */

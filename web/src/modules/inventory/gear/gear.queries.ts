@@ -27,5 +27,4 @@ async function myGear(db: Db, role: string, account: string) {
   return own === undefined ? [] : (await readAll(() => out().eq('cadet_id', own), 'id')).map(toCustody);
 }
 
-/** What is read of what someone has. */
 export const gear = readsOf(MODULE, { ofCadet, ofTeam, charges: chargesOf, mine: myGear });

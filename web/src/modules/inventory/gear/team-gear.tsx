@@ -18,7 +18,7 @@ const EMPTY = {
   text: 'What is issued to this team, such as its drill rifles, shows up here, and what has come back.',
 };
 
-/** What a team has from supply and what came back, with the ways to issue more and to take it back. */
+/** What a team has from supply and what it returned, with buttons to issue more and to turn in. */
 export function TeamGear({ subject: team }: { subject: Subject }) {
   const issues = useCan('inventory:issue');
   const query = useRead(gear.ofTeam, team.id);

@@ -52,7 +52,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
   const only = first && more.length === 0 ? chosen.find(({ id }) => id === idOf(first)) : undefined;
   const send = async (hold: boolean) => {
     clear();
-    // What someone else has signed before is none of theirs.
+    // What someone else signed before isn't theirs.
     const counter = only && signed?.by === only.id && !hold ? signed.signature : null;
     const receipts = first && counter ? [{ ...first, counter }] : plan.receipts;
     try {

@@ -7,7 +7,7 @@ test('sizes are read as people write them, in the order of their kind, each once
   expect(sizesIn('belt', '44, custom')).toEqual(['44', 'custom']);
 });
 
-test('a size that is taken off the list is put away, the others keep their numbers', () => {
+test('a size that is removed from the list is archived, the others keep their numbers', () => {
   const item = {
     ...toItemForm(),
     variants: [

@@ -67,7 +67,7 @@ export function sizesIn(scheme: string, written: string): string[] {
   return inOrder(scheme, [...sizes.values()]);
 }
 
-/** The item as the database takes it: sizes that were taken off the list are put away, the others keep what they are. */
+/** The item as the database takes it: sizes that were removed from the list are archived, the others stay as they are. */
 export function toItemCall({ sizes: written, ...input }: ItemInput, item?: Item) {
   const sized = input.tracking === 'variant';
   const sizes = sized ? sizesIn(input.size_scheme, written) : [''];

@@ -26,7 +26,6 @@ async function listKits(db: Db) {
 /** A kit with its items in order. */
 export type Kit = Awaited<ReturnType<typeof listKits>>[number];
 
-/** What is read of kits. */
 export const kits = readsOf(MODULE, { kits: listKits });
 
 export type KitInput = { name: string; note: string; archived?: boolean; lines: { item_id: string; qty: number }[] };

@@ -16,7 +16,7 @@ export function useSaveOrder() {
   });
 }
 
-/** Writes the draft of an order of what is wanted, with the prices on record; `after` is told its id. */
+/** Writes the draft of an order of what is needed, with the prices on record; `after` gets its id. */
 export function useDraftOrder(after: (id: string) => void) {
   return useAct(MODULE, {
     run: (db, { id, wanted }: { id: string; wanted: readonly Wanted[] }, p_key) => {

@@ -38,7 +38,7 @@ const toReceipt = (row: Views['order_receipts']['Row']) => ({
   is_mine: row.is_mine ?? false,
 });
 
-/** What came of one size in one receipt. */
+/** What one receipt brought of one size. */
 export type OrderReceipt = ReturnType<typeof toReceipt>;
 
 /** All orders. */
@@ -79,7 +79,6 @@ export async function readOrderAgain(db: Db, id: string) {
   return { order, lines };
 }
 
-/** What is read of orders. */
 export const orders = readsOf(MODULE, {
   order: readOrder,
   orderLines: linesOfOrder,

@@ -10,7 +10,7 @@ import { CONDITION, named } from '../supply.ts';
 import { useUndoReceipt } from './orders.acts.ts';
 import { type Order, type OrderReceipt, orders } from './orders.queries.ts';
 
-/** What came of an order, receipt by receipt; each can be undone by who took it in, and by staff. */
+/** What was received for an order, receipt by receipt; the person who received it and staff can undo each. */
 export function ReceiptsCard({ order }: { order: Order }) {
   const rows = useRead(orders.orderReceipts, order.id).data ?? [];
   const [issues, staff] = [useCan('inventory:issue'), useCan('inventory:manage')];

@@ -16,7 +16,7 @@ import { allOf, receivedOf } from './receive-lines.ts';
 
 type Props = { order: Order; lines: OrderLine[]; onClose: () => void };
 
-/** Takes in what came of an order into one place and condition; the rest stays open. */
+/** Receives items of an order into one place and condition; the rest stays open. */
 export function ReceiveForm({ order, lines, onClose }: Props) {
   const places = inTree(useRead(supply.places).data ?? []);
   const staff = useCan('inventory:manage');

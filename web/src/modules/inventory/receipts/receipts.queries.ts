@@ -29,5 +29,4 @@ async function canceledOf(db: Db, ids: string[]): Promise<string[]> {
   return (await found.throwOnError()).data.map(({ id }) => id);
 }
 
-/** What is read of receipts. */
 export const receipts = readsOf(MODULE, { one: readReceipt, toSign, canceled: canceledOf });

@@ -27,7 +27,7 @@ const barcodes = async (db: Db) =>
 
 const scanShape = z.object({ kind: z.string(), cadet_id: z.string().nullable() });
 
-/** What a card says: whose it is, that it is no card of this school, or nothing, because no one could be asked. */
+/** What a card means: its owner, that it isn't a card of this school, or unknown because the server can't be reached. */
 type CardRead = { holder: string } | 'unknown' | 'unread';
 
 /** Asks whose card a code is. */

@@ -18,8 +18,8 @@ const SLIP = 6;
 type Dragged = { element: HTMLElement; id: string; from: Point; over: Element | null };
 
 /**
- * Follows the wheel, one finger or the mouse (moves the chart, or a box that it took), and two fingers (zoom). Only styles are
- * set meanwhile. Gives what stops it.
+ * Follows the wheel, one finger or the mouse (moves the chart, or a box that it took), and two fingers (zoom). Only styles
+ * are set until it ends. Returns what stops it.
  */
 export function followGestures(port: HTMLElement, view: View, wanted: Wanted): () => void {
   const held = new Map<number, Point>();

@@ -1,7 +1,7 @@
 /** A rectangle of the chart. */
 type Area = { x: number; y: number; width: number; height: number };
 
-/** How the chart is looked at: moved and scaled as a whole, without drawing its boxes anew. */
+/** The view of the chart: it is moved and scaled as a whole, without drawing its boxes again. */
 export type View = {
   pan: (right: number, down: number) => void;
   /** Scales around a point of the window, or around the middle. */

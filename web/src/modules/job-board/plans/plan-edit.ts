@@ -16,8 +16,8 @@ const CHANGED = appError(
 );
 
 /**
- * The positions after a change; applied twice, it's as applied once. Raises 'changed' where a position was edited that someone
- * else changed meanwhile.
+ * The positions after a change; applying it twice is the same as once. Raises 'changed' where a position was edited that someone
+ * else changed since.
  */
 export function edited(positions: PlanDocument, edit: PlanEdit): PlanDocument {
   if (edit.do === 'put') return put(positions, edit);

@@ -24,7 +24,6 @@ export type PlanLine = Awaited<ReturnType<typeof listPlans>>[number];
 
 const MODULE = 'job-board';
 
-/** What is read of plans. */
 export const plans = readsOf(MODULE, { plans: listPlans, plan: readPlan });
 
 /** Starts a plan under a new id. */
@@ -35,7 +34,7 @@ export function useStartPlan(id: string) {
   });
 }
 
-/** Changes the positions of a plan as it is by then: saved anew where another change came between. */
+/** Changes the positions of a plan in its latest state: saved again if another change came in between. */
 export function useEditPlan(id: string) {
   return useAct(MODULE, {
     run: async (db, edit: PlanEdit) => {

@@ -59,7 +59,7 @@ export const documentSchema = z.array(
 export type PlanDocument = z.output<typeof documentSchema>;
 export type PlanPosition = PlanDocument[number];
 
-/** What is compared besides the line and the holders, in words. */
+/** What is compared in addition to the line and the holders, in words. */
 export const FIELDS = {
   title: 'title',
   abbreviation: 'abbreviation',

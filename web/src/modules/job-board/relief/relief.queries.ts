@@ -8,7 +8,6 @@ import { type Relief, toRelief } from './relief.api.ts';
 
 const MODULE = 'job-board';
 
-/** What is read of reliefs. */
 export const reliefs = readsOf(MODULE, {
   /** One relief. Raises PGRST116 where there is none that the caller may see. */
   relief: async (db: Db, id: string): Promise<Relief> =>

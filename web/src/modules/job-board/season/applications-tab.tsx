@@ -14,7 +14,7 @@ const EMPTY = {
   text: 'Applications for positions show up here, for the cadet and for instructors.',
 };
 
-/** What a cadet applied for, and what came of it. */
+/** A cadet's applications and their outcome. */
 export function ApplicationsTab({ cadet }: { cadet: SlotCadet }) {
   return (
     <LineCard

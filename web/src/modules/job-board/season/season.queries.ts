@@ -15,7 +15,6 @@ export type Application = ReturnType<typeof toApplication>;
 
 const MODULE = 'job-board';
 
-/** What is read of a season. */
 export const season = readsOf(MODULE, {
   seasons: api.listSeasons,
 
@@ -138,7 +137,7 @@ export function useSaveApplication(id: string) {
   });
 }
 
-/** Withdraws an own application. */
+/** Withdraws the caller's own application. */
 export function useWithdraw() {
   return useAct(MODULE, {
     run: (db, id: string) => db.rpc('withdraw_application', { p_id: id }).throwOnError(),
@@ -147,7 +146,7 @@ export function useWithdraw() {
   });
 }
 
-/** Accepts or declines an own offer. */
+/** Accepts or declines an offer to the caller. */
 export function useAnswer() {
   return useAct(MODULE, {
     run: (db, { id, accepts }: { id: string; accepts: boolean }) =>

@@ -144,7 +144,7 @@ export const readPeople = z.array(
   }),
 );
 
-/** What came of offers that were made one by one. */
+/** The outcome of offers that were made one by one. */
 export const readOffers = z.object({
   made: z.array(z.string()),
   failed: z.array(z.object({ id: z.string(), name: z.string(), title: z.string(), reason: z.string() })),

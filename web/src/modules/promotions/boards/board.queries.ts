@@ -6,7 +6,6 @@ import { MODULE } from '../promotion.queries.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import * as api from './board.api.ts';
 
-/** What is read of boards. */
 export const boards = readsOf(MODULE, {
   /** The boards the caller may see, latest first. */
   boards: async (db: Db) =>
@@ -21,7 +20,7 @@ export const boards = readsOf(MODULE, {
   board: api.readBoardSheet,
 });
 
-/** Plans a board, or changes one; gives its id. */
+/** Plans a board, or changes one; returns its id. */
 export function useSaveBoard(board: string | null) {
   return useAct(MODULE, {
     run: async (db, p_input: Json, p_key) =>

@@ -17,7 +17,6 @@ async function listExams(db: Db, cadet: string) {
 
 export type CadetExam = Awaited<ReturnType<typeof listExams>>[number];
 
-/** What is read of decisions on a cadet. */
 export const decisions = readsOf(MODULE, { exams: listExams });
 
 type Demotion = { cadet: string; from: string; to: string; reason: string; on: string };

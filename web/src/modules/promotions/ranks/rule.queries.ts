@@ -10,7 +10,6 @@ const HOUR = 60 * 60_000;
 const also = [['ranks'], ['cadets']];
 const failed = "Couldn't save the rank";
 
-/** What is read of ranks and their rules. */
 export const ladder = readsOf(
   MODULE,
   {

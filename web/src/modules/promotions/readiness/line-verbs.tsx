@@ -11,7 +11,7 @@ export type LineDeed = { kind: CheckKind | 'exam'; line: ReadinessLine };
 
 type Props = { line: ReadinessLine; onDo: (kind: LineDeed['kind']) => void; onDone?: () => void };
 
-/** What a person may do about one criterion: say what was seen, enter a score, waive it, or take that back. */
+/** What a person may do about one criterion: record what was seen, enter a score, waive it, or undo that. */
 export function LineVerbs({ line, onDo, onDone }: Props) {
   const revoke = useRevokeCheck();
   const canCheck = useCan('promotions:update');

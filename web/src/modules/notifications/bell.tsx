@@ -6,8 +6,7 @@ import { useLocation } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { readAgain } from '../../shared/query/read-again.ts';
 import { useReadWhen } from '../../shared/query/reads.ts';
-import { useChannel } from '../../shared/query/use-channel.ts';
-import { useSession } from '../../shared/session/session-provider.tsx';
+import { useOwnChannel } from '../../shared/query/use-own-channel.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { badge, bellLabel } from './notification.ts';
 import { MODULE, notifications } from './notifications.queries.ts';
@@ -62,10 +61,9 @@ function OwnBell() {
  * twice.
  */
 function useUnread(): number {
-  const session = useSession();
   const client = useQueryClient();
   const [listening, setListening] = useState(false);
-  useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
+  useOwnChannel(() => {
     setListening(true);
     // What was read earlier may have changed without an event.
     void readAgain(client, { queryKey: [MODULE], predicate: ({ state }) => state.data !== undefined });

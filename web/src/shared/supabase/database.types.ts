@@ -19148,6 +19148,10 @@ export type Database = {
       }
     }
     Functions: {
+      access_changed: {
+        Args: { p_mark: string }
+        Returns: boolean
+      }
       account_handover: {
         Args: { p_user: string }
         Returns: Json

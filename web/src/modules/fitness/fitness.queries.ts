@@ -5,6 +5,7 @@ import type { Json } from '../../shared/supabase/database.types.ts';
 import * as api from './fitness.api.ts';
 import * as records from './record.api.ts';
 import * as standards from './standards.api.ts';
+import { CADETS, counted } from '../../shared/text/counted.ts';
 
 export const MODULE = 'fitness';
 const MINUTE = 60_000;
@@ -73,7 +74,7 @@ export function useArchiveSession(id: string) {
 export function useAddCadets(id: string) {
   return useAct(MODULE, {
     run: (db, p_cadets: string[]) => db.rpc('add_pt_cadets', { p_session: id, p_cadets }).throwOnError(),
-    done: 'Cadets added',
+    done: ({ input: cadets }) => `${counted(cadets.length, CADETS)} added`,
   });
 }
 

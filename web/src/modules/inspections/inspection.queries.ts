@@ -4,6 +4,7 @@ import type { Db } from '../../shared/supabase/client.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import * as api from './inspection.api.ts';
 import type { Section } from './inspection.ts';
+import { CADETS, counted } from '../../shared/text/counted.ts';
 
 const MODULE = 'inspections';
 
@@ -52,7 +53,7 @@ export function useStart() {
 export function useAddCadets(id: string) {
   return useAct(MODULE, {
     run: (db, cadets: string[]) => db.rpc('add_to_inspection', { p_id: id, p_cadets: cadets }).throwOnError(),
-    done: 'Cadets added',
+    done: ({ input: cadets }) => `${counted(cadets.length, CADETS)} added`,
   });
 }
 

@@ -76,6 +76,8 @@ test('W10 an account with another role sees that role’s pages at once; a close
   const admin = await clientOf(guidon.url, 'admin@guidon.example');
   const school = await aSchool(guidon.url, 'Access');
   const clerk = await aPerson(guidon.url, { role: 'instructor', first: 'Ada', last: 'Lindqvist', school: school.id });
+  // A school keeps its last instructor.
+  await aPerson(guidon.url, { role: 'instructor', first: 'Bo', last: 'Stayer', school: school.id });
   const own = await clientOf(guidon.url, clerk.email, clerk.password);
   const contact = { name: 'Corin Marsh', type: 'parent', school_id: school.id };
   await own.from('contacts').insert(contact).throwOnError();

@@ -17607,6 +17607,7 @@ export type Database = {
           search: string | null
           second: number
           second_counted: number
+          second_for_others: boolean | null
           started_by_label: string
           state: string
           updated_at: string

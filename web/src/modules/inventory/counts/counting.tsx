@@ -58,7 +58,11 @@ export function Counting({ count, lines, round }: Props) {
       </div>
       {shown.length === 0 && (
         <Card>
-          <p className={classes.text}>Every line is counted. Finish the count at the top.</p>
+          <p className={classes.text}>
+            {count.second_for_others
+              ? 'Every line is counted. Someone else finishes the second count.'
+              : 'Every line is counted. Finish the count at the top.'}
+          </p>
         </Card>
       )}
       <div className={classes.places}>

@@ -27,6 +27,8 @@ export type ActSpec<Input, Result> = {
   undone?: string | null | ((made: Made<Input, Result>) => string);
   /** The title of the toast where undoing failed. */
   notUndone?: string;
+  /** It closes what earlier acts of the module were part of: their toasts no longer offer to undo them. */
+  closes?: boolean;
   /** What follows, also where what asked for it has left the page. */
   after?: (made: Made<Input, Result>) => void;
 };
@@ -85,13 +87,13 @@ export function useAct<Input, Result>(of: string | QueryKey | null, spec: ActSpe
 function say<Input, Result>(
   client: QueryClient,
   db: Db,
-  { done, undo, undone = 'Undone', notUndone = "Couldn't undo it" }: ActSpec<Input, Result>,
+  { done, undo, undone = 'Undone', notUndone = "Couldn't undo it", closes = false }: ActSpec<Input, Result>,
   made: Made<Input, Result>,
   invalidates: QueryKey[],
   { own, named }: Things,
 ): void {
   const module = String(invalidates[0]?.[0] ?? '');
-  toastStore.settle(module, named);
+  toastStore.settle(module, closes ? 'all' : named);
   const words = typeof done === 'function' ? done(made) : done;
   if (!words) return;
   const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;

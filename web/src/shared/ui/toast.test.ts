@@ -18,6 +18,16 @@ test('a later act on the same record takes Undo from what was said of the earlie
   ]);
 });
 
+test('what closes a matter takes Undo from all that was said of its module', () => {
+  toast.undoable('Line matched', '', undo, { module: 'budget', ids: ['l1'] });
+  toast.undoable('Marked present', '', undo, { module: 'calendar', ids: [] });
+  toastStore.settle('budget', 'all');
+  expect(offered()).toEqual([
+    ['Line matched', 0],
+    ['Marked present', 1],
+  ]);
+});
+
 test('an act on another record, on part of it, or of another module takes nothing', () => {
   toast.undoable('Marked present', '', undo, { module: 'calendar', ids: ['e1', 'c1'] });
   toast.undoable('Saved', '', undo, { module: 'cadets', ids: [] });

@@ -50,12 +50,11 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   /** Something was done to these records: what was said of them before can no longer be undone from its toast. */
-  settle: (module: string, ids: readonly string[]) => {
+  settle: (module: string, ids: readonly string[] | 'all') => {
     const isOver = ({ about, actions }: Toast) =>
       actions.length > 0 &&
       about?.module === module &&
-      about.ids.length > 0 &&
-      about.ids.every((one) => ids.includes(one));
+      (ids === 'all' || (about.ids.length > 0 && about.ids.every((one) => ids.includes(one))));
     if (toasts.some(isOver)) change(toasts.map((item) => (isOver(item) ? { ...item, actions: [] } : item)));
   },
   close: (id: number) => change(toasts.filter((item) => item.id !== id)),

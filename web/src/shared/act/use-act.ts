@@ -92,7 +92,7 @@ function say<Input, Result>(
   invalidates: QueryKey[],
   { own, named }: Things,
 ): void {
-  const module = String(invalidates[0]?.[0] ?? '');
+  const [[module = ''] = []] = invalidates as readonly (readonly string[])[];
   toastStore.settle(module, closes ? 'all' : named);
   const words = typeof done === 'function' ? done(made) : done;
   if (!words) return;

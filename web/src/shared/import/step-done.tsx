@@ -64,7 +64,7 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
       </p>
       {skipped > 0 && (
         <p className={classes.problem}>
-          {`${counted(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out. Recent imports lists what was wrong.`}
+          {`${counted(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out. Correct ${skipped === 1 ? 'it' : 'them'} in your file, and import it again.`}
         </p>
       )}
       <RefusedRows run={run} />

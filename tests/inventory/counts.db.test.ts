@@ -37,6 +37,9 @@ const record = (person: Account, count: string, round: number, entries: object[]
   db.call(person, 'select record_count($1, $2, $3::jsonb)', [count, round, JSON.stringify(entries)]);
 const finish = async (person: Account, count: string) =>
   first(await db.call<{ state: string }>(person, 'select finish_round($1) as state', [count])).state;
+const othersFinish = async (person: Account, count: string) =>
+  first(await db.call<{ is: boolean }>(person, 'select second_for_others as is from count_list where id = $1', [count]))
+    .is;
 const approve = async (person: Account, count: string) =>
   first(await db.call<{ state: string }>(person, `select approve_count($1, ${seen('counts')}) as state`, [count]))
     .state;
@@ -60,7 +63,11 @@ test('the second counter doesn’t see the first number, two people approve, and
   // One goes out after it was counted the first time: that is no variance.
   await issue(db, room.clerk, room.cadets.own, [{ variant_id: room.coat.small, location_id: room.rack, qty: 1 }]);
   await record(second, count, 2, [{ line_id: small.id, qty: 2 }]);
+  expect((await refusalOf(finish(room.clerk, count))).code).toBe('42501');
+  expect(await othersFinish(room.clerk, count)).toBe(true);
+  expect(await othersFinish(second, count)).toBe(false);
   expect(await finish(second, count)).toBe('review');
+  expect(await othersFinish(room.clerk, count)).toBe(false);
   expect(await sheet(room.clerk, count)).toMatchObject([
     { size: '38R', first: 3, second: 2, variance: -2, resolution: 'agreed' },
     { size: '40R', first: 5, variance: 0, resolution: 'matches' },

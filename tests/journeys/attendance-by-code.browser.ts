@@ -109,8 +109,13 @@ test('codes scanned one after the other once it is over are each asked about, an
   await expect(page.getByText('Hold a card or a phone in front of the camera.')).toBeVisible();
   await scan(page, tokens.slice(0, 3));
   await expect(page.getByText('Not saved yet: 3 scans')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
+  // Closed without an answer and loaded again, they are asked about again.
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Answer 3 scans…' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Answer 3 scans…' }).click();
+  await expect(page.getByText('Not saved yet: 3 scans')).toBeVisible();
   await dialog.getByRole('button', { name: 'Late', exact: true }).click();
   await dialog.getByLabel('Same for the next scans').check();
   await dialog.getByRole('button', { name: 'Present', exact: true }).click();

@@ -39,6 +39,13 @@ test('C5 the year is turned: planned, someone held, run again after clearing, un
     await page.getByRole('button', { name: 'Plan rollover' }).click();
     await expect(page.getByText('12 cadets', { exact: true })).toBeVisible();
     await expect(row(page, 'Grade12 No3')).toContainText('Not cleared yet: Uniform returned');
+    // The plan fits a phone.
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBe(0);
+    await page.setViewportSize(size);
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV file' }).click();

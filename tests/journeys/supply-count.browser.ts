@@ -61,6 +61,7 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Finish first count' }).click();
   await expect(page.getByText('Someone else counts it')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish second count' })).toHaveCount(0);
 
   // The second counter, on another device: the first number isn't told.
   const id = page.url().split('/').at(-1) ?? '';

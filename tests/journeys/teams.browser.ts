@@ -101,3 +101,21 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   await expect(page.getByText('1. Wei Chen')).toBeVisible();
   await expect(page.getByText('Who opened it')).toBeVisible();
 });
+
+test('a line-up that isn’t saved asks before another tab or list takes its place', async ({ page }) => {
+  await signIn(page, 'instructor', '/app/teams');
+  await page.getByRole('link', { name: 'Armed drill' }).first().click();
+  await page.getByRole('tab', { name: 'Line-ups' }).click();
+  await page.getByRole('button', { name: 'New line-up' }).click();
+  await page.getByLabel('Name').fill('Winter show');
+  await page.getByRole('tab', { name: 'Trips' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Winter show');
+  await page.getByRole('button', { name: 'All line-ups' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save line-up' }).click();
+  await expect(page.getByText('Winter show')).toBeVisible();
+  await page.getByRole('tab', { name: 'Trips' }).click();
+  await expect(page.getByRole('button', { name: 'Plan a trip' })).toBeVisible();
+});

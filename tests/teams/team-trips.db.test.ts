@@ -46,7 +46,7 @@ test('a check that ends before the trip is red on the bus list, though it is gre
     (await busOf(school.instructor, await trip(days))).find(({ cadet_id }) => cadet_id === school.cadets.own);
   expect(await lightOn(1)).toMatchObject({ rides: true, light: 'green', reason: null });
   expect(await lightOn(20)).toMatchObject({ light: 'amber' });
-  expect(await lightOn(21)).toMatchObject({ light: 'red', reason: expect.stringMatching(/^Physical expired on /) });
+  expect(await lightOn(21)).toMatchObject({ light: 'red', reason: expect.stringMatching(/^Physical expires on /) });
 });
 
 test('a bus takes members of the team, no more than its seats, and who gets off is off', async () => {

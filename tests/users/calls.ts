@@ -2,6 +2,7 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 export const calls: ModuleCalls = {
   elsewhere: {
+    'access-taken-away.db.test.ts': ['access_changed'],
     'child-requests.db.test.ts': ['guardian_requests', 'request_child_by_number'],
     'family-attacks.db.test.ts': ['decide_guardian_link', 'parent_setup_students', 'redeem_guardian_code'],
     'family-claims.db.test.ts': ['name_requested_child', 'request_child'],

@@ -42,6 +42,18 @@ as $$
     then 2 else 1 end
 $$;
 
+-- True where the second count is someone else's: the caller counted the first time what is counted twice, and nothing
+-- of the second time. One's own numbers are always one's own to read.
+create function app.second_for_others(p_count uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from public.count_entries n join public.count_lines l on l.id = n.line_id and l.needs_second
+      where n.count_id = p_count and n.round = 1 and n.counted_by = auth.uid())
+    and not exists (select from public.count_entries n
+      where n.count_id = p_count and n.round = 2 and n.counted_by = auth.uid())
+$$;
+grant execute on function app.second_for_others(uuid) to authenticated, service_role;
+
 -- Counts with how far they are.
 create view public.count_list with (security_invoker = true) as
 select c.id, c.school_id, c.scope, c.category, c.location_id, p.name as location, c.state, c.note, c.started_by_label,
@@ -52,7 +64,8 @@ select c.id, c.school_id, c.scope, c.category, c.location_id, p.name as location
     as variances,
   coalesce(l.differing, 0) as differing, coalesce(a.approvals, '{}') as approvals, coalesce(a.by_me, false)
     as approved_by_me,
-  app.search_text(concat_ws(' ', c.note, p.name, c.started_by_label)) as search, c.updated_at
+  app.search_text(concat_ws(' ', c.note, p.name, c.started_by_label)) as search, c.updated_at,
+  c.state = 'second' and app.second_for_others(c.id) as second_for_others
 from public.counts c
 left join public.inventory_locations p on p.id = c.location_id
 left join (select x.count_id, count(*)::integer as lines, (count(*) filter (where x.rounds > 0))::integer as counted,

@@ -194,6 +194,9 @@ begin
     return v_done #>> '{}';
   end if;
   v_count := app.hold_count(v_school, p_count, '{open,second}');
+  if v_count.state = 'second' and app.second_for_others(p_count) then
+    perform app.deny('Someone else finishes the second count');
+  end if;
   v_left := (select count(*) from public.count_lines l where l.count_id = p_count
     and l.rounds < case when v_count.state = 'open' then 1 when l.needs_second then 2 else 0 end);
   if v_left > 0 then

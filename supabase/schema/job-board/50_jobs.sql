@@ -111,3 +111,17 @@ execute function app.rename_targets();
 create trigger rename_targets after update of title, unit_id on public.positions
 for each row when ((old.title, old.unit_id) is distinct from (new.title, new.unit_id))
   execute function app.rename_targets();
+
+-- A position that a cadet no longer holds, and what it opened with it.
+create function app.tell_position_access() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.tell_access(array(select c.profile_id from public.cadets c where c.id = old.cadet_id));
+  return null;
+end
+$$;
+create trigger tell_access after update of ends_at on public.position_assignments
+  for each row when (new.ends_at <= now() and (old.ends_at is null or old.ends_at > new.ends_at)
+    and old.kind in ('primary', 'acting'))
+  execute function app.tell_position_access();

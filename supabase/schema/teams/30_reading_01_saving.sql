@@ -101,7 +101,9 @@ as $$
     coalesce(array_agg(n.kind order by n.place) filter (where n.standing <> 'ok'), '{}'),
     nullif(concat_ws('; ', case n.state when 'injured' then 'Injured' when 'ineligible' then 'Marked ineligible' end,
       string_agg(n.words || case n.standing when 'missing' then ' missing'
-        when 'expired' then coalesce(' expired on ' || to_char(n.valid_until, 'Mon FMDD, YYYY'), ' expired')
+        when 'expired'
+          then coalesce(case when n.valid_until < app.today(p_school) then ' expired on ' else ' expires on ' end
+          || to_char(n.valid_until, 'Mon FMDD, YYYY'), ' expired')
         else ' until ' || to_char(n.valid_until, 'Mon FMDD, YYYY') end, '; ' order by n.place)
         filter (where n.standing <> 'ok')), ''),
     case when n.state in ('injured', 'ineligible') or bool_or(n.standing in ('missing', 'expired')) then null

@@ -42,6 +42,14 @@ export function PartFields<Name extends string>(props: Props<Name>) {
     <fieldset className={classes.parts}>
       <legend>{legend}</legend>
       {note && <p className={classes.quiet}>{note}</p>}
+      {parts.length > 0 && (
+        // Each field names itself to a screen reader.
+        <div className={classes.partHead} aria-hidden>
+          {cells.map(({ name: of, label }) => (
+            <span key={of}>{label}</span>
+          ))}
+        </div>
+      )}
       {parts.map(({ id }, at) => (
         <div key={id} className={classes.part}>
           {cells.map((cell) => (

@@ -40,7 +40,7 @@ export function useEnter() {
       db.rpc('propose_conduct', { p_cadets: cadets, p_input: input, p_key }).throwOnError(),
     done: ({ input }) => ({ title: 'Entry saved', text: counted(input.cadets.length, 'cadet') }),
     undo: (db, { key }) => db.rpc('undo_conduct', { p_act: key }).throwOnError(),
-    undone: 'Entries undone',
+    undone: ({ input }) => (input.cadets.length === 1 ? 'Entry undone' : 'Entries undone'),
   });
 }
 

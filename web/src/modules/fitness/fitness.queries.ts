@@ -7,6 +7,7 @@ import { readAll } from '../../shared/query/read-all.ts';
 import * as api from './fitness.api.ts';
 import * as records from './record.api.ts';
 import * as standards from './standards.api.ts';
+import { CADETS, counted } from '../../shared/text/counted.ts';
 import { type Grid, gridSchema } from './grid.ts';
 
 const person = z.object({
@@ -97,7 +98,7 @@ export function useArchiveSession(id: string) {
 export function useAddCadets(id: string) {
   return useAct(MODULE, {
     run: (db, p_cadets: string[]) => db.rpc('add_pt_cadets', { p_session: id, p_cadets }).throwOnError(),
-    done: 'Cadets added',
+    done: ({ input: cadets }) => `${counted(cadets.length, CADETS)} added`,
   });
 }
 

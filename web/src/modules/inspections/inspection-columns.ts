@@ -12,7 +12,7 @@ export const inspectionColumns = [
   number('average', 'Average', { cell: ({ average }) => percent(average) }),
   number('present', 'Present'),
   number('absent', 'Absent'),
-  number('waiting', 'To do'),
+  number('waiting', 'Not inspected'),
   state('state', 'Status', STATE, { orderBy: ['state_sort'] }),
   text('inspector_label', 'Inspector', { grow: 1.4 }),
   text('sheet_name', 'Sheet', {

@@ -6,6 +6,7 @@ import { pagedSource } from '../../shared/table/paged-source.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import * as api from './inspection.api.ts';
 import type { Section } from './inspection.ts';
+import { CADETS, counted } from '../../shared/text/counted.ts';
 
 const losses = z.array(
   z.object({
@@ -78,7 +79,7 @@ export function useStart() {
 export function useAddCadets(id: string) {
   return useAct(MODULE, {
     run: (db, cadets: string[]) => db.rpc('add_to_inspection', { p_id: id, p_cadets: cadets }).throwOnError(),
-    done: 'Cadets added',
+    done: ({ input: cadets }) => `${counted(cadets.length, CADETS)} added`,
   });
 }
 

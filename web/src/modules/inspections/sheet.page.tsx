@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
 import { ProblemLine } from '../../shared/ui/problem-line.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { LeaveGuard, UNSAVED } from '../../shared/ui/leave-guard.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import type { Sheet } from './inspection.api.ts';
 import { pointsOf, type Section } from './inspection.ts';
@@ -41,17 +42,24 @@ export function SheetPage() {
 
 function SheetForm({ sheet }: { sheet: Sheet | null }) {
   const navigate = useNavigate();
-  const save = useSaveSheet(() => void navigate('/app/inspections/sheets'));
+  const settled = useRef(false);
+  const save = useSaveSheet(() => {
+    settled.current = true;
+    void navigate('/app/inspections/sheets');
+  });
   const [id] = useState(() => sheet?.id ?? crypto.randomUUID());
   const [name, setName] = useState(sheet?.name ?? '');
   const [uniform, setUniform] = useState(sheet?.uniform ?? '');
   const [sections, setSections] = useState<Section[]>(() => sheet?.sections ?? [emptySection()]);
+  const [start] = useState({ name, uniform, sections });
+  const changed = JSON.stringify({ name, uniform, sections }) !== JSON.stringify(start);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.start({ id, input: { name, uniform, sections } });
   };
   return (
     <form noValidate onSubmit={submit} className={classes.editor}>
+      {changed && <LeaveGuard question={UNSAVED} settled={settled} />}
       <div className={classes.pair}>
         <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
         <TextInput label="Uniform" value={uniform} onChange={(event) => setUniform(event.currentTarget.value)} />

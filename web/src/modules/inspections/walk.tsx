@@ -44,7 +44,7 @@ export function Walk({ inspection }: { inspection: Inspection }) {
         rows={results}
         rowId={({ cadet_id }) => cadet_id}
         name={({ name }) => name}
-        mark={(one) => <Mark result={one} sections={inspection.sections} />}
+        mark={(one) => <Mark result={one} sections={inspection.sections} closed={inspection.closed_at !== null} />}
         at={result?.cadet_id ?? null}
         onOpen={go}
       >
@@ -66,10 +66,10 @@ export function Walk({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** How far a cadet is: the percent, or what is still to do. */
-function Mark({ result, sections }: { result: Result; sections: Section[] }) {
+/** How far a cadet is: the percent, or what is still to do; once it's closed, what was left out. */
+function Mark({ result, sections, closed }: { result: Result; sections: Section[]; closed: boolean }) {
   if (isAway(result.presence)) return <StateTag of={PRESENCE} is={result.presence} />;
-  if (result.presence === null) return <span className={parts.noteLine}>To do</span>;
+  if (result.presence === null) return <span className={parts.noteLine}>{closed ? 'Not inspected' : 'To do'}</span>;
   const { scored, items, percent } = tally(sections, result.scores);
   if (percent === null) return <Tag tone="warn">{`${scored} of ${items}`}</Tag>;
   return <LineNumber>{`${percent}%`}</LineNumber>;

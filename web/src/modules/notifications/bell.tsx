@@ -6,8 +6,7 @@ import { useLocation } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { readAgain } from '../../shared/query/read-again.ts';
 import { useReadWhen } from '../../shared/query/reads.ts';
-import { useChannel } from '../../shared/query/use-channel.ts';
-import { useSession } from '../../shared/session/session-provider.tsx';
+import { useOwnChannel } from '../../shared/query/use-own-channel.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { badge, bellLabel } from './notification.ts';
 import { MODULE, notifications } from './notifications.queries.ts';
@@ -18,19 +17,23 @@ const Latest = lazy(() => import('./latest.tsx').then((file) => ({ default: file
 /** If no channel can be joined, the number is still read. */
 const patience = 10_000;
 
-/** The bell: the live number of unread notifications, and the latest ones. */
+/**
+ * The bell: the live number of unread notifications, and the latest ones. The channel is everyone's, whatever a role may
+ * read: it also tells of what a role no longer opens.
+ */
 export function Bell() {
+  const listening = useListening();
   const mayRead = useCan('notifications:read');
-  return mayRead ? <OwnBell /> : null;
+  return mayRead ? <OwnBell listening={listening} /> : null;
 }
 
-function OwnBell() {
+function OwnBell({ listening }: { listening: boolean }) {
   const { key } = useLocation();
   // The path where it was opened. It closes when one of its links opens another page.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const opened = openedAt === key;
   const setOpened = (open: boolean) => setOpenedAt(open ? key : null);
-  const unread = useUnread();
+  const unread = useReadWhen(listening, notifications.unread).data ?? 0;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus>
       <Popover.Target>
@@ -57,15 +60,11 @@ function OwnBell() {
   );
 }
 
-/**
- * The live number of unread notifications. It is read once the channel is joined, so that nothing is missed or read
- * twice.
- */
-function useUnread(): number {
-  const session = useSession();
+/** True once the channel is joined, or can't be: what is read then misses nothing, and isn't read twice. */
+function useListening(): boolean {
   const client = useQueryClient();
   const [listening, setListening] = useState(false);
-  useChannel(session.status === 'in' ? `user:${session.user.id}` : null, () => {
+  useOwnChannel(() => {
     setListening(true);
     // What was read earlier may have changed without an event.
     void readAgain(client, { queryKey: [MODULE], predicate: ({ state }) => state.data !== undefined });
@@ -74,5 +73,5 @@ function useUnread(): number {
     const timer = setTimeout(() => setListening(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  return useReadWhen(listening, notifications.unread).data ?? 0;
+  return listening;
 }

@@ -13,7 +13,7 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
     { id: 'unit', label: 'Unit', grow: 1.2, value: ({ unit_name: unit }) => unit },
     {
       id: 'now',
-      label: 'Now',
+      label: 'Before',
       grow: 1.2,
       value: ({ from_grade: grade, from_level: level }) => place(grade, level),
       sortBy: ({ from_grade: grade, from_level: level }) => grade * 10 + (level ?? 0),
@@ -25,7 +25,7 @@ export function rolloverColumns(program: string | null): Column<RolloverLine>[] 
       value: ({ decision }) => DECISIONS[decision].label,
       cell: ({ decision }) => <Tag tone={DECISIONS[decision].tone}>{DECISIONS[decision].label}</Tag>,
     },
-    { id: 'next', label: 'Next year', grow: 1.2, value: ({ to_grade: grade, to_level: level }) => place(grade, level) },
+    { id: 'next', label: 'After', grow: 1.2, value: ({ to_grade: grade, to_level: level }) => place(grade, level) },
     {
       id: 'state',
       label: 'Status',

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useAct } from '../../shared/act/use-act.ts';
 import { factorKeys } from '../../shared/factor/factor.queries.ts';
 import { saveFile } from '../../shared/file/save-file.ts';
+import { useLetterhead } from '../../shared/pdf/use-letterhead.ts';
+import { usePdf } from '../../shared/pdf/use-pdf.ts';
 import { useRead } from '../../shared/query/reads.ts';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
@@ -52,6 +55,11 @@ export function RecoveryCodes() {
 
 function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `Recovery codes for Guidon. Each one works once.\n\n${codes.join('\n')}\n`;
+  const [{ make: makePdf, making }, letterhead, email] = [usePdf(), useLetterhead(), useProfile().data?.email ?? ''];
+  const print = () =>
+    makePdf('guidon-recovery-codes', async () =>
+      (await import('./recovery-codes.pdf.tsx')).recoveryCodesPdf(letterhead, email, codes),
+    );
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.done('Codes copied'),
@@ -76,6 +84,9 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
         ))}
       </ul>
       <div className={classes.codeVerbs}>
+        <ActButton busy={making} onPress={() => void print()}>
+          Print
+        </ActButton>
         <ActButton onPress={() => void copy()}>Copy</ActButton>
         <ActButton onPress={() => saveFile('guidon-recovery-codes.txt', new Blob([text], { type: 'text/plain' }))}>
           Download

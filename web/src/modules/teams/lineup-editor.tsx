@@ -8,6 +8,7 @@ import { toAppError } from '../../shared/supabase/error.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { Card } from '../../shared/ui/card.tsx';
+import { LeaveGuard, UNSAVED } from '../../shared/ui/leave-guard.tsx';
 import classes from './lineup.module.css';
 import { Bench, PlaceList } from './lineup-parts.tsx';
 import { useSaveLineup } from './season.queries.ts';
@@ -33,6 +34,8 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
   const lineup = useLineup(members, team.discipline, row);
   const [{ make }, letterhead] = [usePdf(), useLetterhead()];
   const save = useSaveLineup(team.id, row?.id ?? null);
+  const [settled, setSettled] = useState(false);
+  const changed = !settled && (lineup.changed || name !== (row?.name ?? 'Line-up') || event !== (row?.event_id ?? ''));
   const places = [...lineup.inRank, ...lineup.alternates];
   const warnings = lineupWarnings(team.discipline, places);
   const when = events.find(({ value }) => value && value === event)?.label ?? null;
@@ -41,7 +44,11 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
     if (second && !(await agrees(second, when ?? 'this date'))) return;
     const list = places.map(({ cadet_id, post, alternate }) => ({ cadet_id, post, alternate }));
     await save.send({ name, event_id: event, places: list, ...(second ? { second: 'true' } : {}) });
+    setSettled(true);
     onClose();
+  };
+  const back = async () => {
+    if (!changed || (await confirm(UNSAVED))) onClose();
   };
   const print = () =>
     make(`${team.name} ${name}`, async () =>
@@ -49,6 +56,7 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
     );
   return (
     <>
+      {changed && <LeaveGuard question={UNSAVED} />}
       <Verbs>
         <ActButton primary needs="teams:update" busy={save.busy} onPress={() => void send().catch(() => undefined)}>
           Save line-up
@@ -56,7 +64,7 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
         <ActButton icon={IconPrinter} onPress={() => void print()}>
           Print (PDF)
         </ActButton>
-        <ActButton quiet onPress={onClose}>
+        <ActButton quiet onPress={() => void back()}>
           All line-ups
         </ActButton>
       </Verbs>

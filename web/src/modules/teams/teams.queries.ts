@@ -145,6 +145,6 @@ export function usePlan(team: string) {
       (await db.rpc('plan_practices', { p_team: team, p_input, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result.length, 'date')} added to the calendar`,
     undo: (db, { key }) => db.rpc('undo_plan_practices', { p_act: key }).throwOnError(),
-    undone: 'Dates removed',
+    undone: ({ result }) => `${counted(result.length, 'date')} removed`,
   });
 }

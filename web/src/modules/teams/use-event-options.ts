@@ -11,9 +11,9 @@ export function useEventOptions(team: string): { value: string; label: string }[
   const { timeZone } = useSchool();
   const [now] = useState(() => new Date().toISOString());
   const options = nextFirst(useRead(teams.dates, team).data ?? [], ({ ends_at }) => ends_at, now).map(
-    ({ event_id, title, starts_at }) => ({
+    ({ event_id, title, starts_at, cancelled_at }) => ({
       value: event_id,
-      label: `${title}, ${formatDay(wallClock(starts_at, timeZone).day)}`,
+      label: `${title}, ${formatDay(wallClock(starts_at, timeZone).day)}${cancelled_at ? ' (canceled)' : ''}`,
     }),
   );
   return [{ value: '', label: 'No date of the team' }, ...options];

@@ -8,6 +8,8 @@ export type EditedPlace = LineupPlace & { cadet_id: string; rank: string | null 
 export type LineupEdit = {
   inRank: EditedPlace[];
   alternates: EditedPlace[];
+  /** Whether it differs from what was saved. */
+  changed: boolean;
   /** Members who are in neither. */
   bench: Member[];
   add: (cadet: string) => void;
@@ -23,7 +25,8 @@ type Kept = { cadet_id: string; post: string; alternate: boolean };
 
 /** A line-up while it's built. Who left the team since it was saved is out of it. */
 export function useLineup(members: Member[], discipline: string | null, row: Lineup | null): LineupEdit {
-  const [kept, setKept] = useState<Kept[]>(() => startOf(row));
+  const [saved] = useState(() => startOf(row));
+  const [kept, setKept] = useState<Kept[]>(saved);
   const places = kept.flatMap((place) => {
     const member = members.find(({ cadet_id }) => cadet_id === place.cadet_id);
     const { name = '', rank = null, rank_sort = null, light = null } = member ?? {};
@@ -35,6 +38,7 @@ export function useLineup(members: Member[], discipline: string | null, row: Lin
   return {
     inRank,
     alternates,
+    changed: JSON.stringify(kept) !== JSON.stringify(saved),
     bench: members.filter(({ cadet_id }) => !places.some((place) => place.cadet_id === cadet_id)),
     add: (cadet_id) => {
       const post = discipline === 'color_guard' ? (COLOR_GUARD_POSTS[inRank.length] ?? '') : '';

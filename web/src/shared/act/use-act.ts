@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useKeyOf } from '../query/once-key.ts';
 import type { Db } from '../supabase/client.ts';
 import { useDb } from '../supabase/db-provider.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, toastStore } from '../ui/toast.ts';
+import { listening, type Things, thingsOf } from './things.ts';
 
 /** A call that succeeded: its input, its key, and its result. */
 export type Made<Input, Result> = { input: Input; result: Result; key: string };
@@ -23,9 +24,11 @@ export type ActSpec<Input, Result> = {
   /** Undoes it: the toast of `done` offers it. `key` is the idempotency key of undoing. */
   undo?: (db: Db, made: Made<Input, Result>, key: string) => PromiseLike<unknown>;
   /** What is said after that; nothing where it's null. */
-  undone?: string | null;
+  undone?: string | null | ((made: Made<Input, Result>) => string);
   /** The title of the toast where undoing failed. */
   notUndone?: string;
+  /** It closes what earlier acts of the module were part of: their toasts no longer offer to undo them. */
+  closes?: boolean;
   /** What follows, also where what asked for it has left the page. */
   after?: (made: Made<Input, Result>) => void;
 };
@@ -58,11 +61,12 @@ export function useAct<Input, Result>(of: string | QueryKey | null, spec: ActSpe
   const mutation = useMutation({
     mutationFn: async (input: Input) => {
       const key = keys.of(input);
-      const made = { input, key, result: await spec.run(db, input, key) };
+      const { db: heard, calls } = listening(db);
+      const made = { input, key, result: await spec.run(heard, input, key) };
       keys.renew();
       // At once, before anything is read again, and in the words of the act as it was asked for: its button may already
       // offer another one.
-      say(client, db, spec, made, invalidates);
+      say(client, db, spec, made, invalidates, thingsOf(calls, made.result));
       return { made, as: spec };
     },
     onSuccess: ({ made, as }) => as.after?.(made),
@@ -83,20 +87,24 @@ export function useAct<Input, Result>(of: string | QueryKey | null, spec: ActSpe
 function say<Input, Result>(
   client: QueryClient,
   db: Db,
-  { done, undo, undone = 'Undone', notUndone = "Couldn't undo it" }: ActSpec<Input, Result>,
+  { done, undo, undone = 'Undone', notUndone = "Couldn't undo it", closes = false }: ActSpec<Input, Result>,
   made: Made<Input, Result>,
   invalidates: QueryKey[],
+  { own, named }: Things,
 ): void {
+  const [[module = ''] = []] = invalidates as readonly (readonly string[])[];
+  toastStore.settle(module, closes ? 'all' : named);
   const words = typeof done === 'function' ? done(made) : done;
   if (!words) return;
   const { title, text = '', final = false } = typeof words === 'string' ? { title: words } : words;
   if (!undo || final) return toast.done(title, text);
   const key = crypto.randomUUID();
+  const saidThen = typeof undone === 'function' ? undone(made) : undone;
   const takeBack = () => {
-    const meta = { invalidates, ...(undone && { done: undone }), failed: notUndone };
+    const meta = { invalidates, ...(saidThen && { done: saidThen }), failed: notUndone };
     const act = client.getMutationCache().build(client, { mutationFn: async () => undo(db, made, key), meta });
     // The mutation itself shows a failure.
     act.execute(undefined).catch(() => undefined);
   };
-  toast.done(title, text, { label: 'Undo', run: takeBack });
+  toast.undoable(title, text, { label: 'Undo', run: takeBack }, { module, ids: own });
 }

@@ -44,6 +44,8 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   );
   const checked = check?.checked ?? [];
 
+  // Once stored, the rows are checked against what is there then.
+  const [skipped, setSkipped] = useState(0);
   const takeFile = (next: Sheet) => {
     setFile(next);
     fixes.forget();
@@ -55,6 +57,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
   const store = () => {
     if (!sheet || !check || !schoolId) return;
     const bad = checked.filter(isBad);
+    setSkipped(bad.length);
     keep({ mapping, words: check.learned });
     start(
       {
@@ -120,7 +123,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
       )}
       {step === 3 && run.state !== 'done' && <StepRun importer={importer} run={run} onGoOn={goOn} />}
       {step === 3 && run.state === 'done' && (
-        <StepDone importer={importer} run={run} onAgain={again} onCheck={() => setStep(2)} />
+        <StepDone importer={importer} run={run} skipped={skipped} onAgain={again} onCheck={() => setStep(2)} />
       )}
     </div>
   );

@@ -9,10 +9,17 @@ import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
 
-type Props<Entry> = { importer: Importer<Entry>; run: Run; onAgain: () => void; onCheck: () => void };
+type Props<Entry> = {
+  importer: Importer<Entry>;
+  run: Run;
+  /** How many rows had a problem and weren't sent. */
+  skipped: number;
+  onAgain: () => void;
+  onCheck: () => void;
+};
 
 /** Step four when it is through: what was stored, what the database still refused, what can follow, and the way back. */
-export function StepDone<Entry>({ importer, run, onAgain, onCheck }: Props<Entry>) {
+export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Props<Entry>) {
   const [undone, setUndone] = useState<number | null>(null);
   const { one, many } = importer.noun;
   const undo = useAct(importer.module, {
@@ -55,6 +62,11 @@ export function StepDone<Entry>({ importer, run, onAgain, onCheck }: Props<Entry
       <p className={classes.success} role="status">
         <IconCircleCheck size={22} aria-hidden /> {addedWords(run, importer.noun)}
       </p>
+      {skipped > 0 && (
+        <p className={classes.problem}>
+          {`${counted(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out. Correct ${skipped === 1 ? 'it' : 'them'} in your file, and import it again.`}
+        </p>
+      )}
       <RefusedRows run={run} />
       {run.created.length > 0 && run.importId && importer.after?.(run.importId)}
       <div className={classes.foot}>

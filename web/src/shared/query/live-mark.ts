@@ -36,3 +36,9 @@ export async function changedSince(db: Db, school: string, mark: Mark | undefine
   const { data, error } = await db.rpc('live_changes', { p_school: school, p_mark: mark.mark });
   return error ? null : data;
 }
+
+/** Whether something was taken from the person after the mark. Where there is no answer, the next joining asks again. */
+export async function accessChangedSince(db: Db, { mark }: Mark): Promise<boolean> {
+  const { data } = await db.rpc('access_changed', { p_mark: mark });
+  return data ?? false;
+}

@@ -18,15 +18,19 @@ type Props<Data> = {
   loading?: ReactNode;
 };
 
+/** How the database says that something isn't there for this person, or isn't theirs to read. */
+const NOT_THEIRS = new Set(['PGRST116', '42501']);
+
 /**
  * The four states of a query: loading, failed (with retry), empty, data. What is shown stays if a later reading fails: a
- * form or a result on the screen is never lost to it; a note above says that it may be old.
+ * form or a result on the screen is never lost to it; a note above says that it may be old. What is no longer the
+ * person's to read goes.
  */
 export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList, loading }: Props<Data>) {
   const retry = <RetryButton busy={query.isFetching} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) {
-    if (query.isError) {
-      const failure = toAppError(query.error);
+  const failure = query.isError ? toAppError(query.error) : null;
+  if (query.data === undefined || (failure && NOT_THEIRS.has(failure.code))) {
+    if (failure) {
       // Asking again finds no more of what isn't there.
       const missing = failure.code === 'PGRST116' || failure.code.startsWith('unknown_');
       const more = missing ? {} : { action: retry };
@@ -39,7 +43,7 @@ export function QueryView<Data>({ query, children, empty, isEmpty = isEmptyList,
   }
   return (
     <>
-      {query.isError && <StaleNote action={retry} />}
+      {failure && <StaleNote action={retry} />}
       {empty !== undefined && isEmpty(query.data) ? drawEmpty(empty) : children(query.data)}
     </>
   );

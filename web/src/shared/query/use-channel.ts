@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
 import { collectChanges } from './live-changes.ts';
+import { startOver } from './start-over.ts';
 
 /**
- * Joins a private channel and refreshes what its messages name; null joins none. `onJoined` is called each time it is
- * joined, with whether it was joined before.
+ * Joins a private channel and refreshes what its messages name; null joins none. Where a message says that the person may read
+ * less than before, everything is read anew. `onJoined` is called each time it is joined, with whether it was joined before.
  */
 export function useChannel(topic: string | null, onJoined: (again: boolean) => void): void {
   const db = useDb();
@@ -19,6 +20,7 @@ export function useChannel(topic: string | null, onJoined: (again: boolean) => v
     let joinedBefore = false;
     const channel = db.channel(topic, { config: { private: true } });
     channel.on('broadcast', { event: 'change' }, (message) => changes.add(message['payload']));
+    channel.on('broadcast', { event: 'access' }, () => startOver(client));
     let left = false;
     void db.realtime.setAuth().then(() => {
       if (left) return;

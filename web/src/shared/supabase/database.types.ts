@@ -17610,6 +17610,7 @@ export type Database = {
           search: string | null
           second: number
           second_counted: number
+          second_for_others: boolean | null
           started_by_label: string
           state: string
           updated_at: string
@@ -19155,6 +19156,10 @@ export type Database = {
       }
     }
     Functions: {
+      access_changed: {
+        Args: { p_mark: string }
+        Returns: boolean
+      }
       account_handover: {
         Args: { p_user: string }
         Returns: Json

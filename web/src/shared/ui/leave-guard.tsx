@@ -2,6 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm, type Question } from './confirm.ts';
 
+/** Asks about what was changed on a page and isn't saved; nothing of it is kept. */
+export const UNSAVED: Question = {
+  title: 'Leave without saving?',
+  text: "What you changed here isn't saved.",
+  confirmLabel: 'Leave',
+  danger: true,
+};
+
 /**
  * As long as it is drawn, asks before another page takes this one's place; before the tab is closed or reloaded the
  * browser asks in its own words. The router knows one at a time, so draw it only while there is something to lose, with a

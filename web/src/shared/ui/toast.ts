@@ -7,7 +7,17 @@ export const actionMs = 10_000;
 /** The action a toast offers, such as undo. */
 export type ToastAction = { label: string; run: () => void };
 
-export type Toast = { id: number; tone: 'done' | 'failed'; title: string; text: string; actions: ToastAction[] };
+/** The records that a toast is about, of a module. */
+type About = { module: string; ids: readonly string[] };
+
+export type Toast = {
+  id: number;
+  tone: 'done' | 'failed';
+  title: string;
+  text: string;
+  actions: ToastAction[];
+  about?: About;
+};
 
 type Listener = () => void;
 
@@ -20,13 +30,15 @@ function change(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(tone: Toast['tone'], title: string, text = '', actions: ToastAction[] = []): void {
-  change([...toasts, { id: nextId++, tone, title, text, actions }].slice(-4));
+function show(tone: Toast['tone'], title: string, text = '', actions: ToastAction[] = [], about?: About): void {
+  change([...toasts, { id: nextId++, tone, title, text, actions, ...(about && { about }) }].slice(-4));
 }
 
 /** Short notes at the edge of the screen. */
 export const toast = {
   done: (title: string, text?: string, ...actions: ToastAction[]) => show('done', title, text, actions),
+  /** What can be undone until something else is done to the same records. */
+  undoable: (title: string, text: string, undo: ToastAction, about: About) => show('done', title, text, [undo], about),
   failed: (title: string, text?: string) => show('failed', title, text),
 };
 
@@ -36,6 +48,14 @@ export const toastStore = {
   follow: (listener: Listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  /** Something was done to these records: what was said of them before can no longer be undone from its toast. */
+  settle: (module: string, ids: readonly string[] | 'all') => {
+    const isOver = ({ about, actions }: Toast) =>
+      actions.length > 0 &&
+      about?.module === module &&
+      (ids === 'all' || (about.ids.length > 0 && about.ids.every((one) => ids.includes(one))));
+    if (toasts.some(isOver)) change(toasts.map((item) => (isOver(item) ? { ...item, actions: [] } : item)));
   },
   close: (id: number) => change(toasts.filter((item) => item.id !== id)),
 };

@@ -113,5 +113,6 @@ export function useFinish(p_statement: string) {
     run: (db, p_note: string, p_key) => db.rpc('finish_reconciliation', { p_statement, p_note, p_key }).throwOnError(),
     done: { title: 'Statement reconciled', text: 'The bank and the books agree.' },
     failed: "Couldn't finish the statement",
+    closes: true,
   });
 }

@@ -71,7 +71,9 @@ function Standing({ row }: { row: Statement }) {
       note={
         done
           ? `Reconciled by ${row.reconciled_by_label}, ${formatMoment(row.reconciled_at)}`
-          : `${counted(unmatched, BANK_LINES)} of ${lines} not matched yet`
+          : unmatched > 0
+            ? `${counted(unmatched, BANK_LINES)} of ${lines} not matched yet`
+            : lines > 0 && 'Every line is matched'
       }
       action={
         !done && (

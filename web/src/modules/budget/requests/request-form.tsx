@@ -29,6 +29,7 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
     ...(id && again && { edits: { rows: [['purchase_requests', id]], again } }),
   });
   const [total, setTotal] = useState(() => totalOf(start.lines ?? []));
+  const add = () => setTotal(totalOf(form.getValues().lines));
   return (
     <FormModal
       title={id ? 'Edit request' : 'New purchase request'}
@@ -49,7 +50,7 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
         {form.field('needed_on', 'Needed by')}
       </FieldGrid>
       {form.field('vendor', 'Vendor')}
-      <div onBlur={() => setTotal(totalOf(form.getValues().lines))}>
+      <div onChange={add} onBlur={add}>
         <PartFields
           form={form}
           name="lines"

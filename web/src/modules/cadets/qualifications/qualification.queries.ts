@@ -31,8 +31,8 @@ export function useAddQualification(cadets: string[], atOnce = false) {
       ...(atOnce ? { text: counted(result.length, 'cadet') } : { final: true }),
     }),
     undo: (db, { result }) => archiveQualifications(db, result),
-    undone: 'Qualifications removed',
-    notUndone: "Couldn't undo the qualifications",
+    undone: ({ result }) => (result.length === 1 ? 'Qualification removed' : 'Qualifications removed'),
+    notUndone: "Couldn't undo it",
   });
 }
 

@@ -58,7 +58,7 @@ export function useAnswerForMany(event: string) {
     undo: async (db, { result }) => {
       for (const { before, ...asked } of result) await sayBefore(db, asked, before);
     },
-    undone: 'Answers as before',
+    undone: ({ result }) => (result.length === 1 ? 'Answer as before' : 'Answers as before'),
   });
 }
 

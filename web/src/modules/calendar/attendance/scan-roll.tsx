@@ -10,6 +10,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import classes from './attendance.module.css';
 import type { After } from './scan.ts';
+import { useAsked } from './use-asked.ts';
 import { scanGroup, useScanRoll } from './use-scan-roll.ts';
 
 type Props = { event: string; title: string; cadets: { cadet_id: string; name: string }[] };
@@ -17,31 +18,30 @@ type Props = { event: string; title: string; cadets: { cadet_id: string; name: s
 /** Opens scanning for a roll. */
 export function ScanRollButton(props: Props) {
   const [open, setOpen] = useState(false);
+  const waiting = useAsked(props.event);
+  const [{ length: left }] = waiting;
   return (
     <>
       <ActButton icon={IconQrcode} onPress={() => setOpen(true)}>
-        Scan codes…
+        {left > 0 ? `Answer ${counted(left, 'scan')}…` : 'Scan codes…'}
       </ActButton>
-      {open && <ScanRoll {...props} onClose={() => setOpen(false)} />}
+      {open && <ScanRoll {...props} waiting={waiting} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => void }) {
+type DialogProps = Props & { waiting: ReturnType<typeof useAsked>; onClose: () => void };
+
+function ScanRoll({ event, title, cadets, waiting, onClose }: DialogProps) {
   const [grace, setGrace] = useState(5);
-  const { found, take, ready, asked, settle, endedAt } = useScanRoll(event, cadets, grace);
+  const { found, take, ready, asked, settle, endedAt } = useScanRoll(event, cadets, grace, waiting);
   const [first, ...more] = asked;
   return (
     <Dialog
       title={`Scan codes: ${title}`}
       onClose={onClose}
       stays
-      foot={
-        // Scans without an answer would be lost.
-        <Button disabled={asked.length > 0} onClick={onClose}>
-          Done
-        </Button>
-      }
+      foot={<Button onClick={onClose}>{asked.length > 0 ? 'Answer later' : 'Done'}</Button>}
     >
       {first && endedAt && (
         <AfterTheEnd key={first.scan.token} name={first.name} more={more.length} endedAt={endedAt} onSettle={settle} />
@@ -67,7 +67,11 @@ function ScanRoll({ event, title, cadets, onClose }: Props & { onClose: () => vo
       <OutboxNote
         group={scanGroup(event)}
         counted={(n) => counted(n, 'scan')}
-        saved={asked.length > 0 ? `Not saved yet: ${counted(asked.length, 'scan')}` : 'Every scan is saved.'}
+        saved={
+          asked.length > 0
+            ? `Not saved yet: ${counted(asked.length, 'scan')}. Kept on this device until you answer.`
+            : 'Every scan is saved.'
+        }
       />
     </Dialog>
   );

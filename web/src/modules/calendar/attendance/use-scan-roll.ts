@@ -7,6 +7,7 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { z } from 'zod';
+import type { useAsked } from './use-asked.ts';
 import { type After, codeHash, type Found, minutesLate, type Scan, sound } from './scan.ts';
 
 const codeSchema = z.array(z.object({ cadet_id: z.string(), code_hash: z.string() }));
@@ -34,17 +35,21 @@ const sameMs = 4000;
 
 type Named = { cadet_id: string; name: string };
 
-/** A scan after the end of the event that waits for how it counts. */
-type Asked = { cadet: string | undefined; scan: Scan; name: string };
-
-/** Takes scans of a roll: each is kept on this device and sent; what it means is said right away, also without a connection. */
-export function useScanRoll(event: string, cadets: Named[], grace: number) {
+/**
+ * Takes scans of a roll: each is kept on this device and sent; what it means is said right away, also without a
+ * connection. Scans after the end join those that wait for how they count, the first one asked about.
+ */
+export function useScanRoll(
+  event: string,
+  cadets: Named[],
+  grace: number,
+  [asked, setAsked]: ReturnType<typeof useAsked>,
+) {
   const everyone = useRead(activeCadetsQuery).data ?? [];
   const known = useRead(rollCodes.of, event).data;
   const times = useRead(codes.rollTimes, event).data;
-  // Scans after the end: how they count, once it's known, and those that wait for it, the first one asked about.
+  // How scans after the end count, once it's known.
   const [after, setAfter] = useState<After | null>(null);
-  const [asked, setAsked] = useState<Asked[]>([]);
   const marks = useRead(attendance.marks, event).data ?? [];
   const [found, setFound] = useState<(Found & { n: number })[]>([]);
   const last = useRef({ token: '', at: 0 });
@@ -100,11 +105,8 @@ export function useScanRoll(event: string, cadets: Named[], grace: number) {
     const over = times !== undefined && !times.all_day && scan.at > new Date(times.ends_at).toISOString();
     if (over && after === null) {
       sound('warn');
-      return setAsked((list) =>
-        list.some((one) => one.scan.token === token)
-          ? list
-          : [...list, { cadet, scan, name: cadet ? nameOf(cadet) : 'this code' }],
-      );
+      if (asked.some((one) => one.scan.token === token)) return;
+      return setAsked([...asked, { ...(cadet && { cadet }), scan, name: cadet ? nameOf(cadet) : 'this code' }]);
     }
     save(cadet, over && after ? { ...scan, after } : scan);
   };

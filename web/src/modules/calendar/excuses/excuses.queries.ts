@@ -41,7 +41,7 @@ export function useDecideExcuses() {
     done: ({ input, result }) => `${counted(result, 'excuse')} ${input.state}`,
     failed: "Couldn't save the decision",
     undo: (db, { input }) => decide(db, input.ids, 'asked', '', crypto.randomUUID()),
-    undone: 'The excuses wait again',
+    undone: ({ input }) => (input.ids.length === 1 ? 'The excuse waits again' : 'The excuses wait again'),
   });
 }
 

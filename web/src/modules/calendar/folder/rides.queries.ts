@@ -45,6 +45,6 @@ export function useFillRides(event: string) {
     }),
     failed: "Couldn't fill the seats",
     undo: (db, { result }) => db.rpc('unseat_riders', { p_event: event, p_cadets: result.seated }).throwOnError(),
-    undone: 'Seats as before',
+    undone: ({ result }) => (result.seated.length === 1 ? 'Seat as before' : 'Seats as before'),
   });
 }

@@ -3,6 +3,7 @@ import { readsOf } from '../../../shared/query/reads.ts';
 import { saveFile } from '../../../shared/file/save-file.ts';
 import { waitWords } from '../../../shared/second/second.ts';
 import * as api from './welfare.api.ts';
+import { counted } from '../../../shared/text/counted.ts';
 
 // Not the module's own key: a change of the help desk would open every report again, and each opening is logged.
 const KEY = 'welfare';
@@ -54,7 +55,7 @@ export function useAttach(report: string) {
     run: async (db, files: File[]) => {
       for (const file of files) await api.attachFile(db, report, file);
     },
-    done: 'Files added',
+    done: ({ input: files }) => `${counted(files.length, 'file')} added`,
     failed: "Couldn't add the files",
   });
 }

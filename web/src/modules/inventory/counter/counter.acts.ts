@@ -52,7 +52,7 @@ export function useIssue() {
       final: input.hold,
     }),
     undo: (db, { result }, p_key) => cancelAll(db, result, p_key),
-    undone: 'Receipts canceled',
+    undone: ({ result }) => (result.length === 1 ? 'Receipt canceled' : 'Receipts canceled'),
   });
 }
 

@@ -35,7 +35,7 @@ export function CountVerbs({ count }: { count: Count }) {
         <MoreMenu verbs={[{ label: 'Cancel count…', run: () => void askCancel() }]} />
       )}
       <PrintSheet count={count} />
-      {mayCount && (count.state === 'open' || count.state === 'second') && (
+      {mayCount && (count.state === 'open' || count.state === 'second') && !count.second_for_others && (
         <ActButton primary busy={finish.busy} disabled={unsent > 0} onPress={() => finish.start(count.id)}>
           {count.state === 'open' ? 'Finish first count' : 'Finish second count'}
         </ActButton>

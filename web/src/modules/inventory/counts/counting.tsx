@@ -59,7 +59,11 @@ export function Counting({ count, lines, round }: Props) {
       </div>
       {shown.length === 0 && (
         <Card>
-          <p className={parts.noteLine}>Every line is counted. Finish the count at the top.</p>
+          <p className={parts.noteLine}>
+            {count.second_for_others
+              ? 'Every line is counted. Someone else finishes the second count.'
+              : 'Every line is counted. Finish the count at the top.'}
+          </p>
         </Card>
       )}
       <div className={classes.places}>

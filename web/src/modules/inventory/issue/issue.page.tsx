@@ -16,6 +16,7 @@ import { CounterSignature } from '../receipts/counter-signature.tsx';
 import { ITEMS } from '../supply.ts';
 import { IssuedCard } from './issued-card.tsx';
 import { issuing, type SupplyPerson } from './issue.queries.ts';
+import { type Owed, owedOf } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { SingleItems } from './single-items.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -46,7 +47,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
   const [due, setDue] = useState('');
   const [signed, setSigned] = useState<{ by: string; signature: Signature | null } | null>(null);
   const { errors, problem, clear, fail } = useFieldErrors(['due_on']);
-  const [issued, setIssued] = useState<Written[]>([]);
+  const [issued, setIssued] = useState<{ written: Written[]; owed: Owed[] } | null>(null);
   const issue = useIssue();
   const [first, ...more] = plan.receipts;
   const only = first && more.length === 0 ? chosen.find(({ id }) => id === idOf(first)) : undefined;
@@ -55,9 +56,10 @@ function Counter({ people }: { people: SupplyPerson[] }) {
     // What someone else signed before isn't theirs.
     const counter = only && signed?.by === only.id && !hold ? signed.signature : null;
     const receipts = first && counter ? [{ ...first, counter }] : plan.receipts;
+    const owed = owedOf(rows, choices, levels);
     try {
       const done = await issue.send({ receipts, due_on: due, hold });
-      setIssued(hold ? [] : done);
+      setIssued(hold ? null : { written: done, owed });
       choose(new Set());
       what.clear();
       setSigned(null);
@@ -68,7 +70,14 @@ function Counter({ people }: { people: SupplyPerson[] }) {
   };
   return (
     <div className={classes.parts}>
-      {issued.length > 0 && <IssuedCard key={issued[0]?.receipt_id} issued={issued} onClose={() => setIssued([])} />}
+      {issued && (
+        <IssuedCard
+          key={issued.written[0]?.receipt_id}
+          issued={issued.written}
+          owed={issued.owed}
+          onClose={() => setIssued(null)}
+        />
+      )}
       <Who kind={kind} onKind={chooseKind} people={people} holders={holders} chosen={ids} onChange={choose} />
       <Card title="What">
         <div className={classes.what}>

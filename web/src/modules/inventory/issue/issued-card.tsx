@@ -10,11 +10,17 @@ import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import type { Written } from '../counter/counter.acts.ts';
 import { receipts as supplyReceipts } from '../receipts/receipts.queries.ts';
-import { ITEMS } from '../supply.ts';
+import { ITEMS, named } from '../supply.ts';
 import { OffSizes } from './off-sizes.tsx';
+import type { Owed } from './plan.ts';
 
-/** What was just issued: a receipt for each person, to print all at once; without those that were undone. */
-export function IssuedCard({ issued, onClose }: { issued: Written[]; onClose: () => void }) {
+type Props = { issued: Written[]; owed: Owed[]; onClose: () => void };
+
+/**
+ * What was just issued: a receipt for each person, to print all at once, without those that were undone; and what of it is
+ * still owed.
+ */
+export function IssuedCard({ issued, owed, onClose }: Props) {
   const [{ making, make }, letterhead, db] = [usePdf(), useLetterhead(), useDb()];
   const canceled =
     useRead(
@@ -58,6 +64,15 @@ export function IssuedCard({ issued, onClose }: { issued: Written[]; onClose: ()
               <TextLink to={`/app/inventory/receipts/${id}`}>Receipt</TextLink>
             </Line>
           ))}
+          {owed.length > 0 && (
+            <Line
+              title={`Still owed: ${counted(owed.length, ITEMS)}`}
+              notes={owed.map(({ holder, item, size, qty, why }) => [
+                `${holder}: ${qty > 1 ? `${qty} × ` : ''}${named(item, size)}`,
+                why,
+              ])}
+            />
+          )}
           <OffSizes receipts={receipts.flatMap(({ receipt_id: id }) => id ?? [])} />
         </Lines>
       </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Choice, lineOf, placeOf, type PlanRow, receiptsOf, rowKey, withOne } from './plan.ts';
+import { type Choice, lineOf, owedOf, placeOf, type PlanRow, receiptsOf, rowKey, withOne } from './plan.ts';
 
 const level = (variant_id: string, location_id: string, on_hand: number, condition = 'serviceable', reserved = 0) => ({
   variant_id,
@@ -79,4 +79,18 @@ test('the same thing again is one more of it, a numbered one is there once', () 
   const rifle = row({ item_id: 'r1', asset_id: 'r1' });
   const rows = [row(), row(), rifle, rifle].reduce<PlanRow[]>(withOne, []);
   expect(rows.map(({ item_id: item, qty }) => `${item} ${qty}`)).toEqual(['coat 2', 'r1 1']);
+});
+
+test('what nothing fits and what was left out is still owed, with the reason; who has one is owed none', () => {
+  const rows = [
+    row(),
+    row({ item_id: 'belt', item_name: 'Belt', problem: 'has_one' }),
+    row({ item_id: 'cap', item_name: 'Cap', problem: 'out_of_stock', variant_id: null, location_id: null }),
+    row({ item_id: 'tie', item_name: 'Tie' }),
+  ];
+  const leftOut = rows.flatMap((one) => (one.item_id === 'tie' ? [[rowKey(one), { skip: true }] as const] : []));
+  expect(owedOf(rows, new Map<string, Choice>(leftOut), LEVELS)).toMatchObject([
+    { holder: 'Chen, Leo', item: 'Cap', why: 'Out of stock' },
+    { holder: 'Chen, Leo', item: 'Tie', why: 'Left out' },
+  ]);
 });

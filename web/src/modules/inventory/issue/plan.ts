@@ -104,6 +104,26 @@ function conditionAt(levels: readonly Level[], variant: string, location: string
   return used && used.on_hand - used.reserved >= qty ? 'serviceable' : 'new';
 }
 
+/** What was asked for and not handed out, and why. */
+export type Owed = { key: string; holder: string; item: string; size: string | null; qty: number; why: string };
+
+/** What is still owed after issuing: rows that nothing fits, and those that were left out. Who has one is owed none. */
+export function owedOf(
+  rows: readonly PlanRow[],
+  choices: ReadonlyMap<string, Choice>,
+  levels: readonly Level[],
+): Owed[] {
+  return rows.flatMap((row) => {
+    const choice = choices.get(rowKey(row));
+    const included = isIncluded(row, choice);
+    if (!included && row.problem === 'has_one') return [];
+    const line = included ? lineOf(row, choice, levels) : 'Left out';
+    if (typeof line !== 'string') return [];
+    const { holder, item_name: item, size } = row;
+    return [{ key: rowKey(row), holder, item, size, qty: qtyOf(row, choice), why: line }];
+  });
+}
+
 export type Plan = { receipts: IssueReceipt[]; lines: number; problems: number };
 
 /** The receipts that a plan makes, one for each person or team, and how many of its rows still need a decision. */

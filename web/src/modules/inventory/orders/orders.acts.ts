@@ -60,10 +60,10 @@ export function useDecideOrder(p_id: string) {
 }
 
 /** Marks an order as placed, or corrects when it is expected. */
-export function usePlaceOrder(p_id: string) {
+export function usePlaceOrder(p_id: string, isNew: boolean) {
   return useAct(MODULE, {
     run: (db, p_input: PlaceInput, p_key) => db.rpc('place_order', { p_id, p_input, p_key }).throwOnError(),
-    done: 'Order details saved',
+    done: isNew ? 'Marked as ordered' : 'Order details saved',
   });
 }
 

@@ -9,9 +9,9 @@ import { type Order, orders } from './orders.queries.ts';
 
 /** Marks an approved order as placed with its vendor, or corrects when it is expected. */
 export function PlaceForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const place = usePlaceOrder(order.id);
-  const today = useToday();
   const isNew = order.state === 'approved';
+  const place = usePlaceOrder(order.id, isNew);
+  const today = useToday();
   const form = useRecordForm(placeInput, 'supply_orders', order, (order) => placed(order, today), {
     read: byRead(orders.order),
   });

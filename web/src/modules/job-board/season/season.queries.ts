@@ -112,7 +112,7 @@ export function useRelieveAtTerm(seasonId: string) {
         (await db.rpc('relieve_at_term', { p_season: seasonId, p_positions, p_key }).throwOnError()).data,
       ),
     done: ({ result }) => ({
-      title: `${counted(result.length, 'assignment')} end when the term starts`,
+      title: `${counted(result.length, 'assignment')} ${result.length === 1 ? 'ends' : 'end'} when the term starts`,
       final: result.length === 0,
     }),
     failed: "Couldn't end the assignments",
@@ -122,7 +122,7 @@ export function useRelieveAtTerm(seasonId: string) {
           db.rpc('reopen_appointment', { p_id: id, ...(before ? { p_ends_at: before } : {}) }).throwOnError(),
         ),
       ),
-    undone: 'Assignments as before',
+    undone: ({ result }) => (result.length === 1 ? 'Assignment as before' : 'Assignments as before'),
   });
 }
 
@@ -203,6 +203,6 @@ export function useOffer() {
     }),
     failed: "Couldn't make the offers",
     undo: (db, { key }) => db.rpc('undo_job_offers', { p_act: key }).throwOnError(),
-    undone: 'Offers undone',
+    undone: ({ result: { made } }) => (made.length === 1 ? 'Offer undone' : 'Offers undone'),
   });
 }

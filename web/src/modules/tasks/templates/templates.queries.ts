@@ -63,7 +63,7 @@ export function useApplyTemplate() {
       applied.parse((await db.rpc('apply_task_template', { p_input, p_key }).throwOnError()).data),
     done: ({ result }) => `${counted(result.tasks.length, TASKS)} given`,
     undo: (db, { result }) => db.rpc('drop_template_tasks', { p_applied: result.applied }).throwOnError(),
-    undone: 'Tasks taken back that no one has begun',
+    undone: 'What no one had begun is taken back',
   });
 }
 
@@ -83,6 +83,6 @@ export function useMoveAlong(event: string) {
           p_changes: JSON.parse(JSON.stringify(result)) as Json,
         })
         .throwOnError(),
-    undone: 'Due dates as before',
+    undone: ({ result }) => (result.each.length === 1 ? 'Due date as before' : 'Due dates as before'),
   });
 }

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** A part of a run: how long it took, and how long the machine's processors were busy meanwhile, in seconds. */
+/** A part of a run, in seconds: how long it took, and the time that the machine's processors worked. */
 export type Phase = { name: string; wall: number; busy: number };
 
 /** Does the work and notes what it took; other programs on the machine count as busy too. */

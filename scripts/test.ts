@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { ensureChromium } from './chromium.ts';
 import { clockAt, CLOCKS, ensureFaketime } from './faketime.ts';
+import { phaseLines, timed, type Phase } from './phases.ts';
 import { run } from './run.ts';
 import { keepScratchInMemory } from './scratch.ts';
 import { journeyTimes, slowest, type Timed } from './slowest.ts';
@@ -20,17 +21,20 @@ await rm('.cache/test', { recursive: true, force: true });
 await mkdir('.cache/test', { recursive: true });
 const failures: string[] = [];
 const times: Timed[] = [];
-const counts: [string, Count][] = [
-  ['checks', await check()],
-  ['domain, database and protocols', await tests()],
-  [`database at another hour`, await atAnotherHour()],
-  ['journeys', await journeys()],
-];
+const phases: Phase[] = [];
+const counts: [string, Count][] = [];
+for (const [name, work] of [
+  ['checks', check],
+  ['domain, database and protocols', tests],
+  ['database at another hour', atAnotherHour],
+  ['journeys', journeys],
+] as const)
+  counts.push([name, await timed(phases, name, work)]);
 
 console.log(`\nSlowest:\n${slowest(times, NAMED_SLOWEST).join('\n')}`);
 // Named once more at the end: of a long run often only its last lines are kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((one) => `- ${one}`).join('\n')}`);
-console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s.`);
+console.log(`\nTook ${Math.round((performance.now() - started) / 1000)} s:\n${phaseLines(phases).join('\n')}\n`);
 for (const [name, count] of counts) console.log(`${name}: ${count.passed} passed, ${count.failed} failed`);
 const sum = sumOf(counts.map(([, one]) => one));
 console.log(`${sum.passed} passed, ${sum.failed} failed`);

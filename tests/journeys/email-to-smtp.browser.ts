@@ -162,7 +162,7 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
   ] as const)
     await expect(row(`${name}${mark}`)).toContainText(why);
 
-  // S4: staff see whose address is stopped, and start it again; what isn't the family's fault stops nobody.
+  // S4: staff see whose address is stopped, and start it again; what isn't the family's fault stops no address.
   const stopped = row(`cas-${mark}`);
   await expect(stopped.getByRole('link', { name: 'Cas Zulu senior' })).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();

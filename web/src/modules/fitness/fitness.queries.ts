@@ -42,7 +42,7 @@ export const fitness = readsOf(
     changes: (db: Db, id: string) => api.computeSession(db, id, false),
     record: records.readRecord,
 
-    /** The cadets whose record a person without `manage` sees: the own one, or the verified children. */
+    /** The cadets whose record a person without `manage` sees: their own, or those of verified children. */
     own: async (db: Db) =>
       readAll(() => db.from('cadets').select('id, first_name, last_name').order('last_name'), 'id'),
     trend: records.readTrend,

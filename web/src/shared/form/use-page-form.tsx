@@ -10,8 +10,8 @@ type PageForm = {
 };
 
 /**
- * Sends a form that stands on a page rather than in a dialog (<FormModal>): a refusal shows at its field, and what belongs
- * to no field in `problem`. `save` gets the checked values.
+ * Sends a form that is part of a page rather than in a dialog (<FormModal>). A refusal is shown at its field; one about no
+ * field is in `problem`. `save` receives the checked values.
  */
 export function usePageForm<Input extends Record<string, unknown>, Output>(
   form: ZodForm<Input, Output>,

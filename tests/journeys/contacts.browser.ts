@@ -27,7 +27,7 @@ test('J4 a guardian is verified, restricted, and let in again, and sees exactly 
   await page.getByRole('button', { name: 'Link a cadet' }).click();
   const dialog = page.getByRole('dialog');
   const childName = `${child.last_name}, ${child.first_name}`;
-  await dialog.getByLabel('Cadet', { exact: true }).fill(childName);
+  await dialog.getByRole('combobox', { name: 'Cadet', exact: true }).fill(childName);
   await page.getByRole('option', { name: childName }).click();
   await dialog.getByLabel('Relationship').fill('neighbor');
   await expect(dialog.getByLabel('Legal guardian')).toHaveCount(0);

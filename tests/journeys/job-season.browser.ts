@@ -58,7 +58,7 @@ async function openSeason(page: Page): Promise<void> {
   await many.getByLabel('At least, criterion 1').fill('10');
   await many.getByLabel('Questions').fill('What would you change first?');
   await many.getByRole('button', { name: 'Add 1 opening' }).click();
-  await expect(page.getByText('1 assignment end when the term starts')).toBeVisible();
+  await expect(page.getByText('1 assignment ends when the term starts')).toBeVisible();
   await page.getByLabel('Select all openings').check();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('1 opening: open')).toBeVisible();

@@ -8,6 +8,8 @@ const BELT = 'Black web belt';
 
 /** Selects one size in the list of stock and opens one of its verbs. */
 async function ask(page: Page, verb: string) {
+  // The act before is announced at once; its dialog, and what was selected for it, go once the list is read again.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('checkbox', { name: `Select ${BELT} 40`, exact: true }).check();
   await page.getByRole('button', { name: verb, exact: true }).click();
   return page.getByRole('dialog');
@@ -44,6 +46,7 @@ test('a clerk adds belts from the catalog, receives, moves, and corrects them, u
   expect(await onHand()).toBe(12);
 
   // All sizes of the belt come in by a grid; Enter goes to the next size.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Select all sizes' }).check();
   await page.getByRole('button', { name: 'Receive…', exact: true }).click();
   const grid = page.getByRole('dialog');

@@ -74,7 +74,9 @@ async function readVcf(file: File): Promise<string[][]> {
 /** A row for each event, numbered by its first line in the file, below the names of what events hold. */
 async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headings' | 'rows'>> {
   const { eventsIn, ICAL_COLUMNS, MOST_EVENTS, readIcal } = await import('../../../../domain/calendar/ical-read.ts');
-  const text = await file.text();
+  const { decodeIcal } = await import('../../../../domain/calendar/ical-decode.ts');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decodeIcal(bytes, (part, label, strict) => new TextDecoder(label, { fatal: strict }).decode(part));
   const count = eventsIn(text);
   if (count === 0)
     throw refusal(

@@ -46,7 +46,7 @@ language sql stable set search_path = ''
 as $$
   select x.row_no, e.id, s.id
   from (
-    select app.number_in(r ->> 'row', 'row')::integer as row_no, left(r ->> 'uid', 255) as uid,
+    select app.number_in(r ->> 'row', 'row')::integer as row_no, left(nullif(r ->> 'uid', ''), 255) as uid,
       lower(trim(r ->> 'title')) as title,
       case when r ->> 'uid' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@guidon(#\d{4}-\d{2}-\d{2})?$'
         then split_part(r ->> 'uid', '@', 1)::uuid end as own_id,
@@ -158,3 +158,4 @@ begin
     'left', v_left));
 end
 $$;
+call app.expose('public.import_events(uuid, jsonb, boolean, uuid)', 'authenticated', 'service_role');

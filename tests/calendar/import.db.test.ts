@@ -39,7 +39,12 @@ async function anImport(person: Person = school.instructor, of = school.id): Pro
 }
 
 type Sending = { updates?: boolean; key?: string; person?: Person };
-type Reply = { created: string[]; updated: string[]; refused: { row: number; field: string; reason: string }[] };
+type Reply = {
+  created: string[];
+  updated: string[];
+  refused: { row: number; field: string; reason: string }[];
+  left: number;
+};
 
 async function send(
   id: string,
@@ -97,8 +102,13 @@ test('a file adds events and repeating ones with their exceptions, and the undo 
   const [second, last] = [await later(7), await later(21)];
   const key = randomUUID();
   const rows = [meet({ audience: 'cadets' }), drill({ until: last, without: [second, await later(8)] })];
-  const { created, updated, refused } = await send(id, rows, { key });
-  expect({ created: created.length, updated, refused }).toEqual({ created: 2, updated: [], refused: [] });
+  const { created, updated, refused, left } = await send(id, rows, { key });
+  expect({ created: created.length, updated, refused, left }).toEqual({
+    created: 2,
+    updated: [],
+    refused: [],
+    left: 0,
+  });
   expect(await row(created[0])).toMatchObject({
     title: 'Raider meet',
     kind: 'competition',
@@ -106,22 +116,23 @@ test('a file adds events and repeating ones with their exceptions, and the undo 
     shown: true,
   });
   expect(await days(created[1])).toEqual([tuesday, await later(14), last]);
-  expect(await send(id, rows, { key })).toEqual({ created, updated, refused });
+  expect(await send(id, rows, { key })).toEqual({ created, updated, refused, left });
   expect(await undo(id)).toBe(2);
   expect(await row(created[0])).toMatchObject({ shown: false });
   expect(await days(created[1])).toEqual([]);
   expect(await refusalOf(undo(id))).toMatchObject({ detail: 'import_undone' });
 });
 
-test('an event is found again by its UID or by its title and start: left alone or updated, as chosen, and the undo gives it back', async () => {
+test('an event is found again by its UID, or by its title and start where a row has none: left alone or updated, as chosen, and the undo gives it back', async () => {
   const [first, one, weekly] = [await anImport(), meet({ title: 'Found again' }), drill({ title: 'Weekly' })];
   const { created } = await send(first, [one, weekly]);
   const moved = { ...one, row: 4, title: 'Found and moved', place: 'Field' };
-  const sameStart = { ...one, row: 5, uid: 'another', title: 'FOUND again' };
+  const sameStart = { ...one, row: 5, uid: '', title: 'FOUND again' };
+  const otherUid = { ...one, row: 9, uid: 'another' };
   const own = { ...moved, row: 6, uid: `${created[0]}@guidon` };
-  expect(await known([moved, sameStart, own, { ...weekly, row: 7 }, meet({ row: 8 })])).toEqual([4, 5, 6, 7]);
+  expect(await known([moved, sameStart, own, { ...weekly, row: 7 }, meet({ row: 8 }), otherUid])).toEqual([4, 5, 6, 7]);
   const second = await anImport();
-  expect(await send(second, [moved])).toEqual({ created: [], updated: [], refused: [] });
+  expect(await send(second, [moved])).toEqual({ created: [], updated: [], refused: [], left: 1 });
   expect(await row(created[0])).toMatchObject({ title: 'Found again' });
   const changed = { ...weekly, rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', without: [await later(14)] };
   expect(await send(second, [moved, changed, { ...moved, canceled: true }], { updates: true })).toMatchObject({
@@ -136,6 +147,37 @@ test('an event is found again by its UID or by its title and start: left alone o
   expect(await days(created[1])).toHaveLength(5);
   const back = 'select archived_at is null as v from school_events where series_id = $1 and series_day = $2';
   expect(await value(back, [created[1], await later(14)])).toBe(true);
+});
+
+test('two of one title and start are two where their UIDs differ, also two series of one day', async () => {
+  const [early, late] = [drill({ title: 'Twice' }), drill({ title: 'Twice', starts: '06:30' })];
+  const [one, other] = [meet({ title: 'Twins' }), meet({ title: 'Twins' })];
+  const { created, left } = await send(await anImport(), [early, late, one, other]);
+  expect([new Set(created).size, left]).toEqual([4, 0]);
+});
+
+test('two people who import the same file at the same moment add each thing once', async () => {
+  const rows = [meet(), meet({ row: 3, title: 'No UID', uid: '' }), drill({ row: 4 })];
+  const imports = [await anImport(), await anImport()];
+  const replies = await Promise.all(imports.map((id) => send(id, rows)));
+  expect(replies.map(({ created, left }) => created.length + left)).toEqual([3, 3]);
+  expect(new Set(replies.flatMap(({ created }) => created)).size).toBe(3);
+  expect(replies.reduce((sum, { created }) => sum + created.length, 0)).toBe(3);
+});
+
+test('an event that comes back after another took its UID stands for itself', async () => {
+  const [id, one, weekly] = [await anImport(), meet({ title: 'Comes back' }), drill({ title: 'Comes back too' })];
+  const { created } = await send(id, [one, weekly]);
+  await undo(id);
+  expect((await send(await anImport(), [one, weekly])).created).toHaveLength(2);
+  for (const [at, table] of ['school_events', 'event_series'].entries())
+    await db.root.query(`update ${table} set archived_at = null where id = $1`, [created[at]]);
+  expect(await row(created[0])).toMatchObject({ shown: true });
+  expect(
+    await value('select count(*)::int as v from school_events where source_uid = $1 and archived_at is null', [
+      one.uid,
+    ]),
+  ).toBe(1);
 });
 
 test('what someone has worked on since stays', async () => {

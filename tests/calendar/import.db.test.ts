@@ -149,37 +149,6 @@ test('an event is found again by its UID, or by its title and start where a row 
   expect(await value(back, [created[1], await later(14)])).toBe(true);
 });
 
-test('two of one title and start are two where their UIDs differ, also two series of one day', async () => {
-  const [early, late] = [drill({ title: 'Twice' }), drill({ title: 'Twice', starts: '06:30' })];
-  const [one, other] = [meet({ title: 'Twins' }), meet({ title: 'Twins' })];
-  const { created, left } = await send(await anImport(), [early, late, one, other]);
-  expect([new Set(created).size, left]).toEqual([4, 0]);
-});
-
-test('two people who import the same file at the same moment add each thing once', async () => {
-  const rows = [meet(), meet({ row: 3, title: 'No UID', uid: '' }), drill({ row: 4 })];
-  const imports = [await anImport(), await anImport()];
-  const replies = await Promise.all(imports.map((id) => send(id, rows)));
-  expect(replies.map(({ created, left }) => created.length + left)).toEqual([3, 3]);
-  expect(new Set(replies.flatMap(({ created }) => created)).size).toBe(3);
-  expect(replies.reduce((sum, { created }) => sum + created.length, 0)).toBe(3);
-});
-
-test('an event that comes back after another took its UID stands for itself', async () => {
-  const [id, one, weekly] = [await anImport(), meet({ title: 'Comes back' }), drill({ title: 'Comes back too' })];
-  const { created } = await send(id, [one, weekly]);
-  await undo(id);
-  expect((await send(await anImport(), [one, weekly])).created).toHaveLength(2);
-  for (const [at, table] of ['school_events', 'event_series'].entries())
-    await db.root.query(`update ${table} set archived_at = null where id = $1`, [created[at]]);
-  expect(await row(created[0])).toMatchObject({ shown: true });
-  expect(
-    await value('select count(*)::int as v from school_events where source_uid = $1 and archived_at is null', [
-      one.uid,
-    ]),
-  ).toBe(1);
-});
-
 test('what someone has worked on since stays', async () => {
   const id = await anImport();
   const { created } = await send(id, [meet({ title: 'Kept' }), meet({ title: 'Goes', row: 3 })]);

@@ -57,8 +57,9 @@ export function EventImportPage() {
 }
 
 /** An event with what was chosen for all of the file. */
-const chosen = ({ told: _, ...entry }: EventEntry, { kind, audience, skipsDaysOff }: Choices): EventEntry => ({
+const chosen = (entry: EventEntry, { kind, audience, skipsDaysOff }: Choices) => ({
   ...entry,
-  ...{ audience, skips_days_off: skipsDaysOff },
+  audience,
+  skips_days_off: skipsDaysOff,
   ...(kind ? { kind } : {}),
 });

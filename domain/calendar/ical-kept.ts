@@ -2,6 +2,7 @@ import { partsOf } from '../recurrence/words.ts';
 import { daysBetween, shiftDay } from '../time/day.ts';
 import type { IcalEvent } from './ical-event.ts';
 import { type IcalTime, onSchoolClock, type Reading, timesOf } from './ical-times.ts';
+import type { Clock } from './ical-zones.ts';
 import { cleanRule, isRule, ownRule } from './rule.ts';
 
 /**
@@ -32,9 +33,32 @@ export function isSteady(start: IcalTime, from: string, to: string, { timeZone }
     const time = onSchoolClock({ day: shiftDay(day, -shift), time: start.own.time }, start.clock, timeZone);
     return time.day === day && time.time === start.time;
   };
+  if (to < from || !isLike(from) || !isLike(to)) return to < from;
   // Clocks that part do so for a week at least.
-  for (let day = from; day < to; day = shiftDay(day, 5)) if (!isLike(day)) return false;
-  return to < from || isLike(to);
+  const [first = 0, last = 0] = [daysBetween(EPOCH, from), daysBetween(EPOCH, to)].map((day) => Math.ceil(day / STEP));
+  if (first >= last) return true;
+  const ahead = aheadOf(start.clock, timeZone);
+  for (let step = first + 1; step < last; step++) if (ahead(step) !== ahead(first)) return false;
+  return isLike(shiftDay(EPOCH, first * STEP));
+}
+
+const [EPOCH, STEP] = ['2000-01-01', 5];
+const known = new WeakMap<Clock, Map<string, string>>();
+
+/** How a clock stands to that of a school, step by step of some days: what it shows there at its noon. */
+function aheadOf(clock: Clock, timeZone: string): (step: number) => string {
+  const steps = known.get(clock) ?? new Map<string, string>();
+  known.set(clock, steps);
+  return (step) => {
+    const key = `${step} ${timeZone}`;
+    const found = steps.get(key);
+    if (found !== undefined) return found;
+    const day = shiftDay(EPOCH, step * STEP);
+    const noon = onSchoolClock({ day, time: '12:00' }, clock, timeZone);
+    const shown = `${daysBetween(day, noon.day)} ${noon.time}`;
+    steps.set(key, shown);
+    return shown;
+  };
 }
 
 /** The last day at the school on which a rule can come; undefined where it has no end, null where it isn't understood. */

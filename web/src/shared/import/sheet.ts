@@ -93,6 +93,11 @@ async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headi
     line,
     cells: Object.fromEntries(columns.map(([key, label]) => [label, cells[key as keyof typeof cells] ?? ''])),
   }));
+  if (rows.length > MAX_ROWS)
+    throw refusal(
+      `This file makes ${grouped(rows.length)} single dates`,
+      'Some of its repeating events come in date by date. Export fewer events.',
+    );
   return { headings: columns.map(([, label]) => label), rows };
 }
 

@@ -77,3 +77,15 @@ test('an event that comes back after another took its UID stands for itself', as
   const sql = 'select count(*)::int as n from school_events where source_uid = $1 and archived_at is null';
   expect((await db.root.query(sql, [one.uid])).rows).toEqual([{ n: 1 }]);
 });
+
+test('a repeating event within days off comes on them where it is kept as in the file', async () => {
+  await db.root.query(`insert into days_off (school_id, name, from_on, to_on) values ($1, 'Break', $2, $2::date + 6)`, [
+    school.id,
+    day,
+  ]);
+  const camp = { rrule: 'FREQ=DAILY', until: day, all_day: true };
+  const [kept, skipped] = [drill({ ...camp, skips_days_off: false }), drill({ ...camp, skips_days_off: true })];
+  const { created } = await send(await anImport(), [kept, skipped]);
+  const sql = 'select series_id from app.occurrences($1, $2, $2::date + 1) where series_id = any ($3)';
+  expect((await db.root.query(sql, [school.id, day, created])).rows).toEqual([{ series_id: created[0] }]);
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import rrule from 'rrule';
+import { RRule } from 'rrule';
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { daysOf } from '../recurrence/days.ts';
@@ -56,8 +56,8 @@ const dateOf = (text: string) => new Date(`${text}:00Z`);
 
 /** When it comes by another library: the days and hours of its zone. */
 function byOther(text: string, first: string, count: number): string[] {
-  const options = rrule.RRule.parseString(`${text.replaceAll('+', '')};COUNT=${count}`);
-  return new rrule.RRule({ ...options, dtstart: dateOf(first) }).all().map((at) => at.toISOString().slice(0, 16));
+  const options = RRule.parseString(`${text.replaceAll('+', '')};COUNT=${count}`);
+  return new RRule({ ...options, dtstart: dateOf(first) }).all().map((at) => at.toISOString().slice(0, 16));
 }
 
 /** When it comes by what the import would store. */

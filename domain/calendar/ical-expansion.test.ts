@@ -63,12 +63,7 @@ function byOther(text: string, first: string, count: number): string[] {
 /** When it comes by what the import would store. */
 function byImport(text: string): string[] {
   return readIcal(text, SCHOOL, TODAY).flatMap((row) => {
-    const { entry, problems } = checkEvent(
-      row as { line: number; cells: Record<string, string> },
-      MAPPING,
-      SCHOOL,
-      TODAY,
-    );
+    const { entry, problems } = checkEvent(row, MAPPING, SCHOOL, TODAY);
     if (!entry) throw new Error(JSON.stringify(problems));
     if ('starts_at' in entry) return [entry.starts_at];
     const { first_day, until, without, starts } = entry;

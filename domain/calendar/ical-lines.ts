@@ -43,7 +43,9 @@ function unfolded(text: string): { line: number; words: string }[] {
 }
 
 function lineOf(words: string): IcalLine[] {
-  const colon = /^(?:[^":]|"[^"]*")*:/.exec(words)?.[0].length;
+  // Some programs write a zone such as "(UTC-05:00) Eastern Time" without the quotes that its colon needs.
+  const bare = /^(?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);[^":]*TZID=\([^"]*:(?=\d{8})/i.exec(words)?.[0].length;
+  const colon = bare ?? /^(?:[^":]|"[^"]*")*:/.exec(words)?.[0].length;
   if (colon === undefined) return [];
   const [name = '', ...params] = words.slice(0, colon - 1).match(/(?:[^";]|"[^"]*")+/g) ?? [];
   const entries = params.map((param) => {

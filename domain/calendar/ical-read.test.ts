@@ -70,11 +70,26 @@ test('a number of times becomes a last day, and an end by the clock counts on th
   expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=SU,MO,TU,WE,TH,FR,SA;BYSETPOS=-1')?.repeats).toBe(
     'FREQ=MONTHLY;BYMONTHDAY=-1',
   );
-  // A place among several weekdays is none that Guidon can keep: the check names the rule.
-  expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYDAY=MO,WE;BYSETPOS=1')?.repeats).toBe(
-    'FREQ=MONTHLY;BYDAY=MO,WE;BYSETPOS=1',
+  expect(read(...weekly, 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,2,3,4,5,6,7;BYDAY=TU')?.repeats).toBe(
+    'FREQ=MONTHLY;BYDAY=1TU',
   );
   expect(read(...weekly, 'RRULE:FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=3')?.repeats).toBe('FREQ=YEARLY');
+});
+
+test('a place among several weekdays is none that Guidon can keep: its dates come in, and the check tells it', () => {
+  const text = file([
+    'UID:place',
+    'DTSTART;TZID=America/Chicago:20260302T151500',
+    'SUMMARY:Place',
+    'RRULE:FREQ=MONTHLY;BYDAY=MO,WE;BYSETPOS=1;COUNT=3',
+  ]);
+  const rows = readIcal(text, CHICAGO, '2026-02-01');
+  expect(rows.map(({ cells }) => [cells.first_day, cells.uid, cells.repeats])).toEqual([
+    ['2026-03-02', 'place#2026-03-02', ''],
+    ['2026-04-01', 'place#2026-04-01', ''],
+    ['2026-05-04', 'place#2026-05-04', ''],
+  ]);
+  expect(rows[0]?.cells.told).toContain('Comes in as 3 single dates');
 });
 
 test('days left out and days changed are not days of the repeating event; a changed day is an event of its own', () => {
@@ -88,28 +103,38 @@ test('days left out and days changed are not days of the repeating event; a chan
   expect(day?.cells).toMatchObject({ uid: 'w#2026-03-10', first_day: '2026-03-11', repeats: '' });
 });
 
+test('a Wednesday of the file that is Tuesday evening here is kept as a Tuesday, and an added day is an event of its own', () => {
+  const text = file(
+    ['SUMMARY:Late', 'DTSTART;TZID=Europe/London:20260304T020000', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=1'],
+    ['SUMMARY:More', 'DTSTART:20260303T151500', 'RRULE:FREQ=WEEKLY', 'RDATE:20260401T120000'],
+  );
+  const rows = readIcal(text, CHICAGO, '2026-02-01').map(({ cells }) => [cells.first_day, cells.starts, cells.repeats]);
+  expect(rows).toEqual([
+    ['2026-03-03', '20:00', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260303'],
+    ['2026-03-03', '15:15', 'FREQ=WEEKLY'],
+    ['2026-04-01', '12:00', ''],
+  ]);
+});
+
 test('what cannot be kept is refused with the line of its event and what to do', () => {
   const start = ['SUMMARY:Odd', 'DTSTART;TZID=America/Chicago:20260303T151500'];
   const found = checked(
     file(
       [...start, 'RRULE:FREQ=HOURLY'],
       [...start, 'RRULE:FREQ=WEEKLY;BYDAY=MO'],
-      [...start, 'RRULE:FREQ=WEEKLY', 'RDATE:20260401'],
+      [...start, 'RRULE:FREQ=WEEKLY;BYHOUR=8,12'],
       ['SUMMARY:No start'],
       ['DTSTART:soon'],
       [...start, 'DTEND;TZID=America/Chicago:20260303T141500'],
-      // Tuesday evening here is Wednesday in the file.
-      ['SUMMARY:Late', 'DTSTART:20260304T020000Z', 'RRULE:FREQ=WEEKLY;BYDAY=WE'],
     ),
   );
   expect(found.map(({ row, entry, problems }) => [row, entry, problems.map(({ field }) => field)])).toEqual([
     [3, null, ['repeats']],
     [8, null, ['first_day']],
     [13, null, ['repeats']],
-    [19, null, ['first_day']],
-    [22, null, ['title', 'first_day']],
-    [25, null, ['ends']],
-    [30, null, ['repeats']],
+    [18, null, ['first_day']],
+    [21, null, ['title', 'first_day']],
+    [24, null, ['ends']],
   ]);
   expect(found.every(({ problems }) => problems.every(({ reason, fix }) => reason && fix))).toBe(true);
 });

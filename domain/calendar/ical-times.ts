@@ -1,81 +1,76 @@
 import { Temporal } from 'temporal-polyfill';
-import { convertIcsDuration, convertIcsTimeStamp, convertIcsTimezone, type IcsTimezone } from 'ts-ics';
-import { shiftDay } from '../time/day.ts';
-import { wallClock } from '../time/zone.ts';
-import type { IcalLine, IcalPart } from './ical-lines.ts';
-
-/** When something is, on the school's clock; a day alone has no time. `own` is the day in the zone of the file. */
-export type IcalTime = { day: string; time: string | null; own: string };
-
-/** The time zones that a file describes. One that can't be read is left out: its times then count as the school's. */
-export function zonesOf(parts: IcalPart[]): IcsTimezone[] {
-  return parts.slice(0, 100).flatMap(({ text }) => {
-    try {
-      return [convertIcsTimezone(undefined, text)];
-    } catch {
-      return [];
-    }
-  });
-}
+import { convertIcsDuration } from 'ts-ics';
+import { daysBetween, shiftDay } from '../time/day.ts';
+import { type WallClock, wallClock } from '../time/zone.ts';
+import type { IcalLine } from './ical-lines.ts';
+import { type Clock, type Clocks, UTC } from './ical-zones.ts';
 
 /**
- * The times of a line (several, where it lists them) on the clock of the school's time zone. A time without a zone counts as the
- * school's. Null where one isn't understood.
+ * When something is, on the school's clock; a day alone has no time. `own` is the day and time on the clock of the file, `at` the
+ * moment.
  */
-export function timesOf(line: IcalLine | undefined, zones: IcsTimezone[], timeZone: string): IcalTime[] | null {
-  if (!line) return null;
-  const times = line.value.split(',').map((value) => timeOf(value.trim(), line.params['TZID'], zones, timeZone));
-  return times.every((time) => time !== null) ? times : null;
+export type IcalTime = { day: string; time: string | null; own: WallClock; at: string; clock: Clock };
+
+/** What the times of a file are read with. */
+export type Reading = { clocks: Clocks; timeZone: string; today: string };
+
+/** The times of a line, several where it lists them, and what of it isn't understood. */
+export function timesOf(line: IcalLine | undefined, reading: Reading): { times: IcalTime[]; unread: string[] } {
+  const values = line?.value.split(',').map((value) => value.trim()) ?? [];
+  const read = values.map((value) => ({ value, time: timeOf(value, line?.params['TZID'], reading) }));
+  return {
+    times: read.flatMap(({ time }) => time ?? []),
+    unread: read.flatMap(({ value, time }) => (time || value === '' ? [] : [value])),
+  };
 }
 
-function timeOf(value: string, zone: string | undefined, zones: IcsTimezone[], timeZone: string): IcalTime | null {
+/** A time of the file's clock on the school's. */
+export function onSchoolClock(own: WallClock, clock: Clock, timeZone: string): IcalTime {
+  const at = clock.momentOf(own);
+  return { ...wallClock(at, timeZone), own, at, clock };
+}
+
+function timeOf(value: string, zone: string | undefined, { clocks, timeZone }: Reading): IcalTime | null {
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/.exec(value) ?? [];
   try {
     const own = Temporal.PlainDate.from(`${year}-${month}-${day}`, { overflow: 'reject' }).toString();
-    if (hour === undefined) return { day: own, time: null, own };
-    const clock = Temporal.PlainDateTime.from(`${own}T${hour}:${minute}`);
-    const on = (instant: string) => ({ ...wallClock(instant, timeZone), own });
-    if (utc) return on(`${own}T${hour}:${minute}:00Z`);
-    if (zone && isZone(zone)) return on(clock.toZonedDateTime(zone).toInstant().toString());
-    if (zone && zones.some(({ id }) => id === zone))
-      return on(
-        convertIcsTimeStamp(undefined, { value, options: { TZID: zone } }, { timezones: zones }).date.toISOString(),
-      );
-    return { day: own, time: `${hour}:${minute}`, own };
+    if (hour === undefined) return wholeDay(own, clocks(undefined));
+    const time = Temporal.PlainTime.from(`${hour}:${minute}`).toString({ smallestUnit: 'minute' });
+    return onSchoolClock({ day: own, time }, utc ? UTC : clocks(zone), timeZone);
   } catch {
     return null;
   }
 }
 
+/** A day as a time of a file. */
+export function wholeDay(day: string, clock: Clock): IcalTime {
+  const own = { day, time: '00:00' };
+  return { day, time: null, own, at: clock.momentOf(own), clock };
+}
+
 /** The end that a duration makes, which is after the start; whole days where the start has no time. */
-export function endAfter(start: IcalTime, duration: string): IcalTime | null {
+export function endAfter(start: IcalTime, duration: string, timeZone: string): IcalTime | null {
   try {
     const { before, weeks = 0, days = 0, hours = 0, minutes = 0 } = convertIcsDuration(undefined, { value: duration });
     if (before) return null;
-    if (start.time === null) {
-      const day = shiftDay(start.day, weeks * 7 + days);
-      return { ...start, day };
-    }
-    const end = Temporal.PlainDateTime.from(`${start.day}T${start.time}`).add({
+    if (start.time === null)
+      return wholeDay(shiftDay(start.day, weeks * 7 + days + Math.floor(hours / 24)), start.clock);
+    const end = Temporal.PlainDateTime.from(`${start.own.day}T${start.own.time}`).add({
       days: weeks * 7 + days,
       hours,
       minutes,
     });
-    return {
-      ...start,
-      day: end.toPlainDate().toString(),
-      time: end.toPlainTime().toString({ smallestUnit: 'minute' }),
-    };
+    const own = { day: end.toPlainDate().toString(), time: end.toPlainTime().toString({ smallestUnit: 'minute' }) };
+    return onSchoolClock(own, start.clock, timeZone);
   } catch {
     return null;
   }
 }
 
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
+/** The day at the school on which an event doesn't come, where its file leaves a time out. Many programs write midnight for a day. */
+export function dayFor(time: IcalTime, start: IcalTime): string {
+  if (start.time === null) return time.clock === UTC && time.own.time !== '00:00' ? time.day : time.own.day;
+  const isDay = time.time === null || (time.own.time === '00:00' && start.own.time !== '00:00' && time.clock !== UTC);
+  return isDay ? shiftDay(time.own.day, daysBetween(start.own.day, start.day)) : time.day;
 }

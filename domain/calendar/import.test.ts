@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { checkEvent, guessEvents, missingInEvents } from './import.ts';
 import { readClock } from './import-fields.ts';
@@ -37,6 +39,36 @@ test('without a time an event lasts whole days, without an end an hour, also bef
   expect(check({ Title: 'Watch', 'Start date': '2026-03-06', 'Start time': '23:30' }).entry).toMatchObject({
     ends_at: '2026-03-07T05:59:00.000Z',
   });
+});
+
+test("Outlook's sheet has whole days that end at midnight, and its description makes the notes", () => {
+  const text = readFileSync(new URL('../../tests/cases/events-outlook-all-day.csv', import.meta.url), 'utf8');
+  const [cells = {}] = Papa.parse<Record<string, string>>(text, { header: true }).data;
+  expect(check(cells).entry).toMatchObject({
+    title: 'Veterans Day',
+    notes: 'No school',
+    place: 'Gym',
+    all_day: true,
+    starts_at: '2026-11-11T06:00:00.000Z',
+    ends_at: '2026-11-12T05:59:00.000Z',
+  });
+  expect(check({ ...cells, Private: 'True' }).problems.map(({ field }) => field)).toEqual(['access']);
+  expect(check({ ...cells, Private: 'False' }).problems).toEqual([]);
+  expect(guessEvents(['Date', 'Description'])).toMatchObject({ title: 'Description' });
+});
+
+test('what the database would refuse for its date is refused in the check', () => {
+  const at = (day: string, more = {}) =>
+    checkEvent(
+      { line: 2, cells: { Title: 'Drill', 'Start date': day, ...more } },
+      guessEvents(['Title', 'Start date', 'Repeats']),
+      'America/Chicago',
+      '2026-11-25',
+    ).problems.map(({ field }) => field);
+  expect(at('2018-01-01')).toEqual(['first_day']);
+  expect(at('2031-01-01')).toEqual(['first_day']);
+  expect(at('2022-01-04')).toEqual([]);
+  expect(at('2022-01-04', { Repeats: 'FREQ=WEEKLY' })).toEqual(['first_day']);
 });
 
 test('a repeating event is a pattern on the clock of the school', () => {

@@ -2,8 +2,8 @@ import { readDay } from '../file/read-day.ts';
 import { daysOf } from '../recurrence/days.ts';
 import { partsOf } from '../recurrence/words.ts';
 import { guessColumns, valuesOf } from '../file/columns.ts';
-import { daysBetween } from '../time/day.ts';
-import { instantOf } from '../time/zone.ts';
+import { daysBetween, shiftDay } from '../time/day.ts';
+import { instantOf, todayIn } from '../time/zone.ts';
 import { kindOf } from './kind.ts';
 import { EVENT_FIELDS, type EventKey, readClock } from './import-fields.ts';
 import { isRule } from './rule.ts';
@@ -17,6 +17,8 @@ export type EventEntry = {
   place?: string;
   notes?: string;
   uid?: string;
+  /** What is taken otherwise than in the file. */
+  told?: string;
 } & (
   | { starts_at: string; ends_at: string; canceled: boolean }
   | { rrule: string; first_day: string; starts: string; minutes: string; until: string | null; without: string[] }
@@ -28,8 +30,12 @@ type Values = Partial<Record<EventKey, string>>;
 export type CheckedEvent = { row: number; entry: EventEntry | null; problems: Problem[]; values: Values };
 
 /** Suggests a mapping: as the school matched it before, else by name. */
-export const guessEvents = (headings: string[], remembered: Record<string, string | undefined> = {}) =>
-  guessColumns(EVENT_FIELDS, headings, remembered);
+export function guessEvents(headings: string[], remembered: Record<string, string | undefined> = {}) {
+  const { notes, ...found } = guessColumns(EVENT_FIELDS, headings, remembered);
+  // A list may have only a description, which then says what the event is.
+  if (found.title === undefined && notes?.trim().toLowerCase() === 'description') return { ...found, title: notes };
+  return notes === undefined ? found : { ...found, notes };
+}
 
 /** What a mapping leaves open. */
 export const missingInEvents = (mapping: Record<string, string | undefined>): string[] =>
@@ -40,6 +46,7 @@ export function checkEvent(
   { line, cells }: { line: number; cells: Record<string, string> },
   mapping: Record<string, string | undefined>,
   timeZone: string,
+  today = todayIn(timeZone),
 ): CheckedEvent {
   const values = valuesOf(EVENT_FIELDS, cells, mapping);
   const problems: Problem[] = [];
@@ -57,12 +64,20 @@ export function checkEvent(
   if (values.first_day === undefined)
     refuse('first_day', 'The start date is missing', 'Enter a date, such as 2026-09-14.');
   const day = read('first_day', readDay, 'Enter a date, such as 2026-09-14.');
-  const until = read('last_day', readDay, 'Enter a date, such as 2026-09-14.') || day;
-  const starts = read('starts', readClock, 'Enter a time, such as 3:15 PM.');
-  const ends = read('ends', readClock, 'Enter a time, such as 4:45 PM.') || hourAfter(starts);
-  const all_day = starts === '';
+  const last = read('last_day', readDay, 'Enter a date, such as 2026-09-14.') || day;
+  const begins = read('starts', readClock, 'Enter a time, such as 3:15 PM.');
+  const over = read('ends', readClock, 'Enter a time, such as 4:45 PM.');
+  const all_day = begins === '' || isYes(values.all_day);
+  const [starts, ends] = all_day ? ['', ''] : [begins, over || hourAfter(begins)];
+  // Whole days that end at midnight are over the day before.
+  const until = all_day && begins !== '' && over === '00:00' && last > day ? shiftDay(last, -1) : last;
   if (problems.length === 0 && (until < day || (until === day && !all_day && ends < starts)))
     refuse(until < day ? 'last_day' : 'ends', 'The end is before the start', 'Enter a later end.');
+  const nearest = shiftDay(today, values.repeats ? -MOST_AGO.series : -MOST_AGO.single);
+  if (day && (day < nearest || day > shiftDay(today, MOST_AHEAD)))
+    refuse('first_day', `${day} is too far away`, `Enter a date from ${nearest} on, up to four years ahead.`);
+  if (values.access && !/^(public|normal|no|false|0)$/i.test(values.access))
+    refuse('access', 'Marked as private in the other calendar', 'Clear this to import it for those you choose.');
   if (day && until > day && daysBetween(day, until) > 14 && values.repeats)
     refuse('last_day', 'A repeating event lasts up to 14 days', 'Enter an earlier end.');
   if (values.repeats) checkRule(values, day, refuse);
@@ -70,14 +85,24 @@ export function checkEvent(
   if (without.length > 200 || without.some((text) => readDay(text) === null))
     refuse('without', "These dates aren't understood", 'Enter up to 200 dates, separated by commas.');
   if (problems.length > 0) return { row: line, entry: null, problems, values };
-  const { title = '', place, notes, uid } = values;
-  const common = { row: line, title, kind: kindOf(values.kind, title), all_day, ...defined({ place, notes, uid }) };
+  const { title = '', place, notes, uid, told } = values;
+  const common = {
+    row: line,
+    title,
+    kind: kindOf(values.kind, title),
+    all_day,
+    ...defined({ place, notes, uid, told }),
+  };
   const span = { day, until, starts, ends, all_day };
   const entry = values.repeats
     ? { ...common, ...patternOf(values.repeats, span), without: without.map((text) => readDay(text) ?? '') }
     : { ...common, ...momentsOf(span, timeZone), canceled: isYes(values.canceled) };
   return { row: line, entry, problems, values };
 }
+
+/** How many days ago or ahead an event can begin: the database refuses more. */
+const MOST_AGO = { single: 2990, series: 795 };
+const MOST_AHEAD = 1495;
 
 const LENGTHS: [EventKey, string, number][] = [
   ['title', 'The title', 160],
@@ -139,7 +164,12 @@ function hourAfter(clock: string): string {
   return clock >= '23' ? '23:59' : `${String(Number(clock.slice(0, 2)) + 1).padStart(2, '0')}${clock.slice(2)}`;
 }
 
-function defined(values: { place: string | undefined; notes: string | undefined; uid: string | undefined }) {
-  const { place, notes, uid } = values;
-  return { ...(place ? { place } : {}), ...(notes ? { notes } : {}), ...(uid ? { uid } : {}) };
-}
+const defined = (values: {
+  place: string | undefined;
+  notes: string | undefined;
+  uid: string | undefined;
+  told: string | undefined;
+}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<
+    Record<keyof typeof values, string>
+  >;

@@ -39,7 +39,12 @@ async function anImport(person: Person = school.instructor, of = school.id): Pro
 }
 
 type Sending = { updates?: boolean; key?: string; person?: Person };
-type Reply = { created: string[]; updated: string[]; refused: { row: number; field: string; reason: string }[] };
+type Reply = {
+  created: string[];
+  updated: string[];
+  refused: { row: number; field: string; reason: string }[];
+  left: number;
+};
 
 async function send(
   id: string,
@@ -97,8 +102,13 @@ test('a file adds events and repeating ones with their exceptions, and the undo 
   const [second, last] = [await later(7), await later(21)];
   const key = randomUUID();
   const rows = [meet({ audience: 'cadets' }), drill({ until: last, without: [second, await later(8)] })];
-  const { created, updated, refused } = await send(id, rows, { key });
-  expect({ created: created.length, updated, refused }).toEqual({ created: 2, updated: [], refused: [] });
+  const { created, updated, refused, left } = await send(id, rows, { key });
+  expect({ created: created.length, updated, refused, left }).toEqual({
+    created: 2,
+    updated: [],
+    refused: [],
+    left: 0,
+  });
   expect(await row(created[0])).toMatchObject({
     title: 'Raider meet',
     kind: 'competition',
@@ -106,22 +116,23 @@ test('a file adds events and repeating ones with their exceptions, and the undo 
     shown: true,
   });
   expect(await days(created[1])).toEqual([tuesday, await later(14), last]);
-  expect(await send(id, rows, { key })).toEqual({ created, updated, refused });
+  expect(await send(id, rows, { key })).toEqual({ created, updated, refused, left });
   expect(await undo(id)).toBe(2);
   expect(await row(created[0])).toMatchObject({ shown: false });
   expect(await days(created[1])).toEqual([]);
   expect(await refusalOf(undo(id))).toMatchObject({ detail: 'import_undone' });
 });
 
-test('an event is found again by its UID or by its title and start: left alone or updated, as chosen, and the undo gives it back', async () => {
+test('an event is found again by its UID, or by its title and start where a row has none: left alone or updated, as chosen, and the undo gives it back', async () => {
   const [first, one, weekly] = [await anImport(), meet({ title: 'Found again' }), drill({ title: 'Weekly' })];
   const { created } = await send(first, [one, weekly]);
   const moved = { ...one, row: 4, title: 'Found and moved', place: 'Field' };
-  const sameStart = { ...one, row: 5, uid: 'another', title: 'FOUND again' };
+  const sameStart = { ...one, row: 5, uid: '', title: 'FOUND again' };
+  const otherUid = { ...one, row: 9, uid: 'another' };
   const own = { ...moved, row: 6, uid: `${created[0]}@guidon` };
-  expect(await known([moved, sameStart, own, { ...weekly, row: 7 }, meet({ row: 8 })])).toEqual([4, 5, 6, 7]);
+  expect(await known([moved, sameStart, own, { ...weekly, row: 7 }, meet({ row: 8 }), otherUid])).toEqual([4, 5, 6, 7]);
   const second = await anImport();
-  expect(await send(second, [moved])).toEqual({ created: [], updated: [], refused: [] });
+  expect(await send(second, [moved])).toEqual({ created: [], updated: [], refused: [], left: 1 });
   expect(await row(created[0])).toMatchObject({ title: 'Found again' });
   const changed = { ...weekly, rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', without: [await later(14)] };
   expect(await send(second, [moved, changed, { ...moved, canceled: true }], { updates: true })).toMatchObject({

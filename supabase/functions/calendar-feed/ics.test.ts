@@ -74,6 +74,20 @@ test('whole days are days, the end the day after the last; other events are mome
   expect(found[0]?.end?.date.toISOString()).toBe('2026-03-10T03:30:00.000Z');
 });
 
+test('an event keeps its hours over the change of the clock, also within the hour that comes twice', () => {
+  const moments = (starts_at: string, ends_at: string) => {
+    const [found] = convertIcsCalendar(undefined, file({ events: [{ ...event, starts_at, ends_at }] })).events ?? [];
+    return [found?.start.date.toISOString(), found?.end?.date.toISOString()];
+  };
+  for (const [from, to] of [
+    ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'],
+    ['2026-11-01T07:10:00.000Z', '2026-11-01T07:40:00.000Z'],
+    ['2026-11-01T05:30:00.000Z', '2026-11-01T09:30:00.000Z'],
+    ['2027-03-14T07:30:00.000Z', '2027-03-14T08:30:00.000Z'],
+  ] as const)
+    expect(moments(from, to)).toEqual([from, to]);
+});
+
 test('the import reads the feed back as it was: the pattern without its changed day, and each event', () => {
   const changed = { ...event, series_id: 'weekly', series_start: '2026-03-10' };
   const rows = readIcal(file({ series: [series], events: [changed, event] }), 'America/Chicago').map(

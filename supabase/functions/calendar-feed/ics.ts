@@ -53,10 +53,15 @@ export function icsOf(feed: Feed, site: string): string {
 
 function ofEvent(event: FeedEvent, series: FeedSeries | undefined, site: string): ICalEventData {
   const [from, to] = [zoned(event.starts_at, event.zone), zoned(event.ends_at, event.zone)];
+  // Over a change of the clock it is told in UTC: an hour that comes twice is the first one by the clock.
+  const isClear = (at: Temporal.ZonedDateTime) => at.toPlainDateTime().toZonedDateTime(event.zone).equals(at);
+  const changes = !event.all_day && (from.offset !== to.offset || !isClear(from) || !isClear(to));
+  const [starts, ends] = changes ? [from.withTimeZone('UTC'), to.withTimeZone('UTC')] : [from, to];
   return {
     ...shown(event, site),
     id: `${event.series_id ?? event.id}@guidon`,
-    ...spanOf(event.all_day, from, event.all_day ? to.toPlainDate().add({ days: 1 }) : to),
+    ...spanOf(event.all_day, starts, event.all_day ? to.toPlainDate().add({ days: 1 }) : ends),
+    ...(changes ? { timezone: 'UTC' } : {}),
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(event.series_start && series ? { recurrenceId: startOf(series, event.series_start) } : {}),
   };

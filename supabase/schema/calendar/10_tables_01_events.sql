@@ -77,8 +77,6 @@ comment on column public.school_events.differs is
 -- adds files.
 call app.attach('public.school_events', 'calendar', noun => 'an event', page => '/app/calendar/events/{id}');
 call app.discuss('public.school_events', 'calendar', noun => 'an event', page => '/app/calendar/events/{id}');
-create index school_events_school_id_source_uid_idx on public.school_events (school_id, source_uid)
-  where source_uid is not null;
 comment on column public.school_events.source_uid is
   'The UID in the file that it was imported from; a changed day of a repeating event adds # and the day.';
 comment on column public.school_events.attendance_wanted is
@@ -90,6 +88,8 @@ comment on column public.school_events.search is 'Title and place in the form th
 create index school_events_day_off_id_idx on public.school_events (day_off_id);
 comment on column public.school_events.day_off_id is
   'The day off that canceled it; null again once someone restored the event.';
+create unique index school_events_school_id_source_uid_idx on public.school_events (school_id, source_uid)
+  where source_uid is not null and archived_at is null;
 
 -- Dates of other modules on the calendar: read there, kept where they belong.
 create table app.calendar_sources (

@@ -99,14 +99,14 @@ call app.same_school('public.event_series', 'lead_id:profiles', 'officer_id:cade
 call app.audit('public.event_series', noun => 'a repeating event');
 call app.name_rows('public.event_series', 't.title');
 call app.broadcast('public.event_series', 'calendar');
-create index event_series_school_id_source_uid_idx on public.event_series (school_id, source_uid)
-  where source_uid is not null;
 comment on column public.event_series.source_uid is 'The UID in the file that it was imported from.';
 comment on column public.event_series.attendance_wanted is
   'required: cadets have to come, and staff excuse who can''t · expected: cadets come unless they answer no · '
   'optional: anyone who wants to comes.';
 comment on column public.event_series.counts_hours is 'Its time counts as service hours.';
 comment on column public.event_series.needs_permission is 'Guardians have to permit it.';
+create unique index event_series_school_id_source_uid_idx on public.event_series (school_id, source_uid)
+  where source_uid is not null and archived_at is null;
 
 -- Private addresses of a person's calendar, each for one program.
 create table public.calendar_feeds (

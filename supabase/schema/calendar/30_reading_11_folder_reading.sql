@@ -70,34 +70,36 @@ $$;
 call app.expose('public.event_roster(uuid)', 'authenticated', 'service_role');
 
 -- The events of a school that rows of a file match: by the UID (the file's, or Guidon's own), or by the same title and
--- start. Rows without a match are left out.
+-- start where one of the two has no UID. Rows without a match are left out.
 create function app.events_of_rows(p_school uuid, p_rows jsonb)
   returns table (row_no integer, event_id uuid, series_id uuid)
 language sql stable set search_path = ''
 as $$
   select x.row_no, e.id, s.id
   from (
-    select app.number_in(r ->> 'row', 'row')::integer as row_no, left(r ->> 'uid', 255) as uid,
+    select app.number_in(r ->> 'row', 'row')::integer as row_no, left(nullif(r ->> 'uid', ''), 255) as uid,
       lower(trim(r ->> 'title')) as title,
       case when r ->> 'uid' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}@guidon(#\d{4}-\d{2}-\d{2})?$'
         then split_part(r ->> 'uid', '@', 1)::uuid end as own_id,
       nullif(split_part(r ->> 'uid', '#', 2), '') as own_day,
       app.moment_in(r ->> 'starts_at', 'starts_at') as starts_at, app.date_in(r ->> 'first_day', 'first_day')
         as first_day,
-      nullif(r ->> 'rrule', '') is not null as repeats
+      nullif(r ->> 'rrule', '') is not null as repeats, left(nullif(r ->> 'starts', ''), 5) as starts
     from jsonb_array_elements(p_rows) r) x
   left join lateral (
     select e.id from public.school_events e
     where not x.repeats and e.school_id = p_school and e.archived_at is null
       and (e.source_uid = x.uid or (x.own_day is null and e.id = x.own_id)
         or (x.own_day is not null and e.series_id = x.own_id and e.series_day::text = x.own_day)
-        or (e.starts_at = x.starts_at and lower(trim(e.title)) = x.title))
+        or (e.starts_at = x.starts_at and lower(trim(e.title)) = x.title and (x.uid is null or e.source_uid is null)))
     order by e.source_uid = x.uid desc nulls last, e.id = x.own_id desc nulls last, e.created_at,
       e.id limit 1) e on true
   left join lateral (
     select s.id from public.event_series s
     where x.repeats and s.school_id = p_school and s.archived_at is null
-      and (s.source_uid = x.uid or s.id = x.own_id or (s.first_day = x.first_day and lower(trim(s.title)) = x.title))
+      and (s.source_uid = x.uid or s.id = x.own_id
+        or (s.first_day = x.first_day and lower(trim(s.title)) = x.title and (x.uid is null or s.source_uid is null)
+          and (x.starts is null or to_char(s.starts, 'HH24:MI') = x.starts)))
     order by s.source_uid = x.uid desc nulls last, s.id = x.own_id desc nulls last, s.created_at,
       s.id limit 1) s on true
   where e.id is not null or s.id is not null

@@ -109,7 +109,11 @@ begin
   end if;
   return jsonb_build_object('is_new', v_id is null, 'id', case when nullif(p_row ->> 'rrule', '') is not null
     then app.import_series(p_import, p_row, v_id) else app.import_single(p_import, p_row, v_id) end);
-exception when raise_exception then
+exception
+when unique_violation then
+  -- Someone else's import was quicker.
+  return '{}';
+when raise_exception then
   -- A row that breaks a rule changes nothing, and the others go on.
   get stacked diagnostics v_reason = message_text, v_detail = pg_exception_detail;
   return jsonb_build_object('field', coalesce(nullif(split_part(v_detail, ':', 2), ''), 'row'), 'reason', v_reason,
@@ -120,7 +124,7 @@ $$;
 -- Takes a chunk of an open import of events, up to 200 rows: {row, uid?, title, kind?, audience?, all_day?, place?,
 -- notes?} with {starts_at, ends_at, canceled?}, or with {rrule, first_day, starts, minutes, until?, without?: [days]}.
 -- What is on the calendar already is brought up to date where `p_updates`, and left alone otherwise. Returns {created,
--- updated, refused}.
+-- updated, refused, left}; `left` counts the rows that changed nothing of their own.
 create function public.import_events(p_import uuid, p_rows jsonb, p_updates boolean default false, p_key uuid
   default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -134,6 +138,7 @@ declare
   v_created jsonb := '[]';
   v_updated jsonb := '[]';
   v_refused jsonb := '[]';
+  v_left integer := 0;
 begin
   if coalesce(p_updates, false) and not app.manages('calendar', 'update') then
     perform app.deny('You don''t have permission to change events');
@@ -149,6 +154,8 @@ begin
   if v_import.id is null or v_import.state <> 'open' then
     perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
   end if;
+  -- Two who import the same file at once: the second finds what the first has added.
+  perform pg_advisory_xact_lock(hashtextextended('event_imports:' || v_school, 0));
   for v_row in select jsonb_strip_nulls(r) from jsonb_array_elements(p_rows) as r loop
     v_one := app.import_event(v_import, v_row, coalesce(p_updates, false));
     if v_one ? 'reason' then
@@ -157,12 +164,15 @@ begin
       v_created := v_created || (v_one -> 'id');
     elsif v_one ? 'id' and not (v_updated || v_created) @> (v_one -> 'id') then
       v_updated := v_updated || (v_one -> 'id');
+    else
+      v_left := v_left + 1;
     end if;
   end loop;
   update public.imports i set created_count = i.created_count + jsonb_array_length(v_created),
     updated_count = i.updated_count + jsonb_array_length(v_updated), skipped = i.skipped || v_refused
   where i.id = p_import;
-  return app.done(p_key, jsonb_build_object('created', v_created, 'updated', v_updated, 'refused', v_refused));
+  return app.done(p_key, jsonb_build_object('created', v_created, 'updated', v_updated, 'refused', v_refused,
+    'left', v_left));
 end
 $$;
 call app.expose('public.import_events(uuid, jsonb, boolean, uuid)', 'authenticated', 'service_role');

@@ -145,3 +145,25 @@ create trigger no_day_off before insert on public.school_events
 for each row when (new.day_off_id is not null) execute function app.leave_day_off();
 create trigger leave_day_off before update of cancelled_at on public.school_events
 for each row when (old.day_off_id is not null and new.cancelled_at is null) execute function app.leave_day_off();
+
+-- An event that comes back while another has come in under its UID stands for itself.
+create function app.give_up_uid() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  v_taken boolean;
+begin
+  execute format('select exists (select from %s o where o.school_id = $1 and o.source_uid = $2 and o.archived_at is null
+    and o.id <> $3)', tg_relid::regclass) into v_taken using new.school_id, new.source_uid, new.id;
+  if v_taken then
+    new.source_uid := null;
+  end if;
+  return new;
+end
+$$;
+create trigger give_up_uid before update of archived_at on public.school_events for each row
+  when (old.archived_at is not null and new.archived_at is null and new.source_uid is not null)
+  execute function app.give_up_uid();
+create trigger give_up_uid before update of archived_at on public.event_series for each row
+  when (old.archived_at is not null and new.archived_at is null and new.source_uid is not null)
+  execute function app.give_up_uid();

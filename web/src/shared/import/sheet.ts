@@ -74,7 +74,9 @@ async function readVcf(file: File): Promise<string[][]> {
 /** A row for each event, numbered by its first line in the file, below the names of what events hold. */
 async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headings' | 'rows'>> {
   const { eventsIn, ICAL_COLUMNS, MOST_EVENTS, readIcal } = await import('../../../../domain/calendar/ical-read.ts');
-  const text = await file.text();
+  const { decodeIcal } = await import('../../../../domain/calendar/ical-decode.ts');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = decodeIcal(bytes, (part, label, strict) => new TextDecoder(label, { fatal: strict }).decode(part));
   const count = eventsIn(text);
   if (count === 0)
     throw refusal(
@@ -91,6 +93,11 @@ async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headi
     line,
     cells: Object.fromEntries(columns.map(([key, label]) => [label, cells[key as keyof typeof cells] ?? ''])),
   }));
+  if (rows.length > MAX_ROWS)
+    throw refusal(
+      `This file makes ${grouped(rows.length)} single dates`,
+      'Some of its repeating events come in date by date. Export fewer events.',
+    );
   return { headings: columns.map(([, label]) => label), rows };
 }
 

@@ -7,14 +7,16 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { importEvents } from './import.api.ts';
-import { type Choices, ImportChoices } from './import-choices.tsx';
+import { type Choices, ImportChoices, keyOf } from './import-choices.tsx';
 
-const START: Choices = { kind: '', audience: 'everyone', updates: false };
+const START: Choices = { kind: '', audience: 'everyone', updates: false, skipsDaysOff: false };
 
 /** Imports events from a file of another calendar, or from a sheet. */
 export function EventImportPage() {
   const { timeZone } = useSchool();
   const [choices, setChoices] = useState(START);
+  const [known, setKnown] = useState('');
+  const onCalendar = useMemo(() => new Set(known.split('\n')), [known]);
   const importer = useMemo(
     (): Importer<EventEntry> => ({
       module: 'calendar',
@@ -33,10 +35,14 @@ export function EventImportPage() {
           choices.updates,
           key,
         ),
-      options: (entries) => <ImportChoices entries={entries} choices={choices} onChange={setChoices} />,
+      isUpdate: (entry) => choices.updates && onCalendar.has(keyOf(entry)),
+      isSame: (entry) => !choices.updates && onCalendar.has(keyOf(entry)),
+      options: (entries) => (
+        <ImportChoices entries={entries} choices={choices} onChange={setChoices} onKnown={setKnown} />
+      ),
       listHref: '/app/calendar',
     }),
-    [timeZone, choices],
+    [timeZone, choices, onCalendar],
   );
   return (
     <Page
@@ -50,4 +56,10 @@ export function EventImportPage() {
   );
 }
 
-const chosen = (entry: EventEntry, { kind, audience }: Choices) => ({ ...entry, audience, ...(kind ? { kind } : {}) });
+/** An event with what was chosen for all of the file. */
+const chosen = (entry: EventEntry, { kind, audience, skipsDaysOff }: Choices) => ({
+  ...entry,
+  audience,
+  skips_days_off: skipsDaysOff,
+  ...(kind ? { kind } : {}),
+});

@@ -3,15 +3,17 @@ import type { EventEntry } from '../../../../../domain/calendar/import.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
 export const imports = readsOf('calendar', {
-  /** The numbers of the rows whose events are on the calendar already. */
+  /** Which of some events are on the calendar already, by their place among them. */
   known: async (db: Db, entries: EventEntry[]): Promise<number[]> =>
     (
       await db
         .rpc('events_on_calendar', {
-          p_rows: entries.map((entry) => {
-            const { row, title, uid = null } = entry;
+          p_rows: entries.map((entry, row) => {
+            const { title, uid = null } = entry;
             const when =
-              'rrule' in entry ? { rrule: entry.rrule, first_day: entry.first_day } : { starts_at: entry.starts_at };
+              'rrule' in entry
+                ? { rrule: entry.rrule, first_day: entry.first_day, starts: entry.starts }
+                : { starts_at: entry.starts_at };
             return { row, title, uid, ...when };
           }),
         })

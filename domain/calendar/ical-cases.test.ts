@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { daysOf } from '../recurrence/days.ts';
+import { shiftDay } from '../time/day.ts';
+import { wallClock } from '../time/zone.ts';
+import { decodeIcal } from './ical-decode.ts';
+import { ICAL_COLUMNS, readIcal } from './ical-read.ts';
+import { checkEvent, guessEvents } from './import.ts';
+
+/** Files as other programs write them. Each stands for a kind. */
+const CHICAGO = 'America/Chicago';
+const TODAY = '2026-11-25';
+
+function rowsOf(text: string) {
+  const mapping = guessEvents(Object.keys(ICAL_COLUMNS));
+  return readIcal(text, CHICAGO, TODAY).map((row) => checkEvent({ ...row, cells: row.cells }, mapping, CHICAGO, TODAY));
+}
+const textOf = (name: string) =>
+  decodeIcal(readFileSync(new URL(`../../tests/cases/${name}.ics`, import.meta.url)), (part, label, strict) =>
+    new TextDecoder(label, { fatal: strict }).decode(part),
+  );
+
+/** When the events of a file come until some day, on the school's clock, with what is told about them. */
+function onCalendar(text: string, until = '2027-12-31') {
+  const rows = rowsOf(text);
+  const times = rows.flatMap(({ entry }) => {
+    if (!entry) return [];
+    if ('starts_at' in entry) {
+      const { day, time } = wallClock(entry.starts_at, CHICAGO);
+      return [`${entry.title} ${day}${entry.all_day ? '' : ` ${time}`}`];
+    }
+    const { first_day, until: last, rrule, without, starts } = entry;
+    return daysOf({ first_day, until: last, rrule }, first_day, until)
+      .filter((day) => !without.includes(day))
+      .map((day) => `${entry.title} ${day}${entry.all_day ? '' : ` ${starts}`}`);
+  });
+  return {
+    times: times.toSorted(),
+    series: rows.filter(({ entry }) => entry && 'rrule' in entry).length,
+    problems: rows.flatMap(({ problems }) => problems.map(({ field }) => field)),
+    told: rows.flatMap(({ entry }) => entry?.told ?? []),
+    rows,
+  };
+}
+const at = (title: string, days: string[], more = '') => days.map((day) => `${title} ${day}${more}`);
+
+test('Windows names, paths, and names with signs in them are zones, each on its own clock', () => {
+  expect(onCalendar(textOf('ics-windows-zone-alone')).times).toEqual(
+    ['display', 'olson', 'slash', 'windows'].map((title) => `${title} 2026-12-08 13:00`),
+  );
+});
+
+test('a zone that the file describes is what it says there, also where its name means another', () => {
+  expect(onCalendar(textOf('ics-own-zone-est')).times).toEqual(['camp 2027-07-14 13:00']);
+});
+
+test('whole days are left out and moved by their day, whatever zone the file names', () => {
+  expect(onCalendar(textOf('ics-whole-day-exdate-zone')).times).toEqual([
+    'Inspection (moved) 2026-12-11',
+    ...at('Inspection', ['2026-12-03', '2026-12-17']),
+    ...at('Uniform day', ['2026-12-02', '2026-12-16', '2026-12-23']),
+  ]);
+});
+
+test('a change of all later days is a repeating event of its own', () => {
+  const { times, series } = onCalendar(textOf('ics-this-and-future'));
+  expect(times).toEqual([
+    ...at('call (new time)', ['2026-12-16', '2026-12-23', '2026-12-30', '2027-01-06'], ' 17:00'),
+    ...at('call', ['2026-12-02', '2026-12-09'], ' 15:00'),
+  ]);
+  expect(series).toBe(2);
+});
+
+test('a series on a clock that parts from the school comes in as single dates, and the check tells it', () => {
+  const { times, told } = onCalendar(textOf('ics-utc-series-over-dst'));
+  const hours = (title: string) => [
+    ...at(title, ['2027-03-02', '2027-03-09'], ' 15:00'),
+    ...at(title, ['2027-03-16', '2027-03-23'], ' 16:00'),
+  ];
+  expect(times).toEqual([...hours('UTC weekly'), ...hours('arizona')]);
+  expect(told).toHaveLength(2);
+});
+
+test('weeks that begin on another day, rules taken away, and several rules say the days that they mean', () => {
+  expect(onCalendar(textOf('ics-wkst')).times).toEqual(
+    at('biweekly', ['2026-12-01', '2026-12-10', '2026-12-15', '2026-12-24', '2026-12-29', '2027-01-07'], ' 15:00'),
+  );
+  expect(onCalendar(textOf('ics-exrule-and-second-rrule')).times).toEqual([
+    ...at('exrule', ['2026-12-08', '2026-12-22'], ' 15:00'),
+    ...at('two-rules', ['2026-12-02', '2026-12-09', '2026-12-16', '2027-01-02', '2027-02-02'], ' 15:00'),
+  ]);
+});
+
+test('rules that say the same in other words are kept', () => {
+  const { rows } = onCalendar(textOf('ics-rules-that-can-be-kept'));
+  expect(rows.map(({ entry }) => entry && 'rrule' in entry && entry.rrule)).toEqual([
+    'FREQ=MONTHLY;BYDAY=2TU',
+    'FREQ=WEEKLY;BYDAY=TU',
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
+  ]);
+});
+
+test('two events of one day and title, and two of one UID, are two', () => {
+  expect(onCalendar(textOf('ics-two-a-day'))).toMatchObject({ series: 2, problems: [] });
+  const { times, rows } = onCalendar(textOf('ics-one-uid-two-events'));
+  expect(times).toEqual(['Board 1 2026-12-07 14:00', 'Board 2 2026-12-08 14:00']);
+  expect(new Set(rows.map(({ entry }) => entry?.uid)).size).toBe(2);
+});
+
+test('a series that began years ago comes in from today on', () => {
+  const { times, told } = onCalendar(textOf('ics-old-running-series'), '2026-12-09');
+  expect(times).toEqual(at('since-2023', ['2026-12-01', '2026-12-08'], ' 15:00'));
+  expect(told).toEqual(['Began on 2023-08-22: comes in from 2026-12-01 on']);
+});
+
+test("Outlook's flag makes whole days, and a fold within a letter no other letter", () => {
+  const [holiday] = rowsOf(textOf('ics-outlook-all-day-flag'));
+  expect(holiday?.entry).toMatchObject({
+    all_day: true,
+    starts_at: '2026-12-14T06:00:00.000Z',
+    ends_at: '2026-12-15T05:59:00.000Z',
+  });
+  expect(onCalendar(textOf('ics-fold-inside-character')).times).toEqual(['Ceremonia de promoción 2026-12-07 15:00']);
+});
+
+test('what is private in the other calendar is left out and named', () => {
+  expect(onCalendar(textOf('ics-private'))).toMatchObject({ times: [], problems: ['access'] });
+});
+
+test('a series within days off is a series', () => {
+  expect(onCalendar(textOf('ics-series-in-days-off')).times).toEqual(
+    at(
+      'Raider spring camp',
+      [0, 1, 2, 3, 4].map((day) => shiftDay('2027-03-15', day)),
+    ),
+  );
+});

@@ -16,3 +16,6 @@ export const clustersOf = (text: string): string[] => [...clusters.segment(text)
 
 /** Nothing is drawn for these: no font need have them. */
 export const isDrawn = (cluster: string): boolean => !/^[\p{Cc}\p{Zl}\p{Zp}\u00AD]+$/u.test(cluster);
+
+/** The code points of a text, which is what fonts have glyphs for. */
+export const lettersOf = (text: string): string[] => Array.from(text);

@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer';
-import { cleanText, clustersOf, isDrawn } from './clean-text.ts';
+import { cleanText, clustersOf, isDrawn, lettersOf } from './clean-text.ts';
 import { type Face, faceOf, type PaperNode, type PaperText, textsIn } from './paper-texts.ts';
 import { embedAtWeight, type PdfFont } from './variable-font.ts';
 
@@ -34,16 +34,16 @@ async function elsewhere(cluster: string, words: string, face: Face): Promise<Pi
   const { familiesFor, WHOLE } = await import('./fallback-fonts.ts');
   for (const family of familiesFor(cluster, words)) {
     const font = await load(family, face);
-    if ([...cluster].every((letter) => has(font, letter))) return { words: cluster, family };
+    if (lettersOf(cluster).every((letter) => has(font, letter))) return { words: cluster, family };
   }
   return { words: PLACEHOLDER, family: WHOLE };
 }
 
 /** A letter with accents of its own is left to a font that is whole: two fonts can't set one on the other. */
 function isIn(fonts: PdfFont[], cluster: string): boolean {
-  if ([...cluster].length > 1) return false;
+  if (lettersOf(cluster).length > 1) return false;
   // Headings may be drawn in capitals.
-  return [cluster, ...cluster.toUpperCase()].every((letter) => fonts.some((font) => has(font, letter)));
+  return [cluster, ...lettersOf(cluster.toUpperCase())].every((letter) => fonts.some((font) => has(font, letter)));
 }
 
 const has = (font: PdfFont, letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

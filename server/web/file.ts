@@ -17,14 +17,16 @@ const types: Record<string, string> = {
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-const packed = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest', '.xml']);
+const packed = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.ttf', '.txt', '.webmanifest', '.xml']);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type WebFile = { bytes: Buffer; type: string; etag: string; encodings: Map<Encoding, Buffer> };

@@ -37,7 +37,7 @@ begin
   if p_input ? 'parent_id' then v.parent_id := app.id_in(p_input ->> 'parent_id', 'parent_id'); end if;
   if p_input ? 'repeats' then
     v.repeats := case when nullif(p_input ->> 'repeats', '') is not null
-      then app.need_rule(p_input ->> 'repeats', 'repeats') end;
+      then app.need_task_rule(p_input ->> 'repeats', 'repeats') end;
   end if;
   v.requires_evidence := coalesce((p_input -> 'requires_evidence')::text = 'true', v.requires_evidence, false);
   v.requires_review := coalesce((p_input -> 'requires_review')::text = 'true', v.requires_review, false);

@@ -161,3 +161,34 @@ as $$
     (select m.name from public.teams m where m.id = t.team_id)), '')
   from public.task_targets t where t.id = p_assignment.target_id
 $$;
+
+-- The way a task repeats, as it is kept, or a refusal.
+create function app.need_task_rule(p_text text, p_field text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if upper(p_text) ~ '^AFTER=[1-9][0-9]{0,2}$' then
+    return upper(p_text);
+  end if;
+  return app.need_rule(p_text, p_field);
+end
+$$;
+
+-- The day on which a task that repeats is due next: the first of its rule after a day, or so many days after it was
+-- done. A day of the month that a shorter month doesn't have is its last day.
+create function app.next_task_day(p_repeats text, p_first date, p_after date, p_done date) returns date
+language sql immutable set search_path = ''
+as $$
+  select case
+    when p_repeats like 'AFTER=%' then p_done + split_part(p_repeats, '=', 2)::integer
+    when r.freq = 'MONTHLY' and r.days is null then (
+      select d.day from (select p_after + n as day from generate_series(1, 3100) n) d
+      where ((extract(year from d.day) - extract(year from p_first)) * 12
+          + extract(month from d.day) - extract(month from p_first))::integer % r.every = 0
+        and exists (select from unnest(coalesce(r.month_days, array[extract(day from p_first)::integer])) m
+          where m = extract(day from d.day)
+            or ((m = -1 or m > extract(day from d.day)) and extract(day from d.day + 1) = 1))
+      order by d.day limit 1)
+    else app.next_hit(r, p_first, p_after) end
+  from app.rule_in(p_repeats) r
+$$;

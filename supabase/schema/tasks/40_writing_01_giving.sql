@@ -198,7 +198,10 @@ begin
         v_task.event_id, v_task.parent_id, v_task.repeats, v_task.requires_evidence, v_task.requires_review,
           v_task.visibility,
         v_task.reminds, v_task.escalates),
-      repeats_from = coalesce(t.repeats_from, app.school_day(v_school, v_task.due_at))
+      -- Another day or another rule begins anew: from then on the weeks or months are counted from its own day.
+      repeats_from = case when (t.repeats, t.due_at) is distinct from (v_task.repeats, v_task.due_at)
+          or t.repeats_from is null
+        then app.school_day(v_school, v_task.due_at) else t.repeats_from end
     where t.id = p_id returning * into v_task;
   end if;
   if p_input ? 'targets' or p_id is null then

@@ -18,6 +18,9 @@ begin
     update public.tasks t set state = 'done', closed_at = now() where t.id = p_task and t.state = 'open';
   else
     update public.tasks t set state = 'open', closed_at = null where t.id = p_task and t.state = 'done';
+    if v_task.state = 'done' then
+      perform app.take_back_next(v_task);
+    end if;
   end if;
 end
 $$;

@@ -96,13 +96,13 @@ begin
   for v in
     select t.* from public.tasks t
     where t.repeats is not null and t.archived_at is null and t.state <> 'canceled'
-      and (t.state = 'done' or t.due_at <= now())
+      and (t.state = 'done' or (t.due_at <= now() and t.repeats not like 'AFTER=%'))
       and not exists (select from public.tasks n where n.repeat_of = t.id)
     order by t.due_at limit 500 for update of t skip locked
   loop
     v_zone := (select s.time_zone from public.schools s where s.id = v.school_id);
-    v_day := app.next_hit(app.rule_in(v.repeats), v.repeats_from,
-      greatest(app.day_in(v.due_at, v_zone), app.today(v.school_id) - 1));
+    v_day := app.next_task_day(v.repeats, v.repeats_from,
+      greatest(app.day_in(v.due_at, v_zone), app.today(v.school_id) - 1), app.day_in(v.closed_at, v_zone));
     continue when v_day is null;
     v_id := gen_random_uuid();
     insert into public.tasks (id, school_id, title, description, category, priority, due_at, start_at, completion,

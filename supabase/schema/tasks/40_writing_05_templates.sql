@@ -185,3 +185,19 @@ begin
 end
 $$;
 call app.expose('public.shift_event_tasks(uuid, uuid)', 'authenticated', 'service_role');
+
+-- Takes the next time of a task back that came because it was done, when it no longer is: where no one has touched it,
+-- and the task's own day hasn't brought it.
+create function app.take_back_next(p_task public.tasks) returns void
+language sql security definer set search_path = ''
+as $$
+  update public.tasks n set repeat_of = null, archived_at = now()
+  where n.repeat_of = p_task.id and n.state = 'open' and n.archived_at is null and n.updated_at = n.created_at
+    and (p_task.repeats like 'AFTER=%' or p_task.due_at > now())
+    and not exists (select from public.tasks l where l.repeat_of = n.id or l.parent_id = n.id)
+    and not exists (select from public.task_assignments a
+      where a.task_id = n.id and (a.state <> 'assigned' or a.acted_by is not null))
+    and not exists (select from public.task_items i where i.task_id = n.id and i.done_at is not null)
+    and not exists (select from public.comments c where c.subject_table = 'tasks' and c.subject_id = n.id)
+    and not exists (select from public.attachments f where f.subject_table = 'tasks' and f.subject_id = n.id)
+$$;

@@ -9,9 +9,10 @@ import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { wallClock } from '../../../../domain/time/zone.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { TargetField } from './target-field.tsx';
 import { CATEGORY, COMPLETION, PRIORITY, VISIBILITY } from './task.ts';
-import { choiceOf, REMINDERS, REPEATS, taskInput, toCall, toTaskForm } from './task-input.ts';
+import { choiceOf, REMINDERS, taskInput, toCall, toTaskForm } from './task-input.ts';
 import type { Task } from './tasks.api.ts';
 import { tasks, useSaveTask } from './tasks.queries.ts';
 import { TextWarning } from './text-warning.tsx';
@@ -92,9 +93,9 @@ function More({ form, task }: { form: Form; task: Task | undefined }) {
           ],
         })}
         {form.field('reminder', 'Remind', { options: REMINDERS })}
-        {form.field('repeats', 'Repeats', { options: REPEATS })}
         {form.field('visibility', 'Who sees it', { options: VISIBILITY.options })}
       </FieldGrid>
+      <RepeatFields form={form} />
       {form.field('waits_for', 'Waits for', {
         many: true,
         options: open.map(({ id, title }) => ({ value: id, label: title })),

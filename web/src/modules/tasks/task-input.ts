@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import type { Understood } from '../../../../domain/tasks/quick-entry.ts';
 import type { Target } from '../../../../domain/tasks/who.ts';
+import { repeatOf, ruleOf, WAYS, WEEKDAYS } from '../../../../domain/tasks/repeat.ts';
 import { instantOf, wallClock } from '../../../../domain/time/zone.ts';
 import { line, noDay, text } from '../../shared/form/shapes.ts';
 import { CATEGORY, COMPLETION, PRIORITY, VISIBILITY } from './task.ts';
 
 const noTime = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')]);
-
-/** What repeats, as the form offers it. */
-export const REPEATS = [
-  { value: '', label: 'Does not repeat' },
-  { value: 'FREQ=DAILY', label: 'Every day' },
-  { value: 'FREQ=WEEKLY', label: 'Every week' },
-  { value: 'FREQ=WEEKLY;INTERVAL=2;WKST=SU', label: 'Every two weeks' },
-  { value: 'FREQ=MONTHLY', label: 'Every month' },
-];
 
 /** When to remind, in minutes before it is due. */
 export const REMINDERS = [
@@ -40,7 +32,17 @@ export const taskInput = z
     items: text(8000),
     waits_for: z.array(z.string()),
     reminder: z.string(),
-    repeats: z.string(),
+    repeats: z.enum(WAYS),
+    repeats_every: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d?$/, 'Enter a number from 1 to 99.'),
+    repeats_weekday: z.enum(['', ...WEEKDAYS]),
+    repeats_day: z
+      .string()
+      .trim()
+      .regex(/^([1-9]|[12]\d|3[01])?$/, 'Enter a day from 1 to 31.'),
+    repeats_kept: z.string(),
     visibility: z.enum(VISIBILITY.keys),
     requires_evidence: z.boolean(),
     requires_review: z.boolean(),
@@ -59,20 +61,40 @@ export type TaskInput = z.output<typeof taskInput>;
 
 /** A task as `save_task` takes it. A day without a time is due at its end. */
 export function toCall(input: TaskInput, timeZone: string, items: { id: string; text: string }[] = []) {
-  const { due_on: on, due_time: time, reminder, targets, event_id: event, repeats, items: list, ...rest } = input;
+  const { due_on: on, due_time: time, reminder, targets, event_id: event, items: list } = input;
   return {
-    ...rest,
+    title: input.title,
+    description: input.description,
+    completion: input.completion,
+    priority: input.priority,
+    category: input.category,
+    waits_for: input.waits_for,
+    visibility: input.visibility,
+    requires_evidence: input.requires_evidence,
+    requires_review: input.requires_review,
+    escalates: input.escalates,
     due_at: on ? instantOf({ day: on, time: time || '23:59' }, timeZone) : null,
     reminds: reminder ? [reminder] : [],
     targets: targetsOf(targets),
     event_id: event || null,
-    repeats: repeats || null,
+    repeats: on ? ruleOf(repeatIn(input), on) : null,
     items: linesOf(list).map((words) => {
       const known = items.find((item) => item.text === words);
       return known ? { id: known.id, text: words } : { text: words };
     }),
   };
 }
+
+/** How a task repeats, out of the form's values. */
+export const repeatIn = (
+  input: Pick<TaskInput, 'repeats' | 'repeats_every' | 'repeats_weekday' | 'repeats_day' | 'repeats_kept'>,
+) => ({
+  way: input.repeats,
+  every: input.repeats_every,
+  weekday: input.repeats_weekday,
+  monthDay: input.repeats_day,
+  kept: input.repeats_kept,
+});
 
 /** One line as it was understood, as `save_task` takes it. */
 export function quickCall({ title, due, targets, priority, category, completion }: Understood, timeZone: string) {
@@ -131,6 +153,7 @@ export function toTaskForm(
   start: Partial<z.input<typeof taskInput>> = {},
 ): z.input<typeof taskInput> {
   const due = task?.due_at ? wallClock(task.due_at, timeZone) : null;
+  const repeat = repeatOf(task?.repeats ?? null, due?.day ?? '');
   return {
     title: task?.title ?? '',
     description: task?.description ?? '',
@@ -143,7 +166,11 @@ export function toTaskForm(
     category: CATEGORY.known(task?.category ?? 'other'),
     event_id: task?.event_id ?? '',
     items: items.map((item) => item.text).join('\n'),
-    repeats: task?.repeats ?? '',
+    repeats: repeat.way,
+    repeats_every: repeat.every,
+    repeats_weekday: repeat.weekday,
+    repeats_day: repeat.monthDay,
+    repeats_kept: repeat.kept,
     reminder: task ? String(task.reminds[0] ?? '') : '1440',
     visibility: VISIBILITY.known(task?.visibility),
     requires_evidence: task?.requires_evidence ?? false,

@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { repeatWords } from '../../../../domain/tasks/repeat.ts';
+import { wallClock } from '../../../../domain/time/zone.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
@@ -15,7 +17,6 @@ import { Prose } from '../../shared/ui/prose.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { LineRow } from './line-row.tsx';
 import { CATEGORY, COMPLETION, dueWords, PRIORITY, VISIBILITY } from './task.ts';
-import { REPEATS } from './task-input.ts';
 import type { Task } from './tasks.api.ts';
 import { TaskForm } from './task-form.tsx';
 import { tasks, useChangeTasks, useCheckItem } from './tasks.queries.ts';
@@ -170,7 +171,7 @@ function factsOf(task: Task, timeZone: string): FactLine[] {
       ),
     ],
     ['Completed by', COMPLETION.label(task.completion)],
-    ['Repeats', task.repeats && (REPEATS.find(({ value }) => value === task.repeats)?.label ?? 'Yes')],
+    ['Repeats', task.repeats && task.due_at && repeatWords(task.repeats, wallClock(task.due_at, timeZone).day)],
     ['Review', task.requires_review && 'Its author reviews it'],
     ['Evidence', task.requires_evidence && 'A photo or file is needed'],
     ['When overdue', task.escalates && 'The chain of command is told'],

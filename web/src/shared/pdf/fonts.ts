@@ -3,12 +3,14 @@ import sans400 from '@fontsource/public-sans/files/public-sans-latin-400-normal.
 import sans600 from '@fontsource/public-sans/files/public-sans-latin-600-normal.woff?url';
 import sansExt400 from '@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff?url';
 import sansExt600 from '@fontsource/public-sans/files/public-sans-latin-ext-600-normal.woff?url';
+import sansViet400 from '@fontsource/public-sans/files/public-sans-vietnamese-400-normal.woff?url';
+import sansViet600 from '@fontsource/public-sans/files/public-sans-vietnamese-600-normal.woff?url';
 import serif400 from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff?url';
 import serif600 from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff?url';
 
-/** The font families of a document; the second of each has the letters missing from the first. */
-export const SANS = ['Public Sans', 'Public Sans Ext'];
-export const SERIF = ['Source Serif', 'Public Sans', 'Public Sans Ext'];
+/** The font families of a document; each has letters missing from those before it. */
+export const SANS = ['Public Sans', 'Public Sans Ext', 'Public Sans Vietnamese'];
+export const SERIF = ['Source Serif', ...SANS];
 
 let registered = false;
 
@@ -16,9 +18,15 @@ let registered = false;
 export function registerFonts(): void {
   if (registered) return;
   registered = true;
-  Font.register({ family: 'Public Sans', fonts: [{ src: sans400 }, { src: sans600, fontWeight: 600 }] });
-  Font.register({ family: 'Public Sans Ext', fonts: [{ src: sansExt400 }, { src: sansExt600, fontWeight: 600 }] });
-  Font.register({ family: 'Source Serif', fonts: [{ src: serif400 }, { src: serif600, fontWeight: 600 }] });
+  registerFamily('Public Sans', sans400, sans600);
+  registerFamily('Public Sans Ext', sansExt400, sansExt600);
+  registerFamily('Public Sans Vietnamese', sansViet400, sansViet600);
+  registerFamily('Source Serif', serif400, serif600);
   // Names are never broken into syllables.
   Font.registerHyphenationCallback((word) => [word]);
+}
+
+/** Makes one family known, by the addresses of its regular and its semibold file. */
+export function registerFamily(family: string, regular: string, semibold: string): void {
+  Font.register({ family, fonts: [{ src: regular }, { src: semibold, fontWeight: 600 }] });
 }

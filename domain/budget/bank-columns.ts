@@ -17,49 +17,55 @@ export type BankKey =
 export type BankMapping = Partial<Record<string, string | undefined>>;
 export type BankRow = { line: number; cells: Record<string, string> };
 
-const column = (key: BankKey, label: string, aliases: string[], hint?: string): FileColumn<BankKey> => ({
+const column = (key: BankKey, label: string, aliases: string, hint?: string): FileColumn<BankKey> => ({
   key,
   label,
   required: key === 'posted_on' || key === 'description',
-  aliases,
+  aliases: aliases.split(', '),
   ...(hint === undefined ? {} : { hint }),
 });
 
 /** Every column of a bank's file that is read, in the order shown. */
 export const BANK_FIELDS: FileColumn<BankKey>[] = [
-  column('posted_on', 'Date', [
-    ...['posting date', 'posted', 'post date', 'posted date', 'date posted', 'transaction date', 'trans date'],
-    ...['effective date', 'process date', 'booking date', 'value date'],
-  ]),
-  column('description', 'Description', [
-    ...['memo', 'payee', 'details', 'name', 'transaction', 'transaction description', 'transaction details'],
-    ...['narrative', 'original description', 'extended description', 'particulars', 'name / description'],
-  ]),
-  column('amount', 'Amount', ['transaction amount', 'amount usd', 'amt', 'net amount'], 'Or money in and out'),
-  column('debit', 'Money out', [
-    ...['debit', 'debits', 'withdrawal', 'withdrawals', 'debit amount', 'withdrawal amount', 'amount debit'],
-    ...['paid out', 'payments', 'dr'],
-  ]),
-  column('credit', 'Money in', [
-    ...['credit', 'credits', 'deposit', 'deposits', 'credit amount', 'deposit amount', 'amount credit', 'paid in'],
-    ...['receipts', 'cr'],
-  ]),
+  column(
+    'posted_on',
+    'Date',
+    'posting date, posted, post date, posted date, date posted, transaction date, trans date, effective date, process date, ' +
+      'booking date, value date',
+  ),
+  column(
+    'description',
+    'Description',
+    'memo, payee, details, name, transaction, transaction description, transaction details, narrative, original description, ' +
+      'extended description, particulars, name / description',
+  ),
+  column('amount', 'Amount', 'transaction amount, amount usd, amt, net amount', 'Or money in and out'),
+  column(
+    'debit',
+    'Money out',
+    'debit, debits, withdrawal, withdrawals, debit amount, withdrawal amount, amount debit, paid out, payments, dr',
+  ),
+  column(
+    'credit',
+    'Money in',
+    'credit, credits, deposit, deposits, credit amount, deposit amount, amount credit, paid in, receipts, cr',
+  ),
   column(
     'type',
     'Debit or credit',
-    [
-      ...['type', 'transaction type', 'trans type', 'details', 'transaction', 'debit/credit', 'credit/debit', 'dr/cr'],
-      ...['cr/dr', 'd/c', 'c/d', 'debit or credit', 'credit or debit', 'credit debit indicator', 'indicator', 'sign'],
-    ],
+    'type, transaction type, trans type, details, transaction, debit/credit, credit/debit, dr/cr, cr/dr, d/c, c/d, ' +
+      'debit or credit, credit or debit, credit debit indicator, indicator, sign',
     'Where the amounts have no minus',
   ),
-  column('reference_no', 'Check or reference no.', [
-    ...['check number', 'check no', 'check #', 'check', 'check or slip #', 'reference', 'reference number', 'ref'],
-    ...['ref no', 'serial number', 'transaction id', 'transaction number', 'confirmation number'],
-  ]),
-  column('balance', 'Balance', ['running balance', 'running bal', 'account balance', 'ledger balance']),
-  column('bank_id', 'Bank’s own number', ['fitid'], 'The same number is never imported twice'),
-  column('corrects', 'Corrects the number', ['corrects fitid'], 'Such lines are left out'),
+  column(
+    'reference_no',
+    'Check or reference no.',
+    'check number, check no, check #, check, check or slip #, reference, reference number, ref, ref no, serial number, ' +
+      'transaction id, transaction number, confirmation number',
+  ),
+  column('balance', 'Balance', 'running balance, running bal, account balance, ledger balance'),
+  column('bank_id', 'Bank’s own number', 'fitid', 'The same number is never imported twice'),
+  column('corrects', 'Corrects the number', 'corrects fitid', 'Such lines are left out'),
 ];
 
 /**

@@ -8,6 +8,7 @@ import { aBudget, type Books, call, rows } from './support.ts';
 let db: TestDatabase;
 let books: Books;
 let today: string;
+let funds = 0;
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -19,7 +20,7 @@ afterAll(() => db.close());
 type Line = { description: string; amount: string; reference_no?: string; bank_id?: string };
 
 async function aStatement() {
-  const fund = await call(db, books.instructor, 'save_fund', { type: 'district', name: `Fund ${crypto.randomUUID()}` });
+  const fund = await call(db, books.instructor, 'save_fund', { type: 'district', name: `Fund ${(funds += 1)}` });
   return call(db, books.instructor, 'save_bank_statement', { fund_id: fund, ends_on: today, balance: '0' });
 }
 const load = (statement: string, lines: Line[], who = books.instructor) =>

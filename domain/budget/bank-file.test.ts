@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guessBank, missingInBank, checkBankLine } from './bank-file.ts';
+import { guessBank, missingInBank } from './bank-columns.ts';
+import { checkBankLines } from './bank-file.ts';
 
 const one = { Date: '11/02/2026', Description: 'CITY BUS LINES', Amount: '-450.00', 'Check Number': '1042' };
 
 function read(cells: Record<string, string>) {
-  return checkBankLine({ line: 2, cells }, guessBank(Object.keys(cells)));
+  const [line] = checkBankLines([{ line: 2, cells }], guessBank(Object.keys(cells)));
+  if (!line) throw new Error('The row was not read');
+  return line;
 }
 
 describe("a bank's file", () => {
@@ -48,13 +51,25 @@ describe("a bank's file", () => {
     [{ Amount: 'ten' }, '"ten" isn\'t an amount'],
     [{ Amount: '0' }, 'The amount is missing or zero'],
     [{ Amount: '' }, 'The amount is missing or zero'],
-    [{ 'Check Number': '4111 1111 1111 1111' }, 'The reference has 12 digits or more'],
   ])('a bad row is named: %o', (cells, reason) => {
     expect(read({ ...one, ...cells })).toMatchObject({ entry: null, problems: [{ reason }] });
   });
 
-  test('the numbers of cards and accounts are cut to their last four digits', () => {
-    expect(read({ ...one, Description: 'CARD 4111 1111 1111 1234 HALL' }).entry?.description).toBe('CARD …1234 HALL');
+  test('a reference is kept as long as it is', () => {
+    const number = '20261109021000021000000123456789012345678901234567';
+    expect(read({ ...one, 'Check Number': number }).entry?.reference_no).toBe(number);
+  });
+
+  test('a line after the statement is named, and so is a number that the bank gave twice', () => {
+    const rows = [2, 3].map((line) => ({ line, cells: { ...one, FITID: '7' } }));
+    const mapping = guessBank([...Object.keys(one), 'FITID']);
+    expect(checkBankLines(rows, mapping).map(({ problems }) => problems.map(({ reason }) => reason))).toEqual([
+      [],
+      ['The bank gave row 2 the same number'],
+    ]);
+    expect(checkBankLines(rows, mapping, { until: '2026-11-01' })[0]?.problems).toMatchObject([
+      { reason: 'It is after the last day of the statement, 11/01/2026' },
+    ]);
   });
 
   test.each(['11-02-2026', '11.02.26', '2026-11-02 14:10:00', '2026-11-02'])('the date %s is read', (Date) => {

@@ -20,6 +20,12 @@ describe('an amount in a file of a bank', () => {
     ['.75', 75],
     ['0.00', 0],
     ['-0.00', 0],
+    ['−45.00', -4500],
+    ['$(45.00)', -4500],
+    ['45.00+', 4500],
+    ['45.00 DB', -4500],
+    ['USD 45.00', 4500],
+    ['-45.1000', -4510],
   ])('%s', (text, amount) => expect(readCents(text)).toBe(amount));
 
   test.each([

@@ -11,17 +11,22 @@ export function fieldOf(cents: number | null | undefined): string {
 }
 
 /**
- * The cents in an amount as banks write one: '1,234.56', '$12', '-45.00', '(45.00)', '45.00-', '45.00 DR'. Null where it's no
- * amount, has parts of a cent, or is above ten million dollars.
+ * The cents in an amount as banks write one: '1,234.56', '$12', '-45.00', '(45.00)', '45.00-', '45.00 DR', 'USD 45.00', with any
+ * kind of minus. Null where it's no amount, has parts of a cent, or is above ten million dollars.
  */
 export function readCents(text: string): number | null {
-  const match = /^(\()?\s*([+-])?\s*\$?\s*([+-])?\s*(\d[\d,]*|(?=\.\d))(?:\.(\d{1,2}))?\s*(\))?\s*(-|CR|DR)?$/i.exec(
-    text.trim(),
-  );
+  const match =
+    /^(\()?\s*([+-])?\s*(?:\$|USD)?\s*([+-])?\s*(\d[\d,]*|(?=\.\d))(?:\.(\d{1,2})0*)?\s*(\))?\s*([+-]|CR\.?|DR\.?|DB)?$/i.exec(
+      text
+        .replaceAll(/[\u2010-\u2014\u2212\uFE63\uFF0D]/g, '-')
+        .trim()
+        .replace(/^\$\s*\(/, '($')
+        .replace(/\s*USD$/i, ''),
+    );
   if (!match) return null;
   const [, open, before, inside, whole = '', part = '', close, after = ''] = match;
   if ((open === undefined) !== (close === undefined) || !isGrouped(whole)) return null;
-  const minuses = [open !== undefined, before === '-', inside === '-', /^(-|DR)$/i.test(after)].filter(Boolean);
+  const minuses = [open !== undefined, before === '-', inside === '-', /^(-|D)/i.test(after)].filter(Boolean);
   if (minuses.length > 1 || (before && inside)) return null;
   const cents = Number(whole.replaceAll(',', '') || '0') * 100 + Number(part.padEnd(2, '0'));
   if (cents > 1_000_000_000) return null;

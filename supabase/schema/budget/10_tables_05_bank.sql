@@ -38,7 +38,7 @@ create table public.bank_lines (
   description text not null default '' constraint bank_lines_description_check check (length(description) <= 300),
   amount_cents bigint not null constraint bank_lines_amount_cents_check
     check (abs(amount_cents) between 1 and 1000000000),
-  reference_no text constraint bank_lines_reference_no_check check (length(reference_no) <= 40),
+  reference_no text constraint bank_lines_reference_no_check check (length(reference_no) <= 160),
   fingerprint text not null,
   matched_at timestamptz,
   matched_by_label text,

@@ -40,6 +40,8 @@ export type Importer<Entry> = {
   ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
   /** The most rows of a file that is stored in one part, all of it or none; others are stored in parts. */
   whole?: number;
+  /** Takes files of banks (OFX, QFX) too. */
+  bank?: boolean;
   /** Takes address books (vCard) too. */
   cards?: boolean;
   /** Takes calendars (iCalendar) too: the time zone in which their events are read. */

@@ -1,4 +1,5 @@
 import { decodeSheet, type Decoded } from '../../../../domain/file/decode.ts';
+import { headingRow } from '../../../../domain/file/heading-row.ts';
 import { appError } from '../supabase/error.ts';
 import { counted, grouped } from '../text/counted.ts';
 
@@ -7,41 +8,58 @@ export type Sheet = {
   name: string;
   headings: string[];
   rows: { line: number; cells: Record<string, string> }[];
+  /** How many lines stand above the headings, and are left out. */
+  above?: number;
+  /** The balance of an account with its day, where a bank's file says it. */
+  balance?: { on: string; amount: string } | null;
   encoding: Decoded['encoding'] | 'xlsx';
 };
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/** What an import takes along with sheets: address books, and calendars in the time zone of the school; and the most rows at a time. */
-export type AlsoTakes = { cards?: boolean; calendars?: string; whole?: number };
+/**
+ * What an import takes along with sheets: address books, calendars in the time zone of the school, and files of banks; the most
+ * rows at a time; and the headings it knows.
+ */
+export type AlsoTakes = {
+  cards?: boolean;
+  calendars?: string;
+  bank?: boolean;
+  whole?: number;
+  guess?: (headings: string[], remembered: Record<string, never>) => Record<string, string | undefined>;
+};
 
 /**
- * Reads a CSV or XLSX file, an address book (vCard) where the import takes `cards`, and a calendar (iCalendar) where it takes
- * `calendars`. Raises an `AppError` that says what to do with a file that can't be read.
+ * Reads a CSV or XLSX file, an address book (vCard) where the import takes `cards`, a calendar (iCalendar) where it takes
+ * `calendars`, and a bank's OFX or QFX file where it takes `bank`. Raises an `AppError` that says what to do with a file that can't be read.
  */
 export async function readSheet(
   file: File,
-  { cards = false, calendars, whole = MAX_ROWS }: AlsoTakes = {},
+  { cards = false, calendars, bank = false, whole = MAX_ROWS, guess }: AlsoTakes = {},
 ): Promise<Sheet> {
   if (file.size > MAX_BYTES) throw refusal('This file is larger than 10 MB', 'Split it into smaller files.');
   if (cards && /\.(vcf|vcard)$/i.test(file.name))
     return { name: file.name, encoding: 'utf-8', ...withHeadings(await readVcf(file)) };
   if (calendars && /\.(ics|ical|ifb|icalendar)$/i.test(file.name))
     return { name: file.name, encoding: 'utf-8', ...(await readIcs(file, calendars)) };
+  if (bank && /\.(ofx|qfx|qbo)$/i.test(file.name)) return { name: file.name, ...(await readBank(file, whole)) };
   const xlsx = /\.xlsx$/i.test(file.name);
   if (!xlsx && !/\.(csv|txt|tsv)$/i.test(file.name)) {
     throw refusal(`${file.name} isn't a CSV or XLSX file`, 'Save it from your spreadsheet as "CSV UTF-8" or XLSX.');
   }
   const { table, encoding } = xlsx ? { table: await readXlsx(file), encoding: 'xlsx' as const } : await readCsv(file);
-  return { name: file.name, encoding, ...withHeadings(table, whole) };
+  const known = (cells: string[]) => Object.values(guess?.(cells, {}) ?? {}).filter(Boolean).length;
+  return { name: file.name, encoding, ...withHeadings(table, whole, known) };
+}
+
+async function readText(file: File): Promise<Decoded> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return decodeSheet(bytes, (part, label, strict) => new TextDecoder(label, { fatal: strict }).decode(part));
 }
 
 async function readCsv(file: File): Promise<{ table: string[][]; encoding: Decoded['encoding'] }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { text, encoding } = decodeSheet(bytes, (part, label, strict) =>
-    new TextDecoder(label, { fatal: strict }).decode(part),
-  );
+  const { text, encoding } = await readText(file);
   const { parse } = await import('papaparse');
   return { table: parse<string[]>(text).data, encoding };
 }
@@ -101,6 +119,30 @@ async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headi
   return { headings: columns.map(([, label]) => label), rows };
 }
 
+/** A row for each line of an account, numbered as they come, below the names of what OFX has. */
+async function readBank(file: File, most: number): Promise<Omit<Sheet, 'name'>> {
+  const { OFX_COLUMNS, readOfx } = await import('../../../../domain/budget/ofx.ts');
+  const { text, encoding } = await readText(file);
+  const read = readOfx(text);
+  if (!read) throw refusal(`${file.name} isn't an OFX file`, 'Download it again from your bank, or choose CSV there.');
+  const { lines, accounts, currency, balance } = read;
+  if (accounts.length > 1)
+    throw refusal(
+      `This file has ${accounts.length} accounts, ending in ${accounts.join(', ')}`,
+      'Download one account at a time.',
+    );
+  if (currency !== 'USD') throw refusal(`This file is in ${currency}`, 'The books are in US dollars.');
+  if (lines.length === 0) throw refusal('This file has no lines', 'Choose other dates at your bank.');
+  if (lines.length > most)
+    throw refusal(`This file has ${counted(lines.length, 'line')}`, `Import ${grouped(most)} at a time.`);
+  const columns = Object.entries(OFX_COLUMNS);
+  const rows = lines.map((line, at) => ({
+    line: at + 1,
+    cells: Object.fromEntries(columns.map(([key, label]) => [label, line[key as keyof typeof line]])),
+  }));
+  return { headings: columns.map(([, label]) => label), rows, balance, encoding };
+}
+
 function cellText(cell: unknown): string {
   // A spreadsheet keeps a time of day as a time of its day zero.
   if (cell instanceof Date && cell.getUTCFullYear() < 1901) return cell.toISOString().slice(11, 16);
@@ -108,10 +150,14 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 
-/** The first row with words in it names the columns; rows that are wholly empty are left out. */
-function withHeadings(table: string[][], most = MAX_ROWS): Pick<Sheet, 'headings' | 'rows'> {
+/** One row names the columns; lines above it and rows that are wholly empty are left out. */
+function withHeadings(
+  table: string[][],
+  most = MAX_ROWS,
+  known?: (cells: string[]) => number,
+): Pick<Sheet, 'headings' | 'rows' | 'above'> {
   const filled = (row: string[]) => row.some((cell) => cell.trim() !== '');
-  const first = table.findIndex(filled);
+  const first = headingRow(table, known);
   if (first < 0) throw refusal('This file is empty', 'Choose a file with a heading row and the rows below it.');
   const headings = uniqueHeadings(table[first] ?? []);
   const rows = table.flatMap((row, index) => {
@@ -124,7 +170,7 @@ function withHeadings(table: string[][], most = MAX_ROWS): Pick<Sheet, 'headings
     throw refusal('This file has headings but no rows', 'Choose a file with the rows below its headings.');
   if (rows.length > most)
     throw refusal(`This file has ${grouped(rows.length)} rows`, `Import ${grouped(most)} at a time.`);
-  return { headings, rows };
+  return { headings, rows, above: table.slice(0, first).filter(filled).length };
 }
 
 function uniqueHeadings(row: string[]): string[] {

@@ -29,6 +29,8 @@ export function StepColumns<Entry>(props: Props<Entry>) {
         {`${sheet.name}: ${counted(sheet.rows.length, 'row')}, ${counted(sheet.headings.length, 'column')}. `}
         {remembered ? 'Matched the same way as your last import.' : 'Matched by headings.'} Change anything that isn't
         right.
+        {!!sheet.above &&
+          ` ${counted(sheet.above, 'line')} above the headings ${sheet.above === 1 ? 'is' : 'are'} left out.`}
       </p>
       <div className={classes.scroll}>
         <table className={classes.mapping}>

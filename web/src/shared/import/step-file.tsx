@@ -66,7 +66,8 @@ export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
 }
 
 /** The kinds of files that an import takes, in words. */
-function kindsOf<Entry>({ cards, calendars }: Importer<Entry>): string {
+function kindsOf<Entry>({ cards, calendars, bank }: Importer<Entry>): string {
+  if (bank) return 'CSV, XLSX, OFX, or QFX';
   if (calendars) return 'calendar (.ics), CSV, or XLSX';
   return cards ? 'CSV, XLSX, or vCard' : 'CSV or XLSX';
 }

@@ -16,9 +16,10 @@ export function useNew(list: string) {
     close: () => {
       if (!left.current) setOpen(false);
     },
-    saved: (id: string) => {
+    /** Leads to what is new, or to a page below it, with what that page takes along. */
+    saved: (path: string, state?: unknown) => {
       left.current = true;
-      void navigate(`${list}/${id}`, { replace: true });
+      void navigate(`${list}/${path}`, { replace: true, state });
     },
   };
 }

@@ -18,7 +18,7 @@ import { bank, useMatch, useUnmatch } from './bank.queries.ts';
 const EMPTY = {
   icon: IconListCheck,
   title: 'No lines yet',
-  text: 'Download the statement from your bank as a CSV file, and import it here.',
+  text: 'Download the statement from your bank as a CSV, OFX, or QFX file, and import it here.',
 };
 
 /** The lines of a statement: those without a match first, with what is suggested for them. */

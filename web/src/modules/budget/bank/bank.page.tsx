@@ -1,10 +1,6 @@
 import { IconBuildingBank, IconPlus } from '@tabler/icons-react';
-import { dollarsOf, fieldOf } from '../../../../../domain/money/cents.ts';
-import { FieldGrid } from '../../../shared/form/field-grid.tsx';
-import { FormModal } from '../../../shared/form/form-modal.tsx';
-import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useRead } from '../../../shared/query/reads.ts';
-import { useToday } from '../../../shared/session/use-today.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { counted } from '../../../shared/text/counted.ts';
@@ -13,12 +9,11 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line, LineNumber } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { useChoices } from '../use-choices.ts';
-import { readStatement } from './bank.api.ts';
 import { useNew } from '../../../shared/query/use-new.ts';
-import type { Statement } from './bank.api.ts';
-import { bank, useSaveStatement } from './bank.queries.ts';
-import { BANK_LINES, STATEMENT, statementInput } from './bank.ts';
+import { bank } from './bank.queries.ts';
+import { BANK_LINES, STATEMENT } from './bank.ts';
+import { withSheet } from './importer.ts';
+import { StatementForm } from './statement-form.tsx';
 
 /** The statements of the bank: those to reconcile, and those that agree with the books. */
 export function BankPage() {
@@ -56,49 +51,17 @@ export function BankPage() {
         empty={{
           icon: IconBuildingBank,
           title: 'No statements yet',
-          text: 'Start with the latest statement of a fund: its date and balance. Then import its lines as a CSV file.',
+          text: 'Start with the latest statement of a fund: choose the file from your bank, and check its date and balance.',
           action: start,
         }}
       />
-      {entry.open && <StatementForm row={null} onClose={entry.close} onSaved={entry.saved} />}
+      {entry.open && (
+        <StatementForm
+          row={null}
+          onClose={entry.close}
+          onSaved={(id, sheet) => (sheet ? entry.saved(`${id}/import`, withSheet(sheet)) : entry.saved(id))}
+        />
+      )}
     </AreaPage>
-  );
-}
-
-type FormProps = { row: Statement | null; onClose: () => void; onSaved?: (id: string) => void };
-
-/** Starts a statement, or corrects its date and balance. */
-export function StatementForm({ row, onClose, onSaved }: FormProps) {
-  const save = useSaveStatement(row?.id ?? null);
-  const { funds } = useChoices();
-  const today = useToday();
-  const form = useRecordForm(
-    statementInput,
-    'bank_statements',
-    row,
-    (row) => ({
-      fund_id: row?.fund_id ?? '',
-      ends_on: row?.ends_on ?? today,
-      balance: row ? fieldOf(row.balance_cents) : '',
-    }),
-    { read: readStatement },
-  );
-  return (
-    <FormModal
-      title={row ? 'Edit statement' : 'New statement'}
-      submitLabel="Save statement"
-      form={form}
-      onClose={onClose}
-      onSubmit={async (input) => {
-        const id = await save.send(input);
-        onSaved?.(id);
-      }}
-    >
-      {form.field('fund_id', 'Fund', { options: funds, disabled: row !== null, autoFocus: true })}
-      <FieldGrid>
-        {form.field('ends_on', 'Statement date')}
-        {form.field('balance', 'Ending balance ($)')}
-      </FieldGrid>
-    </FormModal>
   );
 }

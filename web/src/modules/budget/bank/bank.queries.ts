@@ -58,7 +58,7 @@ export const bank = readsOf(MODULE, {
 /** Starts a statement, or edits one; returns its id. */
 export function useSaveStatement(id: string | null) {
   return useAct(MODULE, {
-    run: async (db, p_input: StatementInput, p_key) =>
+    run: async (db, p_input: StatementInput & { file_name?: string }, p_key) =>
       (await db.rpc('save_bank_statement', { p_input, ...(id === null ? {} : { p_id: id }), p_key }).throwOnError())
         .data,
     done: 'Statement saved',

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import {
-  BANK_FIELDS,
-  type BankLine,
-  checkBankLine,
-  guessBank,
-  missingInBank,
-} from '../../../../../domain/budget/bank-file.ts';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { type AmountRule, signsOf } from '../../../../../domain/budget/bank-amounts.ts';
+import { guessBank } from '../../../../../domain/budget/bank-columns.ts';
+import { type BankLine, bankValues, checkBankLines } from '../../../../../domain/budget/bank-file.ts';
 import type { Importer, Mapping } from '../../../shared/import/importer.ts';
 import type { Sheet } from '../../../shared/import/sheet.ts';
 import { StepCheck } from '../../../shared/import/step-check.tsx';
@@ -19,62 +15,93 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { importLines } from './bank.api.ts';
+import { type Remembered } from '../../../shared/import/import.api.ts';
+import type { Statement } from './bank.api.ts';
 import { bank, useImportLines } from './bank.queries.ts';
-import { BANK_LINES } from './bank.ts';
+import { BankTotals } from './bank-totals.tsx';
+import { BANK_IMPORTER, sheetIn } from './importer.ts';
 
 /** Imports the lines of a statement from a file of the bank. Lines that are there already are skipped. */
 export function BankImportPage() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
+  const { remembered, keep } = useMapping(BANK_IMPORTER.module);
   const statement = useRead(bank.statement, id);
+  return (
+    <Page
+      title="Import bank lines"
+      subtitle="A file from your bank: CSV, Excel, OFX, or QFX. Importing the same file twice adds nothing."
+      back={{ to: `/app/budget/bank/${id}`, label: 'Statement' }}
+    >
+      {/* A file for a statement that isn't there would be read, checked, and then refused. */}
+      <QueryView query={statement}>
+        {(row) =>
+          !remembered.isPending && (
+            <Steps statement={row} remembered={remembered.data?.mapping ?? {}} keep={(kept) => keep(kept)} />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}
+
+type StepsProps = { statement: Statement; remembered: Mapping; keep: (what: Remembered) => void };
+
+function Steps({ statement: { id, ends_on: until }, remembered, keep }: StepsProps) {
+  const navigate = useNavigate();
+  // The form of a new statement hands over the file that was chosen there.
+  const [given] = useState(sheetIn(useLocation().state));
   const store = useImportLines(id);
-  const { remembered, keep } = useMapping(IMPORTER.module);
-  const [step, setStep] = useState<'file' | 'columns' | 'check'>('file');
-  const [file, setFile] = useState<Sheet | null>(null);
-  const [mapping, setMapping] = useState<Mapping>({});
+  const [step, setStep] = useState<'file' | 'columns' | 'check'>(given ? 'columns' : 'file');
+  const [file, setFile] = useState<Sheet | null>(given);
+  const [mapping, setMapping] = useState<Mapping>(given ? guessBank(given.headings, remembered, given.rows) : {});
+  const [chosen, setChosen] = useState<AmountRule | null>(null);
   const { sheet, ...fixes } = useFixes(file);
-  const back = `/app/budget/bank/${id}`;
-  const checked = sheet && step === 'check' ? IMPORTER.check(sheet.rows, mapping) : [];
+  const found = signsOf((sheet?.rows ?? []).map((row) => bankValues(row, mapping)));
+  const rule = chosen ?? found.rule;
   const take = (next: Sheet) => {
     setFile(next);
     fixes.forget();
-    setMapping(guessBank(next.headings, remembered.data?.mapping));
+    setChosen(null);
+    setMapping(guessBank(next.headings, remembered, next.rows));
     setStep('columns');
   };
+  const importer: Importer<BankLine> = {
+    ...BANK_IMPORTER,
+    check: (rows, by) => checkBankLines(rows, by, { rule, until }),
+    options: (entries) => (
+      <BankTotals entries={entries} found={found} typed={Boolean(mapping['type'])} rule={rule} onRule={setChosen} />
+    ),
+  };
+  const checked = sheet && step === 'check' ? importer.check(sheet.rows, mapping) : [];
   const save = async () => {
     keep({ mapping, words: {} });
     try {
       await store.send(checked.flatMap(({ entry }) => (entry ? [entry] : [])));
-      await navigate(back);
+      await navigate(`/app/budget/bank/${id}`);
     } catch {
       // The page shows why.
     }
   };
   return (
-    <Page
-      title="Import bank lines"
-      subtitle="A CSV or Excel file from your bank. Importing the same file twice adds nothing."
-      back={{ to: back, label: 'Statement' }}
-    >
-      {/* A file for a statement that isn't there would be read, checked, and then refused. */}
-      <QueryView query={statement}>
-        {() => step === 'file' && <StepFile importer={IMPORTER} ready={!remembered.isPending} onFile={take} />}
-      </QueryView>
+    <>
+      {step === 'file' && <StepFile importer={importer} ready onFile={take} />}
       {step === 'columns' && sheet && (
         <StepColumns
-          importer={IMPORTER}
+          importer={importer}
           sheet={sheet}
           mapping={mapping}
-          remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
-          onChange={setMapping}
+          remembered={Object.keys(remembered).length > 0}
+          onChange={(next) => {
+            setMapping(next);
+            setChosen(null);
+          }}
           onBack={() => setStep('file')}
           onNext={() => setStep('check')}
         />
       )}
       {step === 'check' && sheet && (
         <StepCheck
-          importer={IMPORTER}
+          importer={importer}
           sheet={sheet}
           mapping={mapping}
           checked={checked}
@@ -86,20 +113,6 @@ export function BankImportPage() {
         />
       )}
       <ProblemLine>{store.error && toAppError(store.error).detail}</ProblemLine>
-    </Page>
+    </>
   );
 }
-
-const IMPORTER: Importer<BankLine> = {
-  module: 'budget',
-  noun: BANK_LINES,
-  fields: BANK_FIELDS,
-  guess: guessBank,
-  missing: missingInBank,
-  check: (rows, mapping) => rows.map((row) => checkBankLine(row, mapping)),
-  send: async (db, statement, entries, key) => {
-    await importLines(db, statement, entries, key);
-    return { created: [], refused: [] };
-  },
-  listHref: '/app/budget/bank',
-};

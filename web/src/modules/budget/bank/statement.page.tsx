@@ -13,7 +13,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { Figures } from '../figures.tsx';
 import type { Statement } from './bank.api.ts';
-import { StatementForm } from './bank.page.tsx';
+import { StatementForm } from './statement-form.tsx';
 import { bank, useFinish, useMatchSuggested } from './bank.queries.ts';
 import { BANK_LINES, STATEMENT } from './bank.ts';
 import { BankLines } from './bank-lines.tsx';

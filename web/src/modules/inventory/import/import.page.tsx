@@ -68,12 +68,15 @@ function Import({ room }: { room: Room }) {
   return <ImportWizard importer={importer} />;
 }
 
+const NUMBERS = new Set(['min_stock', 'replacement_cost', 'qty']);
+
 /** The supply room as a sheet that this import takes back unchanged. */
 async function saveSheet(kind: FileKind, room: Room): Promise<void> {
   const columns = STOCK_FIELDS.map(({ key, label }) => ({
     id: key,
     label,
-    value: (line: ReturnType<typeof sheetOf>[number]) => line[key] ?? '',
+    value: (line: ReturnType<typeof sheetOf>[number]) =>
+      line[key] && NUMBERS.has(key) ? Number(line[key]) : (line[key] ?? ''),
   }));
   await saveRows(kind, 'stock', columns, sheetOf(room, SHEET_WORDS));
 }

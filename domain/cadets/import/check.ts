@@ -1,12 +1,14 @@
-import { readDay } from '../../file/read-day.ts';
-import { isEmail, isPhone } from '../../text/addresses.ts';
+import { valuesOf } from '../../file/columns.ts';
+import { readDayOfMoment } from '../../file/read-day.ts';
+import { isEmail, isPhone, plainPhone } from '../../text/addresses.ts';
 import { suspicionOf } from '../../text/suspect.ts';
 import type { RosterEntry } from './entry.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
 import { plainName } from './plain-name.ts';
-import { readFullName, readGrade, readLevel } from './read.ts';
+import { readFullName } from '../../text/full-name.ts';
+import { readGrade, readLevel } from './read.ts';
 
 /** A row of the file as it is: the line it began on (the heading is line 1) and its cells by heading. */
 export type SheetRow = { line: number; cells: Record<string, string> };
@@ -44,13 +46,14 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
     ...(name.first ? [] : [missing('first_name', 'First name is missing', 'Fill it in.')]),
     ...(values.grade ? [] : [missing('grade', 'Grade is missing', 'Fill in 7 to 12.')]),
     ...ROSTER_FIELDS.flatMap(({ key }) => valueProblems(key, values[key], lists)),
+    ...strayQuotes(values),
   ];
   if (problems.length > 0 || grade === null) return { row: line, entry: null, problems, values };
   const entry: RosterEntry = {
     row: line,
     first_name: name.first,
     last_name: name.last,
-    middle_name: values.middle_name ?? (name.middle || null),
+    middle_name: name.middle || null,
     preferred_name: values.preferred_name ?? null,
     student_number: values.student_number ?? null,
     email: values.email ?? null,
@@ -60,7 +63,7 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
     class_period: values.class_period ?? null,
     unit_id: values.unit ? findUnit(values.unit, lists) : null,
     rank_code: values.rank ? findRank(values.rank, lists) : null,
-    entry_date: values.entry_date ? readDay(values.entry_date) : null,
+    entry_date: values.entry_date ? readDayOfMoment(values.entry_date) : null,
   };
   return { row: line, entry, problems, values };
 }
@@ -89,6 +92,15 @@ function textProblems({ key, label, maxLength }: RosterField, value: string | un
       ? [{ field: key, code: suspicion.code, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }]
       : []),
   ];
+}
+
+/** A single quotation mark in a name is what is left of a broken row. */
+function strayQuotes(values: Values): RosterProblem[] {
+  return (['last_name', 'first_name', 'full_name', 'middle_name', 'preferred_name'] as const).flatMap((field) =>
+    ((values[field] ?? '').split('"').length - 1) % 2 === 0
+      ? []
+      : [{ field, code: 'quote', reason: `${values[field] ?? ''} has a stray quotation mark`, fix: 'Remove it.' }],
+  );
 }
 
 type ValueCheck = {
@@ -125,7 +137,7 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
   },
   entry_date: {
     code: 'date',
-    holds: (value) => readDay(value) !== null,
+    holds: (value) => readDayOfMoment(value) !== null,
     reason: (value) => `"${value}" isn't a date`,
     fix: 'Write it as 8/14/2026 or 2026-08-14.',
   },
@@ -154,21 +166,17 @@ function valueProblems(field: RosterKey, value: string | undefined, lists: Roste
 }
 
 function mappedValues(cells: Record<string, string>, mapping: RosterMapping): Values {
-  const values: Values = {};
-  for (const { key } of ROSTER_FIELDS) {
-    const heading = mapping[key];
-    const value = heading === undefined ? '' : (cells[heading] ?? '').replace(/[ \u00A0]+/g, ' ').trim();
-    if (value) values[key] = value;
-  }
-  return values;
+  const values: Values = valuesOf(ROSTER_FIELDS, cells, mapping);
+  return { ...values, ...(values.phone ? { phone: plainPhone(values.phone) } : {}) };
 }
 
 function nameOf(values: Values): { first: string; middle: string; last: string } {
   const split = values.full_name ? readFullName(values.full_name) : null;
+  const last = values.last_name ?? split?.last ?? '';
   return {
     first: values.first_name ?? split?.first ?? '',
-    middle: split?.middle ?? '',
-    last: values.last_name ?? split?.last ?? '',
+    middle: values.middle_name ?? split?.middle ?? '',
+    last: values.suffix && last && !last.endsWith(` ${values.suffix}`) ? `${last} ${values.suffix}` : last,
   };
 }
 

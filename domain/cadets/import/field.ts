@@ -126,7 +126,7 @@ export const ROSTER_FIELDS: RosterField[] = [
   field('class_period', 'Class period', 20, ['period', 'class', 'per', 'hour', 'block']),
   field('unit', 'Unit', 120, ['flight', 'platoon', 'company', 'squad', 'element', 'section']),
   field('rank', 'Rank', 60, ['cadet rank', 'current rank', 'grade/rank']),
-  field('entry_date', 'Entry date', 20, [
+  field('entry_date', 'Entry date', 60, [
     'enrolled',
     'enrolled on',
     'enrollment date',

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSchool } from '../session/use-school.ts';
 import { type Importer, isBad, type Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
+import { FileLayout } from './file-layout.tsx';
 import { RememberedWords } from './remembered-words.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepColumns } from './step-columns.tsx';
@@ -46,12 +47,14 @@ function Steps<Entry>({ importer }: Props<Entry>) {
 
   // Once stored, the rows are checked against what is there then.
   const [skipped, setSkipped] = useState(0);
+  const guess = (headings: string[]) => importer.guess(headings, remembered.data?.mapping ?? {});
   const takeFile = (next: Sheet) => {
     setFile(next);
     fixes.forget();
     setOwnWords(true);
     importer.onFile?.();
-    setMapping(importer.guess(next.headings, remembered.data?.mapping ?? {}));
+    // A column that only counts the rows is no one's number, unless someone says so.
+    setMapping(guess(next.headings.filter((heading) => !next.counters?.includes(heading))));
     setStep(1);
   };
   const store = () => {
@@ -90,7 +93,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           <Stepper.Step key={label} label={label} allowStepSelect={false} />
         ))}
       </Stepper>
-      {step === 0 && <StepFile importer={importer} ready={!remembered.isPending} onFile={takeFile} />}
+      {step === 0 && <StepFile importer={importer} ready={!remembered.isPending} guess={guess} onFile={takeFile} />}
       {step === 1 && sheet && (
         <StepColumns
           importer={importer}
@@ -101,6 +104,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           onBack={() => setStep(0)}
           onNext={() => setStep(2)}
         >
+          <FileLayout sheet={sheet} takes={{ ...importer, guess }} onChange={takeFile} />
           {remembered.data && (
             <RememberedWords module={importer.module} fields={importer.fields} remembered={remembered.data} />
           )}

@@ -14,6 +14,8 @@ export type Checked<Entry> = {
   values: Record<string, string | undefined>;
   /** Why nothing has to be done about the row, where it says only what is on file. */
   same?: string;
+  /** What the row says that isn't taken. */
+  left?: string[];
 };
 
 /** A row that can't be stored as it is; one that says only what is on file is left out without a word. */

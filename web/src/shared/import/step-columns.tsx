@@ -20,7 +20,8 @@ type Props<Entry> = {
 /** Step two: which column of the file fills which field, with examples from the first rows. */
 export function StepColumns<Entry>(props: Props<Entry>) {
   const { importer, sheet, mapping, remembered, onChange, onBack, onNext, children } = props;
-  const missing = importer.missing(mapping);
+  const asks = sheet.layout?.open.isUnsure ? ['Text encoding'] : [];
+  const missing = [...importer.missing(mapping), ...asks];
   const used = new Set(Object.values(mapping));
   const unused = sheet.headings.filter((heading) => !used.has(heading));
   return (

@@ -14,7 +14,7 @@ export function readFullName(text: string): FullName | null {
   const clean = text.trim().replace(/\s+/g, ' ');
   const [family = '', ...rest] = clean.split(',').map((part) => part.trim());
   const given = rest.filter(Boolean);
-  if (given.length === 0 || given.every(isSuffix)) return inOrder(family, given);
+  if (given.every(isSuffix)) return inOrder(family, given);
   const suffixes = given.filter(isSuffix);
   const [names = '', ...more] = given.filter((part) => !isSuffix(part));
   const [first = '', ...words] = names.split(' ');

@@ -49,7 +49,9 @@ test('an ID that came in stays when the setting is turned off', async () => {
 
 test('an admin sets it and it is logged; an instructor does not', async () => {
   const admin = await anAccount(db.root, { school: school.id, role: 'admin' });
-  expect(await refusalOf(db.call(school.instructor, 'select set_nine_digit_ids(true)'))).toMatchObject({ code: '42501' });
+  expect(await refusalOf(db.call(school.instructor, 'select set_nine_digit_ids(true)'))).toMatchObject({
+    code: '42501',
+  });
   await db.commitAs(admin, (client) => client.query('select set_nine_digit_ids(true)'));
   const { rows } = await db.root.query(
     `select changed -> 'nine_digit_ids' as change from audit_log

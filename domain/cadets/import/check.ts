@@ -20,6 +20,8 @@ export type RosterProblem = { field: RosterKey | 'row'; code: string; reason: st
 export type RosterLists = {
   units: { id: string; name: string; aliases: string[] }[];
   ranks: { code: string; abbreviation: string; title: string }[];
+  /** True where an admin has set that the school's own student IDs have nine digits. */
+  nineDigits?: boolean;
 };
 
 export type CheckedRow = {
@@ -41,7 +43,7 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
   const name = nameOf(values);
   const grade = values.grade ? readGrade(values.grade) : null;
   const problems = [
-    ...ROSTER_FIELDS.flatMap((field) => textProblems(field, values[field.key])),
+    ...ROSTER_FIELDS.flatMap((field) => textProblems(field, values[field.key], lists)),
     ...(name.last ? [] : [missing('last_name', 'Last name is missing', 'Fill it in.')]),
     ...(name.first ? [] : [missing('first_name', 'First name is missing', 'Fill it in.')]),
     ...(values.grade ? [] : [missing('grade', 'Grade is missing', 'Fill in 7 to 12.')]),
@@ -73,9 +75,15 @@ function missing(field: RosterKey, reason: string, fix: string): RosterProblem {
 }
 
 /** What is wrong with a text whatever it means: its length and what can’t be saved at all. */
-function textProblems({ key, label, maxLength }: RosterField, value: string | undefined): RosterProblem[] {
+function textProblems(
+  { key, label, maxLength }: RosterField,
+  value: string | undefined,
+  { nineDigits = false }: RosterLists,
+): RosterProblem[] {
   if (value === undefined) return [];
-  const suspicion = key === 'phone' && isPhone(value) ? null : suspicionOf(value);
+  const isOwnId = key === 'student_number' && /^\d{9}$/.test(value);
+  const isSound = (key === 'phone' && isPhone(value)) || (isOwnId && nineDigits);
+  const suspicion = isSound ? null : suspicionOf(value);
   const long = value.length > maxLength;
   return [
     ...(long
@@ -89,7 +97,16 @@ function textProblems({ key, label, maxLength }: RosterField, value: string | un
         ]
       : []),
     ...(suspicion
-      ? [{ field: key, code: suspicion.code, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }]
+      ? [
+          {
+            field: key,
+            code: suspicion.code,
+            reason: `${label} ${suspicion.reason}`,
+            fix: isOwnId
+              ? `${suspicion.fix} If your student IDs have nine digits, an admin can allow them under School.`
+              : suspicion.fix,
+          },
+        ]
       : []),
   ];
 }

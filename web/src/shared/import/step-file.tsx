@@ -11,7 +11,8 @@ import zone from './step-file.module.css';
 type Props<Entry> = {
   importer: Importer<Entry>;
   ready: boolean;
-  guess: (headings: string[]) => Mapping;
+  /** How headings are matched, where that takes more than the importer. */
+  guess?: (headings: string[]) => Mapping;
   onFile: (sheet: Sheet) => void;
 };
 
@@ -22,7 +23,7 @@ export function StepFile<Entry>({ importer, ready, guess, onFile }: Props<Entry>
   const [chosen, setChosen] = useState<File | null>(null);
   const take = useEffectEvent(async (file: File) => {
     try {
-      onFile(await readSheet(file, { ...importer, guess }));
+      onFile(await readSheet(file, { ...importer, guess: guess ?? ((headings) => importer.guess(headings, {})) }));
     } catch (error) {
       setProblem(toAppError(error));
     } finally {

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { checkRow } from '../../../../domain/cadets/import/check.ts';
-import { markDuplicates } from '../../../../domain/cadets/import/duplicate.ts';
-import { guessMapping, missingFields } from '../../../../domain/cadets/import/mapping.ts';
-import { checkContact } from '../../../../domain/contacts/import.ts';
-import { guessContacts } from '../../../../domain/contacts/import-fields.ts';
-import type { AppError } from '../supabase/error.ts';
-import { chooseLayout, readSheet, type Sheet } from './sheet.ts';
+import { checkRow } from '../../../../../domain/cadets/import/check.ts';
+import { markDuplicates } from '../../../../../domain/cadets/import/duplicate.ts';
+import { guessMapping, missingFields } from '../../../../../domain/cadets/import/mapping.ts';
+import type { AppError } from '../../../shared/supabase/error.ts';
+import { chooseLayout, readSheet, type Sheet } from '../../../shared/import/sheet.ts';
 
 // Small files after real ones that came in wrong, each with what is right.
-const bytesOf = (name: string) => readFile(new URL(`../../../../tests/cases/${name}`, import.meta.url));
+const bytesOf = (name: string) => readFile(new URL(`../../../../../tests/cases/${name}`, import.meta.url));
 const open = async (name: string) => readRoster(name, await bytesOf(name));
 const readRoster = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   readSheet(new File([bytes], name), { guess: guessMapping });
@@ -99,18 +97,13 @@ test('roster-vietnamese.csv: letters and their accents are one', async () => {
   ]);
 });
 
-const readContacts = async (name: string) => {
-  const sheet = await readSheet(new File([await bytesOf(name)], name), { cards: true, guess: guessContacts });
-  const mapping = guessContacts(sheet.headings);
-  return sheet.rows.map((row) => checkContact(row, mapping).entry);
-};
-
-test('contacts-google.csv: first and last name make the name', async () => {
-  const [entry] = await readContacts('contacts-google.csv');
-  expect(entry).toEqual({ row: 2, name: 'Ana Ruiz', email: 'ana@family.example', phone: '210-555-0142' });
-});
-
-test('vcf-quoted-printable.vcf: the name is read', async () => {
-  const [entry] = await readContacts('vcf-quoted-printable.vcf');
-  expect(entry).toEqual({ row: 1, name: 'Ana Muñoz', phone: '2105550142' });
+test('roster-nine-digit-id.csv: nine digits are an ID only where an admin has set so', async () => {
+  const sheet = await open('roster-nine-digit-id.csv');
+  expect(rosterOf(sheet)[0]?.problems).toMatchObject([{ field: 'student_number', code: 'ssn' }]);
+  expect(rosterOf(sheet)[0]?.problems[0]?.fix).toContain('an admin can allow them under School');
+  expect(rosterOf(sheet, true)[0]?.entry?.student_number).toBe('204518837');
+  const dashed = new TextEncoder().encode('Last name,First name,Grade,Student ID\nQuill,Ada,9,204-51-8837\n');
+  expect(rosterOf(await readRoster('dashed.csv', dashed), true)[0]?.problems).toMatchObject([{ code: 'ssn' }]);
+  const elsewhere = new TextEncoder().encode('Last name,First name,Grade,Nickname\nQuill,Ada,9,204518837\n');
+  expect(rosterOf(await readRoster('elsewhere.csv', elsewhere), true)[0]?.problems).toMatchObject([{ code: 'ssn' }]);
 });

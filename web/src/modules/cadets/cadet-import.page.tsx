@@ -38,9 +38,14 @@ export function CadetImportPage() {
         nineDigits,
       }),
       onFile: () => setUpdates(new Set()),
-      remedies: (checked, mapping) => (
+      remedies: (checked, mapping, onFix) => (
         <>
-          <NewUnits missing={missingUnits(checked)} units={units.data ?? []} heading={mapping['unit'] ?? ''} />
+          <NewUnits
+            missing={missingUnits(checked)}
+            units={units.data ?? []}
+            heading={mapping['unit'] ?? ''}
+            onFix={onFix}
+          />
           <KnownCadets checked={checked} updates={updates} onChange={setUpdates} />
         </>
       ),

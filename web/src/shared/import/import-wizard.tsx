@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSchool } from '../session/use-school.ts';
 import { type Importer, isBad, type Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
-import { FileLayout } from './file-layout.tsx';
 import { RememberedWords } from './remembered-words.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepColumns } from './step-columns.tsx';
@@ -101,10 +100,10 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           mapping={mapping}
           remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
           onChange={setMapping}
+          onLayout={takeFile}
           onBack={() => setStep(0)}
           onNext={() => setStep(2)}
         >
-          <FileLayout sheet={sheet} takes={{ ...importer, guess }} onChange={takeFile} />
           {remembered.data && (
             <RememberedWords module={importer.module} fields={importer.fields} remembered={remembered.data} />
           )}

@@ -62,7 +62,7 @@ export function StepCheck<Entry>(props: Props<Entry>) {
           This file uses {sheet.encoding === 'macintosh' ? 'Mac' : 'Windows'} text encoding and was read that way.
         </p>
       )}
-      {importer.remedies?.(checked, mapping)}
+      {importer.remedies?.(checked, mapping, props.onFix)}
       {bad.length > 0 && <Problems {...props} bad={bad} />}
       <LeftOut sheet={sheet} mapping={mapping} checked={checked} />
       <SameRows rows={same} />

@@ -13,7 +13,7 @@ type Props<Entry> = {
   remembered: boolean;
   onChange: (mapping: Mapping) => void;
   /** Takes the file as it was read again, laid out as someone chose. */
-  onLayout: (sheet: Sheet) => void;
+  onLayout?: (sheet: Sheet) => void;
   onBack: () => void;
   onNext: () => void;
   /** What else is remembered of the school's files. */
@@ -23,7 +23,7 @@ type Props<Entry> = {
 /** Step two: which column of the file fills which field, with examples from the first rows. */
 export function StepColumns<Entry>(props: Props<Entry>) {
   const { importer, sheet, mapping, remembered, onChange, onLayout, onBack, onNext, children } = props;
-  const asks = sheet.layout?.open.isUnsure ? ['Text encoding'] : [];
+  const asks = onLayout && sheet.layout?.open.isUnsure ? ['Text encoding'] : [];
   const missing = [...importer.missing(mapping), ...asks];
   const used = new Set(Object.values(mapping));
   const unused = sheet.headings.filter((heading) => !used.has(heading));
@@ -66,11 +66,13 @@ export function StepColumns<Entry>(props: Props<Entry>) {
         </table>
       </div>
       {unused.length > 0 && <p className={classes.help}>Not used: {unused.join(', ')}.</p>}
-      <FileLayout
-        sheet={sheet}
-        takes={{ ...importer, guess: (headings) => importer.guess(headings, mapping) }}
-        onChange={onLayout}
-      />
+      {onLayout && (
+        <FileLayout
+          sheet={sheet}
+          takes={{ ...importer, guess: (headings) => importer.guess(headings, mapping) }}
+          onChange={onLayout}
+        />
+      )}
       {children}
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>

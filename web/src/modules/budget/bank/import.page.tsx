@@ -68,7 +68,6 @@ export function BankImportPage() {
           mapping={mapping}
           remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
           onChange={setMapping}
-          onLayout={take}
           onBack={() => setStep('file')}
           onNext={() => setStep('check')}
         />

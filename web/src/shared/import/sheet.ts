@@ -27,7 +27,7 @@ export type AlsoTakes = {
   calendars?: string;
   whole?: number;
   /** How headings are matched to fields: the row with the most matches is taken for the heading row. */
-  guess?: (headings: string[]) => Record<string, string | undefined>;
+  guess?: (headings: string[], remembered: Record<string, never>) => Record<string, string | undefined>;
 };
 
 /** What a person says of a table: which sheet, which row names the columns, which encoding. */
@@ -61,10 +61,11 @@ export function chooseLayout(sheet: Sheet, choice: LayoutChoice, takes: AlsoTake
 }
 
 function sheetIn(name: string, open: OpenTable, takes: AlsoTakes, { grid = 0, heading }: LayoutChoice = {}): Sheet {
-  const { guess = () => ({}), whole = MAX_ROWS } = takes;
+  const { guess, whole = MAX_ROWS } = takes;
   const chosen = open.grids[grid];
   if (!chosen) throw refusal('This file is empty', 'Choose a file with a heading row and the rows below it.');
-  const top = heading ?? findHeading(chosen.rows, (cells) => Object.values(guess(cells)).filter(Boolean).length);
+  const top =
+    heading ?? findHeading(chosen.rows, (cells) => Object.values(guess?.(cells, {}) ?? {}).filter(Boolean).length);
   const { headings, rows, above } = layOut(chosen.rows, top);
   if (rows.length === 0)
     throw refusal('This file has headings but no rows', 'Choose a file with the rows below its headings.');

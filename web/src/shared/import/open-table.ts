@@ -13,9 +13,15 @@ export type OpenTable = {
   isUnsure: boolean;
   /** The sheets with something in them, hidden ones last. */
   grids: Grid[];
-  /** Reads the file in another encoding; a workbook has none. */
-  reread?: (encoding: Encoding) => OpenTable;
 };
+
+/** How open files are read in another encoding: beside them, so that a file is data alone and can be handed to another page. */
+const readers = new WeakMap<OpenTable, (encoding: Encoding) => OpenTable>();
+
+/** An open file in another encoding; as it is where it has none. */
+export function inEncoding(open: OpenTable, encoding: Encoding | undefined): OpenTable {
+  return (encoding && readers.get(open)?.(encoding)) ?? open;
+}
 
 /** Opens a file of separated values. Raises an `AppError` that says in which line and column it breaks. */
 export async function openDelimited(file: File): Promise<OpenTable> {
@@ -37,7 +43,9 @@ export async function openDelimited(file: File): Promise<OpenTable> {
         `${first.what}: line ${first.line}, column ${first.column}${more}. Nothing was read. Fix the line, or save the file again from your spreadsheet, and choose it again.`,
       );
     }
-    return { encoding, isUnsure, grids: filled([{ name: file.name, isHidden: false, rows }]), reread: read };
+    const open = { encoding, isUnsure, grids: filled([{ name: file.name, isHidden: false, rows }]) };
+    readers.set(open, read);
+    return open;
   };
   return read();
 }

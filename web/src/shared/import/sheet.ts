@@ -2,7 +2,7 @@ import { decodeSheet, type Encoding } from '../../../../domain/file/decode.ts';
 import { findHeading, layOut, rowCounters, type SheetRow } from '../../../../domain/file/layout.ts';
 import { appError } from '../supabase/error.ts';
 import { counted, grouped } from '../text/counted.ts';
-import { openDelimited, openWorkbook, type OpenTable } from './open-table.ts';
+import { inEncoding, openDelimited, openWorkbook, type OpenTable } from './open-table.ts';
 
 /** A file as it was read: its headings, and its rows by heading with the row number a spreadsheet shows. */
 export type Sheet = {
@@ -55,8 +55,7 @@ export async function readSheet(file: File, takes: AlsoTakes = {}): Promise<Shee
 export function chooseLayout(sheet: Sheet, choice: LayoutChoice, takes: AlsoTakes): Sheet {
   if (!sheet.layout) return sheet;
   const { open, grid } = sheet.layout;
-  const { encoding } = choice;
-  const again = encoding && open.reread ? { ...open.reread(encoding), isUnsure: false } : open;
+  const again = inEncoding(open, choice.encoding);
   return sheetIn(sheet.name, again, takes, { grid, ...choice });
 }
 

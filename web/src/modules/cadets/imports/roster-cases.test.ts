@@ -83,6 +83,16 @@ test('roster-sep-line.csv: in UTF-8, UTF-16 of either byte order, and MacRoman',
     expect(namesIn(await readRoster('roster.csv', Uint8Array.from(bytes)))).toEqual([['Quill', 'José', null]]);
 });
 
+test('a file that could be read in two ways asks, and is read as it is chosen', async () => {
+  const bytes = Buffer.from('Last name,First name,Grade,Locker\nQuill,Ada,9,\u00A5\n', 'latin1');
+  const sheet = await readRoster('roster.csv', Uint8Array.from(bytes));
+  expect(sheet.layout?.open.isUnsure).toBe(true);
+  // The page of a statement hands its file to another page: it must be data alone.
+  expect(structuredClone(sheet)).toEqual(sheet);
+  const chosen = chooseLayout(sheet, { encoding: 'macintosh' }, {});
+  expect([chosen.rows[0]?.cells['Locker'], chosen.layout?.open.isUnsure]).toEqual(['•', false]);
+});
+
 test('roster-phone-and-date.csv: extensions, other dashes, times, and names of months', async () => {
   expect(rosterOf(await open('roster-phone-and-date.csv')).map(({ entry }) => entry)).toMatchObject([
     { phone: '210-555-0142 x12', entry_date: '2026-08-14' },

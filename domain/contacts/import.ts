@@ -93,7 +93,7 @@ export function checkContact(
 
 /**
  * The values as people mean them: the name made of its parts, one of several addresses and numbers ("a ::: b" in Google's files),
- * and no "*", which stands there for nothing.
+ * and no "*", which means nothing there.
  */
 function plainValues(read: Values): { values: Values; left: string[] } {
   const values = { ...read };

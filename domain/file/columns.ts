@@ -70,7 +70,7 @@ function plain(heading: string): string {
 
 const EMPTY_WORDS = /\b(?:stu|primary|preferred|main|home|current|legal|sis|optional|required|1)\b/g;
 
-/** A heading without what stands in parentheses and the words that say nothing about the column. */
+/** A heading without what is in parentheses, and without the words that say nothing about the column. */
 function bare(heading: string): string {
   return plain(heading.replaceAll(/\([^)]*\)/g, ''))
     .replaceAll(EMPTY_WORDS, '')

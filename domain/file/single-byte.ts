@@ -25,7 +25,7 @@ function fits(sign: string, before: string, after: string): number {
   if (/[ÁÉÍÓÚÑÜÖÄÀÈÂÊÇáéíóúñüöäàèâêçãõåøïëîôÿßšžŠŽŒœæÆÅØÃÕÌÒÙÛÎÔËÏŸ]/.test(sign)) {
     // A capital inside a small word is another letter read wrongly.
     if (!isSmall(sign)) return isSmall(before) ? -2 : 1;
-    // So is a small one before a capital, or one that rarely stands in names.
+    // So is a small one before a capital; a few small ones are rare in names.
     if (/\p{Lu}/u.test(after)) return -2;
     return /[œÿ]/.test(sign) ? 0 : 2;
   }

@@ -27,7 +27,7 @@ test('no row of an import can say by itself that nine digits are allowed', async
   expect(await refusedFor({ student_number: NINE, nine_digits: 'true' })).toEqual(['student_number ssn']);
 });
 
-test('whoever writes to the table itself is held to the setting', async () => {
+test('the setting also holds for anyone who writes to the table itself', async () => {
   const write = () =>
     db.call(school.instructor, 'update cadet_details set student_number = $1 where school_id = $2', [NINE, school.id]);
   expect(await refusalOf(write())).toMatchObject({ detail: 'ssn:student_number' });

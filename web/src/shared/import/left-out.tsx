@@ -22,7 +22,7 @@ export function LeftOut({ sheet, mapping, checked }: Props) {
       <summary>{`Not taken from the file: ${counted(all.length, 'thing')}`}</summary>
       <ul>
         {all.slice(0, MOST).map((what, at) => (
-          // The list is made anew with each check; a text may stand in it twice.
+          // The list is made anew with each check; the same text may be in it twice.
           <li key={`${at} ${what}`}>{what}</li>
         ))}
         {all.length > MOST && <li>{`and ${counted(all.length - MOST, 'more thing')}`}</li>}

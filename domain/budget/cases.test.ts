@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { headingRow } from '../file/heading-row.ts';
+import { readDelimited } from '../file/delimited.ts';
+import { findHeading, layOut } from '../file/layout.ts';
 import { statementOf } from './bank-balance.ts';
 import { guessBank } from './bank-columns.ts';
 import { checkBankLines } from './bank-file.ts';
@@ -9,16 +9,11 @@ import { checkBankLines } from './bank-file.ts';
 /** Files as banks write them, each with what it means. */
 function linesOf(name: string) {
   const text = readFileSync(new URL(`../../tests/cases/bank/${name}.csv`, import.meta.url), 'utf8');
-  const table = Papa.parse<string[]>(text).data;
-  const at = headingRow(table, (cells) => Object.values(guessBank(cells)).length);
-  const headings = table[at] ?? [];
-  const rows = table
-    .slice(at + 1)
-    .map((row, line) => ({
-      line: at + line + 2,
-      cells: Object.fromEntries(headings.map((heading, place) => [heading, row[place] ?? ''])),
-    }))
-    .filter(({ cells }) => Object.values(cells).some(Boolean));
+  const table = readDelimited(text).rows;
+  const { headings, rows } = layOut(
+    table,
+    findHeading(table, (cells) => Object.values(guessBank(cells)).length),
+  );
   const mapping = guessBank(headings, {}, rows);
   const checked = checkBankLines(rows, mapping);
   expect(checked.flatMap(({ problems }) => problems)).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkContact, CONTACT_FIELDS, guessContacts, missingInContacts } from './import.ts';
+import { checkContact } from './import.ts';
+import { CONTACT_FIELDS, guessContacts, missingInContacts } from './import-fields.ts';
 
 const headings = ['Parent Name', 'Cell', 'Email', 'Student ID', 'Relationship', 'Pickup', 'Emergency Contact', 'Type'];
 const mapping = guessContacts(headings);
@@ -52,4 +53,67 @@ test('what is wrong is named with its field', () => {
   expect(fieldsOf('A', '', '', 'S-1')).toEqual(['relation']);
   expect(fieldsOf('A', '', '', 'S-1', 'mother', 'maybe')).toEqual(['may_pick_up']);
   expect(fieldsOf('A', '', '', '', '', '', '', 'cousin twice')).toEqual(['type']);
+});
+
+test('Google and Outlook contacts: first and last name make the name', () => {
+  const google = guessContacts([
+    'First Name',
+    'Middle Name',
+    'Last Name',
+    'Organization Name',
+    'E-mail 1 - Label',
+    'E-mail 1 - Value',
+    'Phone 1 - Label',
+    'Phone 1 - Value',
+  ]);
+  expect(google).toEqual({
+    own_first: 'First Name',
+    own_middle: 'Middle Name',
+    own_last: 'Last Name',
+    organization: 'Organization Name',
+    email: 'E-mail 1 - Value',
+    phone: 'Phone 1 - Value',
+  });
+  expect(missingInContacts(google)).toEqual([]);
+  const cells = {
+    'First Name': 'Ana',
+    'Last Name': 'Ruiz',
+    'Organization Name': '* ',
+    'E-mail 1 - Value': 'ana@family.example ::: old@family.example',
+    'Phone 1 - Value': '210‑555‑0142 ext. 12',
+  };
+  expect(checkContact({ line: 2, cells }, google)).toMatchObject({
+    entry: { row: 2, name: 'Ana Ruiz', email: 'ana@family.example', phone: '210-555-0142 x12' },
+    left: ['old@family.example'],
+  });
+  const outlook = [
+    'Title',
+    'First Name',
+    'Last Name',
+    'Suffix',
+    'Company',
+    'Job Title',
+    'E-mail Address',
+    'Mobile Phone',
+  ];
+  expect(guessContacts(outlook)).toMatchObject({
+    own_first: 'First Name',
+    own_suffix: 'Suffix',
+    organization: 'Company',
+    email: 'E-mail Address',
+    phone: 'Mobile Phone',
+  });
+});
+
+test('beside a whole name and a relation, first and last name are the cadet’s', () => {
+  expect(guessContacts(['Parent Name', 'Relationship', 'First name', 'Last name'])).toEqual({
+    name: 'Parent Name',
+    relation: 'Relationship',
+    first_name: 'First name',
+    last_name: 'Last name',
+  });
+});
+
+test('a line break in a name is what is left of a broken row', () => {
+  expect(check('Nia\nOkafor').problems.map(({ field }) => field)).toEqual(['name']);
 });

@@ -1,101 +1,21 @@
-import { isEmail } from '../text/addresses.ts';
-import { type FileColumn, fileColumn, guessColumns, valuesOf } from '../file/columns.ts';
-
-/** A column that a file of contacts can have. */
-export type ContactKey =
-  | 'name'
-  | 'type'
-  | 'email'
-  | 'phone'
-  | 'organization'
-  | 'title'
-  | 'preferred_language'
-  | 'preferred_channel'
-  | 'address'
-  | 'notes'
-  | 'tags'
-  | 'student_number'
-  | 'first_name'
-  | 'last_name'
-  | 'relation'
-  | 'legal_guardian'
-  | 'may_pick_up'
-  | 'emergency';
-
-export type ContactField = FileColumn<ContactKey>;
-
-const column = fileColumn<ContactKey>('name');
-
-const YES_NO = 'Yes or no';
-
-/** Every column the import understands, in the order shown: the person, then the cadet they belong to. */
-export const CONTACT_FIELDS: ContactField[] = [
-  column('name', 'Name', [
-    'full name',
-    'contact',
-    'contact name',
-    'guardian',
-    'guardian name',
-    'parent',
-    'parent name',
-  ]),
-  column('type', 'Type', ['contact type', 'kind', 'category'], 'Parent, relative, vendor, and so on'),
-  column('email', 'Email', ['email address', 'e mail', 'guardian email', 'parent email', 'mail']),
-  column('phone', 'Phone', [
-    'phone number',
-    'telephone',
-    'cell',
-    'cell phone',
-    'mobile',
-    'guardian phone',
-    'parent phone',
-  ]),
-  column('organization', 'Organization', ['company', 'business', 'unit', 'employer']),
-  column('title', 'Title', ['job title', 'role', 'position']),
-  column('preferred_language', 'Language', ['preferred language', 'home language']),
-  column(
-    'preferred_channel',
-    'Prefers',
-    ['preferred channel', 'contact by', 'contact method'],
-    'Email, text, or phone',
-  ),
-  column('address', 'Address', ['home address', 'street address', 'mailing address']),
-  column('notes', 'Notes', ['note', 'comment', 'comments']),
-  column('tags', 'Tags', ['tag', 'labels', 'groups'], 'Separated by commas'),
-  column('student_number', "Cadet's student ID", [
-    'student id',
-    'student number',
-    'student no',
-    'cadet id',
-    'child id',
-  ]),
-  column('last_name', "Cadet's last name", ['student last name', 'last name', 'cadet last name', 'child last name']),
-  column('first_name', "Cadet's first name", [
-    'student first name',
-    'first name',
-    'cadet first name',
-    'child first name',
-  ]),
-  column('relation', 'Relationship', ['relation', 'relationship to student'], 'Mother, uncle, neighbor'),
-  column('legal_guardian', 'Legal guardian', ['guardian flag', 'is guardian', 'custody'], YES_NO),
-  column('may_pick_up', 'May pick up', ['pick up', 'pickup', 'authorized pickup'], YES_NO),
-  column('emergency', 'Call in an emergency', ['emergency', 'emergency contact'], YES_NO),
-];
+import { valuesOf } from '../file/columns.ts';
+import { isEmail, isPhone, plainPhone } from '../text/addresses.ts';
+import { suspicionOf } from '../text/suspect.ts';
+import { CONTACT_FIELDS, type ContactKey } from './import-fields.ts';
 
 export type ContactEntry = { row: number; name: string } & Partial<Record<ContactKey, string>>;
 
 type Problem = { field: string; reason: string; fix: string };
 type Values = Partial<Record<ContactKey, string>>;
 
-export type CheckedContact = { row: number; entry: ContactEntry | null; problems: Problem[]; values: Values };
-
-/** Suggests a mapping: as the school matched it before, else by name. */
-export const guessContacts = (headings: string[], remembered: Record<string, string | undefined> = {}) =>
-  guessColumns(CONTACT_FIELDS, headings, remembered);
-
-/** What a mapping leaves open: each row names a person. */
-export const missingInContacts = (mapping: Record<string, string | undefined>): string[] =>
-  mapping['name'] ? [] : ['Name'];
+export type CheckedContact = {
+  row: number;
+  entry: ContactEntry | null;
+  problems: Problem[];
+  values: Values;
+  /** What the row says that isn't taken. */
+  left?: string[];
+};
 
 /** Words in files for the types of contacts, in addition to the types themselves. */
 const TYPE_WORDS: Record<string, string> = {
@@ -147,9 +67,10 @@ export function checkContact(
   { line, cells }: { line: number; cells: Record<string, string> },
   mapping: Record<string, string | undefined>,
 ): CheckedContact {
-  const values = valuesOf(CONTACT_FIELDS, cells, mapping);
-  const problems: Problem[] = [...missing(values)];
-  const entry: ContactEntry = { ...values, row: line, name: values.name ?? '' };
+  const { values, left } = plainValues(valuesOf(CONTACT_FIELDS, cells, mapping));
+  const problems: Problem[] = [...missing(values), ...unfit(values)];
+  const { own_first: _, own_middle: __, own_last: ___, own_suffix: ____, ...own } = values;
+  const entry: ContactEntry = { ...own, row: line, name: values.name ?? '' };
   const read = (key: ContactKey, find: (text: string) => string | undefined, fix: string) => {
     const text = values[key];
     if (text === undefined) return;
@@ -161,8 +82,44 @@ export function checkContact(
   read('preferred_channel', (text) => CHANNELS[words(text)], 'Use email, text, or phone.');
   read('email', (text) => (isEmail(text) ? text : undefined), 'Check the address for typos.');
   for (const key of ['legal_guardian', 'may_pick_up', 'emergency'] as const) read(key, readYes, 'Use yes or no.');
-  return { row: line, entry: problems.length > 0 ? null : entry, problems, values };
+  return {
+    row: line,
+    entry: problems.length > 0 ? null : entry,
+    problems,
+    values,
+    ...(left.length > 0 ? { left } : {}),
+  };
 }
+
+/**
+ * The values as people mean them: the name made of its parts, one of several addresses and numbers ("a ::: b" in Google's files),
+ * and no "*", which means nothing there.
+ */
+function plainValues(read: Values): { values: Values; left: string[] } {
+  const values = { ...read };
+  const left: string[] = [];
+  if (values.organization === '*') delete values.organization;
+  for (const key of ['email', 'phone'] as const) {
+    const [first, ...others] = (values[key] ?? '').split(':::').map((text) => text.trim());
+    if (first) values[key] = key === 'phone' ? plainPhone(first) : first;
+    left.push(...others.filter(Boolean));
+  }
+  const name = [values.own_first, values.own_middle, values.own_last, values.own_suffix].filter(Boolean).join(' ');
+  if (values.name === undefined && name !== '') values.name = name;
+  return { values, left };
+}
+
+/** Values that the database would refuse, whatever they say. */
+function unfit(values: Values): Problem[] {
+  return CONTACT_FIELDS.flatMap(({ key, label }) => {
+    const text = values[key] ?? '';
+    if (key === 'phone' && isPhone(text)) return [];
+    const suspicion = suspicionOf(MANY_LINES.has(key) ? text.replaceAll(/[\n\t]/g, ' ') : text);
+    return suspicion ? [{ field: key, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }] : [];
+  });
+}
+
+const MANY_LINES: ReadonlySet<string> = new Set(['address', 'notes']);
 
 function missing(values: Values): Problem[] {
   const cadet = values.student_number ?? (values.last_name && values.first_name);

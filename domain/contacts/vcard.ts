@@ -1,7 +1,4 @@
-/**
- * Contacts as vCards (RFC 6350): written in version 4.0, read from 3.0 and 4.0. Only what a contact of Guidon has is read;
- * photos, keys, and the rest of a card are skipped.
- */
+/** Contacts as vCards (RFC 6350), written in version 4.0. `vcard-read.ts` reads them. */
 
 export type Card = {
   name: string;
@@ -25,9 +22,6 @@ export const CARD_COLUMNS: Record<keyof Card, string> = {
   language: 'Language',
   notes: 'Notes',
 };
-
-/** What a file of cards may hold; the same as other imports. */
-export const MOST_CARDS = 5000;
 
 const LONGEST_LINE = 75;
 
@@ -77,54 +71,4 @@ function folded(line: string): string {
     room -= size;
   }
   return text;
-}
-
-/** Reads the cards of a file, as far as they have a name; at most `MOST_CARDS`. Text that holds no card gives none. */
-export function readCards(text: string): Card[] {
-  const lines = text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\n[ \t]/g, '')
-    .split('\n');
-  const cards: Card[] = [];
-  let card: Partial<Card> | null = null;
-  for (const line of lines) {
-    const found = /^(?:[\w-]+\.)?([A-Za-z-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/.exec(line);
-    const [, name = '', , value = ''] = found ?? [];
-    const key = name.toUpperCase();
-    if (key === 'BEGIN' && value.toUpperCase() === 'VCARD') card = {};
-    else if (key === 'END' && card) {
-      const { name: of } = card;
-      if (of && cards.length < MOST_CARDS) cards.push({ ...card, name: of });
-      card = null;
-    } else if (card && found) take(card, key, value);
-  }
-  return cards;
-}
-
-/** Takes over what a line says; the first of several counts. */
-function take(card: Partial<Card>, key: string, value: string): void {
-  const set = (field: keyof Card, text: string) => {
-    const trimmed = text.trim();
-    if (trimmed && card[field] === undefined) card[field] = trimmed;
-  };
-  if (key === 'FN') set('name', plain(value));
-  // Cards of version 3.0 may have parts alone: last; first; middle.
-  else if (key === 'N') {
-    const [last = '', first = '', middle = ''] = parts(value);
-    set('name', [first, middle, last].filter(Boolean).join(' '));
-  } else if (key === 'EMAIL') set('email', plain(value));
-  else if (key === 'TEL') set('phone', plain(value).replace(/^tel:/i, ''));
-  else if (key === 'ORG') set('organization', parts(value).filter(Boolean).join(', '));
-  else if (key === 'TITLE') set('title', plain(value));
-  else if (key === 'ADR') set('address', parts(value).filter(Boolean).join(', '));
-  else if (key === 'LANG') set('language', plain(value));
-  else if (key === 'NOTE') set('notes', plain(value));
-}
-
-const plain = (value: string) =>
-  value.replaceAll(/\\(.)/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
-
-/** The parts between semicolons that aren't escaped. */
-function parts(value: string): string[] {
-  return [...value.matchAll(/((?:\\.|[^;\\])*)(?:;|$)/g)].map(([, part = '']) => plain(part).trim());
 }

@@ -1,3 +1,5 @@
+import { cleanCell } from './clean.ts';
+
 /** A column that a file can have: its own heading, and others that the same column has elsewhere. */
 type Named<Key extends string> = { key: Key; label: string; aliases: string[] };
 
@@ -17,7 +19,8 @@ export function fileColumn<Key extends string>(...needed: Key[]) {
 
 /**
  * Proposes which heading of a file fills which field: as the school matched it before where that heading is still there, else the
- * one of the same name or alias. A heading is used once.
+ * one of the same name; then one of the same alias, earlier ones first; then one that says an alias beside words of no weight. A
+ * heading is used once.
  */
 export function guessColumns<Key extends string>(
   fields: readonly Named<Key>[],
@@ -29,18 +32,20 @@ export function guessColumns<Key extends string>(
   const take = (key: Key, heading: string | undefined) => {
     if (heading !== undefined && mapping[key] === undefined && free.delete(heading)) mapping[key] = heading;
   };
+  const find = (name: string, form: (heading: string) => string) =>
+    headings.find((heading) => free.has(heading) && form(heading) === name);
   for (const { key } of fields) take(key, remembered[key]);
-  for (const { key, label, aliases } of fields) {
-    const names = new Set([label, key, ...aliases].map(plain));
-    take(
-      key,
-      headings.find((heading) => free.has(heading) && names.has(plain(heading))),
-    );
+  for (const { key, label } of fields) {
+    take(key, find(plain(label), plain));
+    take(key, find(plain(key), plain));
   }
+  for (const form of [plain, bare])
+    for (const { key, aliases, label } of fields)
+      for (const name of form === plain ? aliases : [label, ...aliases]) take(key, find(plain(name), form));
   return mapping;
 }
 
-/** What a row says in each field, trimmed; a field whose cell is empty isn't there. */
+/** What a row says in each field, cleaned; a field whose cell is empty isn't there. */
 export function valuesOf<Key extends string>(
   fields: readonly { key: Key }[],
   cells: Record<string, string>,
@@ -48,15 +53,27 @@ export function valuesOf<Key extends string>(
 ): Partial<Record<Key, string>> {
   const values: Partial<Record<Key, string>> = {};
   for (const { key } of fields) {
-    const text = (cells[mapping[key] ?? ''] ?? '').trim();
+    const text = cleanCell(cells[mapping[key] ?? ''] ?? '');
     if (text !== '') values[key] = text;
   }
   return values;
 }
 
+/** A heading in small letters, with its words apart also where they are written as one: 'stuLastName' is 'stu last name'. */
 function plain(heading: string): string {
   return heading
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .replace(/[^a-z0-9#/]+/g, ' ')
+    .trim();
+}
+
+const EMPTY_WORDS = /\b(?:stu|primary|preferred|main|home|current|legal|sis|optional|required|1)\b/g;
+
+/** A heading without what is in parentheses, and without the words that say nothing about the column. */
+function bare(heading: string): string {
+  return plain(heading.replaceAll(/\([^)]*\)/g, ''))
+    .replaceAll(EMPTY_WORDS, '')
+    .replaceAll(/ +/g, ' ')
     .trim();
 }

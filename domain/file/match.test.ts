@@ -29,6 +29,25 @@ test.each([
   expect(found(text)).toEqual(expected);
 });
 
+const ABROAD = [
+  { id: 'minh', first_name: 'Minh', last_name: 'Đặng' },
+  { id: 'lukasz', first_name: 'Łukasz', last_name: 'Żółć' },
+  { id: 'li', first_name: '明', last_name: '李' },
+  { id: 'ivan', first_name: 'Иван', last_name: 'Петров' },
+];
+
+test.each([
+  ['Dang, Minh', ['minh']],
+  ['Lukasz Zolc', ['lukasz']],
+  ['Żółć, Łukasz'.normalize('NFD'), ['lukasz']],
+  ['李明', ['li']],
+  ['王芳', ['']],
+  ['петров, иван', ['ivan']],
+  ['Sergei Orlov', ['']],
+])('of names in other scripts, %j finds %j', (text, expected) => {
+  expect(matchList(text, ABROAD).map(({ people }) => people.map(({ id }) => id).join('+'))).toEqual(expected);
+});
+
 test('a line keeps its number, and a list longer than one reads is cut', () => {
   expect(matchList('\nChen, Alina', PEOPLE)).toMatchObject([{ line: 2, text: 'Chen, Alina' }]);
   expect(matchList('x\n'.repeat(LIST_LINES + 5), PEOPLE)).toHaveLength(LIST_LINES);

@@ -1,3 +1,6 @@
+import { searchText } from '../text/search.ts';
+import { cleanText } from './clean.ts';
+
 /** Someone on a roster as a list names them. */
 export type Named = {
   id: string;
@@ -8,12 +11,12 @@ export type Named = {
   number?: string | null;
 };
 
-/** Letters and digits alone, without case and accents: 'José  Ortiz-Vega' and 'jose ortizvega' are one. */
+/**
+ * Letters and digits alone, without case and accents: 'José  Ortiz-Vega' and 'jose ortizvega' are one, and so are 'Łukasz Żółć'
+ * and 'lukasz zolc'. Letters of every script count.
+ */
 export function foldName(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
+  return searchText(cleanText(text)).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 /** All who have this student ID; without one, or where no one has it, all of this whole name in either order. */
@@ -46,10 +49,12 @@ const HEADINGS = new Set(['name', 'cadet', 'student', 'fullname', 'studentid', '
 export function matchList<Person extends Named>(text: string, people: Person[]): ListedLine<Person>[] {
   const lines = text
     .slice(0, LIST_LENGTH)
-    .split(/\r?\n|;/)
+    .split(/\r\n?|[\n;\u2028]/)
     .slice(0, LIST_LINES);
   return lines.flatMap((raw, index) => {
-    const words = raw.trim().replace(/^(?:\d{1,3}[.)]|[-*•])\s+/, '');
+    const words = cleanText(raw)
+      .trim()
+      .replace(/^(?:\d{1,3}[.)]|[-*•])\s+/, '');
     const cells = words.split('\t').map((cell) => cell.trim());
     if (words === '' || cells.every((cell) => HEADINGS.has(foldName(cell)))) return [];
     return [{ line: index + 1, text: cells.join(' · '), people: ofCells(cells, people) }];

@@ -6,8 +6,20 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** True for a telephone number: digits with the usual separators, 7 to 15 of them (E.164). */
+const EXTENSION = /[ ,;]*(?:x|ext\.?|extension|#) ?(\d{1,6})$/i;
+
+/**
+ * True for a telephone number: digits with the usual separators, 7 to 15 of them (E.164), and an extension of up to 6 behind x, ext.
+ * or #.
+ */
 export function isPhone(text: string): boolean {
-  const digits = text.replace(/\D/g, '').length;
-  return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15;
+  const number = text.replace(EXTENSION, '');
+  const digits = number.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(number) && digits >= 7 && text.replace(/\D/g, '').length <= 15;
+}
+
+/** A telephone number with plain dashes and a plain extension: '210‑555‑0143 ext. 12' is '210-555-0143 x12'. Other text as it stands. */
+export function plainPhone(text: string): string {
+  const plain = text.replaceAll(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, '-');
+  return isPhone(plain) ? plain.replace(EXTENSION, ' x$1') : text;
 }

@@ -25,6 +25,11 @@ test.each(FOUND)('%j finds %j', (query, text) => {
   expect(searchFor(query)(text)).toBe(true);
 });
 
+test('names in another script match only themselves', () => {
+  expect(searchFor('王芳')('李明')).toBe(false);
+  expect(searchFor('李明')('李明')).toBe(true);
+});
+
 test('every word must be there', () => {
   expect(searchFor('Chen, Alina')('Leo Chen')).toBe(false);
   expect(searchWords('Chen, Alina')).toEqual(['chen', 'alina']);

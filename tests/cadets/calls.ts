@@ -28,6 +28,7 @@ export const calls: ModuleCalls = {
     'import.db.test.ts': ['forget_import_words', 'keep_import_mapping'],
     'import-rights.db.test.ts': ['import_cadets'],
     'import-support.ts': ['preview_import_undo'],
+    'nine-digit-ids.db.test.ts': ['set_nine_digit_ids'],
     'record-answers.db.test.ts': ['undo_import'],
     'undo-roster.db.test.ts': ['undo_consents', 'undo_status_change', 'undo_unit_move'],
   },

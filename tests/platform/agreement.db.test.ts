@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanCell } from '../../domain/file/clean.ts';
 import { timeIn, type TimeUnit } from '../../domain/promotions/time.ts';
 import { looksLikeSsn } from '../../domain/text/suspect.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -48,4 +49,30 @@ test('a text that may hold a Social Security number is found alike', async () =>
   );
   expect(rows.filter(({ text, free }) => looksLikeSsn(text) === free)).toEqual([]);
   expect(rows.filter(({ free }) => !free).length).toBeGreaterThan(50);
+});
+
+test('a text is cleaned alike', async () => {
+  const part = fc.constantFrom(
+    'a',
+    'e\u0301',
+    ' ',
+    '\u00A0',
+    '\u2003',
+    '\u200B',
+    '\u202E',
+    '\uFEFF',
+    '\n',
+    '\r\n',
+    '\r',
+    '\t',
+    '王',
+  );
+  const texts = fc
+    .sample(fc.array(part, { maxLength: 9 }), { numRuns: 1500, seed: SEED })
+    .map((parts) => parts.join(''));
+  const { rows } = await db.root.query<{ text: string; clean: string }>(
+    'select t as text, app.clean_text(t) as clean from unnest($1::text[]) as t',
+    [texts],
+  );
+  expect(rows.filter(({ text, clean }) => cleanCell(text) !== clean)).toEqual([]);
 });

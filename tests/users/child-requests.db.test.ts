@@ -54,6 +54,15 @@ async function after(parent: Person, number: string): Promise<string> {
   return all.replaceAll(number, 'ID');
 }
 
+test('an ID of nine digits is asked for only where the school has such', async () => {
+  const parent = await aParent(db, school);
+  expect(await refusalOf(ask(parent, '204518837'))).toMatchObject({ detail: 'student_number:student_number' });
+  await db.root.query('update schools set nine_digit_ids = true where id = $1', [school.id]);
+  expect(await ask(parent, '204518837')).toEqual({ state: 'pending' });
+  expect(await refusalOf(ask(parent, '204-51-8837'))).toMatchObject({ detail: 'student_number:student_number' });
+  await db.root.query('update schools set nine_digit_ids = false where id = $1', [school.id]);
+});
+
 test('the answer is the same for an ID that exists, one that does not, one of another school and one kept away', async () => {
   const child = await hidden('H-1001');
   await hidden('H-1002');

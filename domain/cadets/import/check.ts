@@ -1,12 +1,14 @@
-import { readDay } from '../../file/read-day.ts';
-import { isEmail, isPhone } from '../../text/addresses.ts';
+import { valuesOf } from '../../file/columns.ts';
+import { readDayOfMoment } from '../../file/read-day.ts';
+import { isEmail, isPhone, plainPhone } from '../../text/addresses.ts';
 import { suspicionOf } from '../../text/suspect.ts';
 import type { RosterEntry } from './entry.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
 import { plainName } from './plain-name.ts';
-import { readFullName, readGrade, readLevel } from './read.ts';
+import { readFullName } from '../../text/full-name.ts';
+import { readGrade, readLevel } from './read.ts';
 
 /** A row of the file as it is: the line it began on (the heading is line 1) and its cells by heading. */
 export type SheetRow = { line: number; cells: Record<string, string> };
@@ -18,6 +20,8 @@ export type RosterProblem = { field: RosterKey | 'row'; code: string; reason: st
 export type RosterLists = {
   units: { id: string; name: string; aliases: string[] }[];
   ranks: { code: string; abbreviation: string; title: string }[];
+  /** True where an admin has set that the school's own student IDs have nine digits. */
+  nineDigits?: boolean;
 };
 
 export type CheckedRow = {
@@ -39,18 +43,19 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
   const name = nameOf(values);
   const grade = values.grade ? readGrade(values.grade) : null;
   const problems = [
-    ...ROSTER_FIELDS.flatMap((field) => textProblems(field, values[field.key])),
+    ...ROSTER_FIELDS.flatMap((field) => textProblems(field, values[field.key], lists)),
     ...(name.last ? [] : [missing('last_name', 'Last name is missing', 'Fill it in.')]),
     ...(name.first ? [] : [missing('first_name', 'First name is missing', 'Fill it in.')]),
     ...(values.grade ? [] : [missing('grade', 'Grade is missing', 'Fill in 7 to 12.')]),
     ...ROSTER_FIELDS.flatMap(({ key }) => valueProblems(key, values[key], lists)),
+    ...strayQuotes(values),
   ];
   if (problems.length > 0 || grade === null) return { row: line, entry: null, problems, values };
   const entry: RosterEntry = {
     row: line,
     first_name: name.first,
     last_name: name.last,
-    middle_name: values.middle_name ?? (name.middle || null),
+    middle_name: name.middle || null,
     preferred_name: values.preferred_name ?? null,
     student_number: values.student_number ?? null,
     email: values.email ?? null,
@@ -60,7 +65,7 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
     class_period: values.class_period ?? null,
     unit_id: values.unit ? findUnit(values.unit, lists) : null,
     rank_code: values.rank ? findRank(values.rank, lists) : null,
-    entry_date: values.entry_date ? readDay(values.entry_date) : null,
+    entry_date: values.entry_date ? readDayOfMoment(values.entry_date) : null,
   };
   return { row: line, entry, problems, values };
 }
@@ -70,9 +75,15 @@ function missing(field: RosterKey, reason: string, fix: string): RosterProblem {
 }
 
 /** What is wrong with a text whatever it means: its length and what can’t be saved at all. */
-function textProblems({ key, label, maxLength }: RosterField, value: string | undefined): RosterProblem[] {
+function textProblems(
+  { key, label, maxLength }: RosterField,
+  value: string | undefined,
+  { nineDigits = false }: RosterLists,
+): RosterProblem[] {
   if (value === undefined) return [];
-  const suspicion = key === 'phone' && isPhone(value) ? null : suspicionOf(value);
+  const isOwnId = key === 'student_number' && /^\d{9}$/.test(value);
+  const isSound = (key === 'phone' && isPhone(value)) || (isOwnId && nineDigits);
+  const suspicion = isSound ? null : suspicionOf(value);
   const long = value.length > maxLength;
   return [
     ...(long
@@ -86,9 +97,27 @@ function textProblems({ key, label, maxLength }: RosterField, value: string | un
         ]
       : []),
     ...(suspicion
-      ? [{ field: key, code: suspicion.code, reason: `${label} ${suspicion.reason}`, fix: suspicion.fix }]
+      ? [
+          {
+            field: key,
+            code: suspicion.code,
+            reason: `${label} ${suspicion.reason}`,
+            fix: isOwnId
+              ? `${suspicion.fix} If your student IDs have nine digits, an admin can allow them under School.`
+              : suspicion.fix,
+          },
+        ]
       : []),
   ];
+}
+
+/** A single quotation mark in a name is what is left of a broken row. */
+function strayQuotes(values: Values): RosterProblem[] {
+  return (['last_name', 'first_name', 'full_name', 'middle_name', 'preferred_name'] as const).flatMap((field) =>
+    ((values[field] ?? '').split('"').length - 1) % 2 === 0
+      ? []
+      : [{ field, code: 'quote', reason: `${values[field] ?? ''} has a stray quotation mark`, fix: 'Remove it.' }],
+  );
 }
 
 type ValueCheck = {
@@ -125,7 +154,7 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
   },
   entry_date: {
     code: 'date',
-    holds: (value) => readDay(value) !== null,
+    holds: (value) => readDayOfMoment(value) !== null,
     reason: (value) => `"${value}" isn't a date`,
     fix: 'Write it as 8/14/2026 or 2026-08-14.',
   },
@@ -154,21 +183,17 @@ function valueProblems(field: RosterKey, value: string | undefined, lists: Roste
 }
 
 function mappedValues(cells: Record<string, string>, mapping: RosterMapping): Values {
-  const values: Values = {};
-  for (const { key } of ROSTER_FIELDS) {
-    const heading = mapping[key];
-    const value = heading === undefined ? '' : (cells[heading] ?? '').replace(/[ \u00A0]+/g, ' ').trim();
-    if (value) values[key] = value;
-  }
-  return values;
+  const values: Values = valuesOf(ROSTER_FIELDS, cells, mapping);
+  return { ...values, ...(values.phone ? { phone: plainPhone(values.phone) } : {}) };
 }
 
 function nameOf(values: Values): { first: string; middle: string; last: string } {
   const split = values.full_name ? readFullName(values.full_name) : null;
+  const last = values.last_name ?? split?.last ?? '';
   return {
     first: values.first_name ?? split?.first ?? '',
-    middle: split?.middle ?? '',
-    last: values.last_name ?? split?.last ?? '',
+    middle: values.middle_name ?? split?.middle ?? '',
+    last: values.suffix && last && !last.endsWith(` ${values.suffix}`) ? `${last} ${values.suffix}` : last,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { CheckedRow, RosterProblem } from './check.ts';
 import type { RosterEntry } from './entry.ts';
 import { changesOf, type KnownCadet } from './update.ts';
+import { cleanCell } from '../../file/clean.ts';
+import { foldName } from '../../file/match.ts';
 
 /** What has a key already: a cadet of the roster, or a row of the file. */
 type Holder = { owner: KnownCadet } | { row: number };
@@ -67,10 +69,10 @@ function refused(row: CheckedRow, problem: RosterProblem): CheckedRow {
 
 function keysOf({ first_name, last_name, grade, student_number, email }: Omit<KnownCadet, 'id'>): string[] {
   const keys: string[] = [];
-  if (student_number) keys.push(`number ${fold(student_number)}`);
-  if (email) keys.push(`email ${fold(email)}`);
+  if (student_number) keys.push(`number ${foldText(student_number)}`);
+  if (email) keys.push(`email ${foldText(email)}`);
   // A number or an address tells two people of one name apart; without either the name has to.
-  if (!student_number && !email) keys.push(`name ${fold(first_name)} ${fold(last_name)} ${grade ?? ''}`);
+  if (!student_number && !email) keys.push(`name ${foldName(first_name)} ${foldName(last_name)} ${grade ?? ''}`);
   return keys;
 }
 
@@ -93,6 +95,5 @@ function problemOf(entry: RosterEntry, { key, holder }: Hit): RosterProblem {
   return { field: 'row', code: 'duplicate', reason: `${name}, grade ${entry.grade}, ${where}`, fix };
 }
 
-function fold(text: string): string {
-  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-}
+/** As it is compared: without case and unseen marks; what tells two IDs apart stays. */
+const foldText = (text: string): string => cleanCell(text).toLowerCase();

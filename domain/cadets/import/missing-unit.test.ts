@@ -23,8 +23,8 @@ function rows(...units: string[]) {
 
 test('units are missing once, however often and however they are written', () => {
   expect(missingUnits(rows('Delta Company', 'alpha', 'DELTA  company', 'Echo', ''))).toEqual([
-    { name: 'Delta Company', rows: 2 },
-    { name: 'Echo', rows: 1 },
+    { name: 'Delta Company', rows: [2, 4] },
+    { name: 'Echo', rows: [5] },
   ]);
 });
 

@@ -1,19 +1,19 @@
 import { plainName } from './plain-name.ts';
 
 /** A row of a file, as far as its unit goes. */
-type NamedUnit = { problems: { field: string; code?: string }[]; values: { unit?: string | undefined } };
+type NamedUnit = { row: number; problems: { field: string; code?: string }[]; values: { unit?: string | undefined } };
 
-/** A unit that a file names and the school does not have, with how many of its rows name it. */
-export type MissingUnit = { name: string; rows: number };
+/** A unit that a file names and the school does not have, with the numbers of the rows that name it. */
+export type MissingUnit = { name: string; rows: number[] };
 
 /** The units that rows name and the school does not have, in the order of the file; each once, however it is written. */
 export function missingUnits(rows: NamedUnit[]): MissingUnit[] {
   const found = new Map<string, MissingUnit>();
-  for (const { problems, values } of rows) {
+  for (const { row, problems, values } of rows) {
     const own = problems.filter(({ field }) => field === 'unit');
     if (!values.unit || own.length !== 1 || own[0]?.code !== 'unit' || values.unit.length > 80) continue;
     const key = plainName(values.unit);
-    found.set(key, { name: found.get(key)?.name ?? values.unit, rows: (found.get(key)?.rows ?? 0) + 1 });
+    found.set(key, { name: found.get(key)?.name ?? values.unit, rows: [...(found.get(key)?.rows ?? []), row] });
   }
   return [...found.values()];
 }

@@ -16,16 +16,3 @@ export function readLevel(text: string): number | null {
   if (level === undefined) return null;
   return ROMAN.includes(level) ? ROMAN.indexOf(level) + 1 : Number(level);
 }
-
-/** First, middle and last name of "Last, First Middle" or "First Last"; null for a single word. */
-export function readFullName(text: string): { first: string; middle: string; last: string } | null {
-  const clean = text.trim().replace(/\s+/g, ' ');
-  if (clean.includes(',')) {
-    const [last = '', rest = ''] = clean.split(/\s*,\s*/, 2);
-    const [first = '', ...middle] = rest.split(' ');
-    return last && first ? { first, middle: middle.join(' '), last } : null;
-  }
-  const [first = '', ...others] = clean.split(' ');
-  const last = others.join(' ');
-  return first && last ? { first, middle: '', last } : null;
-}

@@ -1,3 +1,4 @@
+import { cleanCell } from '../../file/clean.ts';
 import { sizeKey } from '../sizes.ts';
 
 /** An item as it's here. Amounts are in cents. */
@@ -53,8 +54,8 @@ export type Room = {
 /** The same, to be looked up. */
 export type RoomIndex = ReturnType<typeof indexOf>;
 
-/** Two names of items are one if they differ in case and blanks around only, as in the database. */
-export const nameKey = (name: string) => name.trim().toLowerCase();
+/** Two names of items are one if they differ in case and blanks only. */
+export const nameKey = (name: string) => cleanCell(name).toLowerCase();
 export const levelKey = (variant: string, place: string, condition: string) => `${variant} ${place} ${condition}`;
 
 /** Makes the supply room ready to be looked up. */
@@ -89,7 +90,7 @@ export function indexOf({ items, sizes, levels, places, assets }: Room) {
 export function pathParts(text: string): string[] {
   return text
     .split(/\s*[>·]\s*|\s+\/\s+/)
-    .map((part) => part.trim())
+    .map(cleanCell)
     .filter((part) => part !== '');
 }
 

@@ -4,7 +4,7 @@ import { SIZE_SCHEMES } from '../size-schemes.ts';
 import { sizesOf } from '../sizes.ts';
 import { checkStock } from './check.ts';
 import { guessStock, STOCK_FIELDS } from './fields.ts';
-import { type Room, type RoomItem, type RoomSize } from './room.ts';
+import { nameKey, type Room, type RoomItem, type RoomSize } from './room.ts';
 import { sheetOf } from './sheet.ts';
 
 const CONDITIONS = ['new', 'serviceable', 'needs_alteration', 'needs_cleaning', 'needs_repair', 'unserviceable'];
@@ -14,8 +14,8 @@ const NSN = '8405-01-234-5678';
 /** A supply room of up to six items, with what is on its shelves. */
 const rooms = fc
   .record({
-    names: fc.uniqueArray(names, { minLength: 1, maxLength: 6, selector: (name) => name.toLowerCase() }),
-    places: fc.uniqueArray(names, { minLength: 1, maxLength: 4, selector: (name) => name.toLowerCase() }),
+    names: fc.uniqueArray(names, { minLength: 1, maxLength: 6, selector: nameKey }),
+    places: fc.uniqueArray(names, { minLength: 1, maxLength: 4, selector: nameKey }),
     seeds: fc.infiniteStream(fc.nat({ max: 1000 })),
   })
   .map(({ names: items, places, seeds }) => roomOf(items, places, () => seeds.next().value ?? 0));

@@ -28,6 +28,7 @@ create table public.schools (
   updated_by uuid,
   retention_years integer not null default 5
     constraint schools_retention_years_check check (retention_years between 1 and 5),
+  nine_digit_ids boolean not null default false,
   constraint schools_logo_url_check
     check (length(logo_url) <= 400 and logo_url !~* '^\s*(javascript|data|vbscript):'),
   constraint schools_time_zone_check check (length(time_zone) <= 64)
@@ -45,6 +46,8 @@ call app.close('public.schools');
 call app.audit('public.schools', module => 'school');
 comment on column public.schools.retention_years is
   'Years after leaving: 5, as in the Army''s record system, or fewer.';
+comment on column public.schools.nine_digit_ids is
+  'The student IDs of the school have nine digits, so that a bare one is no Social Security number in that column.';
 
 -- School years: from when to when each lasts, and which is the current one.
 create table public.school_years (

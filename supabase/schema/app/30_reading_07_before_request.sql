@@ -60,3 +60,17 @@ begin
   end if;
 end
 $$;
+
+-- A text in the one form in which it is compared, stored, and searched: characters composed, one plain blank for any
+-- blanks, none at its ends, no marks that can't be seen. Line breaks stay. domain/file/clean.ts cleans alike.
+create function app.clean_text(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(regexp_replace(regexp_replace(
+    regexp_replace(
+      regexp_replace(normalize(p_text, nfc),
+        '[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]', '', 'g'),
+      E'\r\n?|[\u0085\u2028\u2029]', E'\n', 'g'),
+    '[ \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+', ' ', 'g'), E' ?\n ?', E'\n', 'g'), '^\s+|\s+$', '', 'g')
+$$;
+grant execute on function app.clean_text(text) to authenticated, service_role;

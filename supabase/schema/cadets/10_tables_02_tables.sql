@@ -59,15 +59,16 @@ call app.broadcast('public.cadets', 'cadets');
 create table public.cadet_details (
   cadet_id uuid primary key references public.cadets (id),
   school_id uuid not null references public.schools (id),
-  student_number text constraint cadet_details_student_number_check
-    check (length(student_number) between 1 and 32 and app.is_plain(student_number)),
+  student_number text,
   email text constraint cadet_details_email_check
     check (length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
   phone text constraint cadet_details_phone_check check (length(phone) <= 32),
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  constraint cadet_details_student_number_check
+    check (length(student_number) between 1 and 32 and (app.is_plain(student_number) or student_number ~ '^\d{9}$'))
 );
 
 create index cadet_details_school_id_idx on public.cadet_details (school_id);

@@ -2,8 +2,10 @@
 create function app.fold(p_text text) returns text
 language sql immutable set search_path = ''
 as $$
-  select lower(trim(regexp_replace(
-    regexp_replace(normalize(coalesce(p_text, ''), nfd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g')))
+  select translate(replace(replace(replace(replace(
+    lower(trim(regexp_replace(regexp_replace(
+      normalize(app.clean_text(coalesce(p_text, '')), nfd), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g'))),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđðıς', 'olddiσ')
 $$;
 
 -- A word for a unit or rank for comparing: only letters and digits, without the cadet prefix.
@@ -39,7 +41,8 @@ as $$
   limit 1
 $$;
 
--- The rows as clean records: trimmed, empty texts as null, unit and rank found.
+-- The rows as clean records: texts cleaned, empty ones as null, unit and rank found, and whether the school's own IDs
+-- have nine digits.
 create function app.read_cadets(p_school uuid, p_rows jsonb) returns table (row_no integer, line jsonb)
 language sql stable security definer set search_path = ''
 as $$
@@ -50,10 +53,11 @@ as $$
       'unit_id', app.find_unit(p_school, coalesce(t.value ->> 'unit_id', t.value ->> 'unit')),
       'unit_text', coalesce(t.value ->> 'unit_id', t.value ->> 'unit'),
       'rank_code', app.find_rank(p_school, coalesce(t.value ->> 'rank_code', t.value ->> 'rank')),
-      'rank_text', coalesce(t.value ->> 'rank_code', t.value ->> 'rank'))
+      'rank_text', coalesce(t.value ->> 'rank_code', t.value ->> 'rank'),
+      'nine_digits', app.has_nine_digit_ids(p_school))
   from jsonb_array_elements(p_rows) with ordinality as i
   cross join lateral (
-    select coalesce(jsonb_object_agg(e.key, nullif(regexp_replace(trim(e.value), ' +', ' ', 'g'), '')), '{}') as value
+    select coalesce(jsonb_object_agg(e.key, nullif(app.clean_text(e.value), '')), '{}') as value
     from jsonb_each_text(i.value) as e
   ) as t
 $$;
@@ -89,7 +93,8 @@ as $$
     cross join lateral (
       select * from (values
         ('ssn', 'looks like a Social Security number', 'Remove it. Guidon doesn''t store Social Security numbers.',
-          t.key <> 'phone' and not app.has_no_ssn(t.value)),
+          t.key <> 'phone' and not app.has_no_ssn(t.value) and not (
+            t.key = 'student_number' and t.value ~ '^\d{9}$' and (p_line ->> 'nine_digits')::boolean)),
         ('formula', format('starts with "%s" like a spreadsheet formula', left(t.value, 1)),
           'Remove the first character.',
           t.value ~ '^\s*[=@]|^\s*-(?![\d\s]*$)' or (t.value ~ '^\s*\+' and t.key <> 'phone')),

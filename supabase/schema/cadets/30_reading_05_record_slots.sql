@@ -142,3 +142,10 @@ begin
   end if;
 end
 $$;
+
+-- True where an admin has set that the student IDs of the school have nine digits.
+create function app.has_nine_digit_ids(p_school uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((select s.nine_digit_ids from public.schools s where s.id = p_school), false)
+$$;

@@ -192,3 +192,21 @@ begin
 end
 $$;
 call app.expose('public.copy_units(uuid, uuid, uuid)', 'authenticated', 'service_role');
+
+-- Sets whether the student IDs of the caller's school have nine digits. Admins alone: it lets in what otherwise is
+-- refused as a Social Security number.
+create function public.set_nine_digit_ids(p_on boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+begin
+  if not (app.can('school', 'update') and app.role() = 'admin') then
+    perform app.deny('Only an admin can set that student IDs have nine digits');
+  elsif p_on is null then
+    perform app.fail('missing', 'Choose whether student IDs have nine digits', 'Choose on or off.', 'p_on');
+  end if;
+  update public.schools set nine_digit_ids = p_on where id = v_school;
+end
+$$;
+call app.expose('public.set_nine_digit_ids(boolean)', 'authenticated', 'service_role');

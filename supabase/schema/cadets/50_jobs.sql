@@ -191,3 +191,20 @@ create trigger keep_custody_flag before update on public.cadet_flags for each ro
   execute function app.keep_custody_flag();
 create trigger keep_custody_flag after insert or update on public.cadet_flag_reasons
   for each row execute function app.keep_custody_flag();
+
+-- A student ID of nine digits only where the school has such: the table is written by more than the functions.
+create function app.check_student_number() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and new.student_number is not distinct from old.student_number then
+    return new;
+  elsif not app.has_nine_digit_ids(new.school_id) then
+    perform app.fail('ssn', 'Student ID looks like a Social Security number',
+      'Remove it. Guidon doesn''t store Social Security numbers.', 'student_number');
+  end if;
+  return new;
+end
+$$;
+create trigger check_student_number before insert or update of student_number on public.cadet_details
+  for each row when (new.student_number ~ '^\d{9}$') execute function app.check_student_number();

@@ -93,7 +93,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   v public.contacts := jsonb_populate_record(null::public.contacts, (
-    select coalesce(jsonb_object_agg(e.key, nullif(trim(e.value), '')), '{}')
+    select coalesce(jsonb_object_agg(e.key, nullif(app.clean_text(e.value), '')), '{}')
     from jsonb_each_text(case when jsonb_typeof(p_input) = 'object' then p_input else '{}' end) e
     where e.key in ('name', 'type', 'email', 'phone', 'organization', 'title', 'preferred_language',
       'preferred_channel',

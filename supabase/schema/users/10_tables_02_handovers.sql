@@ -4,8 +4,7 @@ create table public.child_requests (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
   contact_id uuid not null references public.contacts (id),
-  student_number text not null constraint child_requests_student_number_check
-    check (length(student_number) between 1 and 32 and app.is_plain(student_number)),
+  student_number text not null,
   relation text not null default 'parent' constraint child_requests_relation_check check (length(relation) <= 40),
   state text not null default 'pending' constraint child_requests_state_check check (
     state in ('pending', 'verified', 'rejected')),
@@ -16,7 +15,9 @@ create table public.child_requests (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  constraint child_requests_student_number_check
+    check (length(student_number) between 1 and 32 and (app.is_plain(student_number) or student_number ~ '^\d{9}$'))
 );
 create index child_requests_school_id_state_idx on public.child_requests (school_id, state);
 create index child_requests_contact_id_idx on public.child_requests (contact_id);

@@ -16,7 +16,8 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  if v_number is null or length(v_number) not between 1 and 32 or not app.is_plain(v_number) then
+  if v_number is null or length(v_number) not between 1 and 32
+    or not (app.is_plain(v_number) or (v_number ~ '^\d{9}$' and app.has_nine_digit_ids(v_school))) then
     perform app.fail('student_number', 'This student ID isn''t valid', 'Enter the ID exactly as the school wrote it.',
       'student_number');
   end if;

@@ -26,14 +26,26 @@ export function CadetImportPage() {
   const units = useRead(roster.units);
   const cadets = useRead(roster.cadets);
   const [accounts, setAccounts] = useState(false);
+  const nineDigits = school?.nine_digit_ids ?? false;
   const [updates, setUpdates] = useState<ReadonlySet<number>>(new Set());
   const importer = useMemo(
     (): Importer<RosterEntry> => ({
-      ...rosterImporter({ ranks: ranks.data ?? [], units: units.data ?? [], cadets: cadets.data ?? [], updates }),
+      ...rosterImporter({
+        ranks: ranks.data ?? [],
+        units: units.data ?? [],
+        cadets: cadets.data ?? [],
+        updates,
+        nineDigits,
+      }),
       onFile: () => setUpdates(new Set()),
-      remedies: (checked, mapping) => (
+      remedies: (checked, mapping, onFix) => (
         <>
-          <NewUnits missing={missingUnits(checked)} units={units.data ?? []} heading={mapping['unit'] ?? ''} />
+          <NewUnits
+            missing={missingUnits(checked)}
+            units={units.data ?? []}
+            heading={mapping['unit'] ?? ''}
+            onFix={onFix}
+          />
           <KnownCadets checked={checked} updates={updates} onChange={setUpdates} />
         </>
       ),
@@ -41,7 +53,7 @@ export function CadetImportPage() {
       storeLabel: (entries) => storeLabel(entries, accounts),
       ...(accounts ? { after: (id) => <CreateAccounts importId={id} /> } : {}),
     }),
-    [ranks.data, units.data, cadets.data, updates, accounts],
+    [ranks.data, units.data, cadets.data, updates, nineDigits, accounts],
   );
   return (
     <Page

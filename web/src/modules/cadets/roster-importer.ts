@@ -8,13 +8,14 @@ import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { importCadets } from './import.api.ts';
 import type { Rank, RosterCadet, Unit } from './cadet.api.ts';
 
-type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[]; updates: ReadonlySet<number> };
+type Known = { ranks: Rank[]; units: Unit[]; cadets: RosterCadet[]; updates: ReadonlySet<number>; nineDigits: boolean };
 
 /** What the roster gives the import: its columns, its rules, and the call that stores a part. */
-export function rosterImporter({ ranks, units, cadets, updates }: Known): Importer<RosterEntry> {
+export function rosterImporter({ ranks, units, cadets, updates, nineDigits }: Known): Importer<RosterEntry> {
   const names = new Map(unitOptions(units).map(({ value, label }) => [value, label]));
   const lists: RosterLists = {
     ranks,
+    nineDigits,
     units: units.map(({ id, name, short_name }) => ({
       id,
       name: names.get(id) ?? name,

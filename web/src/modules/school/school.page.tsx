@@ -10,6 +10,7 @@ import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { JoinCode } from './join-code.tsx';
+import { NineDigitIds } from './nine-digit-ids.tsx';
 import type { School } from './school.api.ts';
 import { SchoolEdit } from './school-edit.tsx';
 import { SchoolFacts } from './school-facts.tsx';
@@ -86,6 +87,7 @@ function Cards({ school, mayChange }: { school: School; mayChange: boolean }) {
       <div className={parts.stack}>
         {staff && <JoinCode school={school} mayChange={mayChange} />}
         {staff && <StaffFactor school={school} mayChange={mayChange} />}
+        {staff && <NineDigitIds school={school} mayChange={mayChange} />}
         {staff && <SchoolModules school={school} />}
         {staff && <SchoolVisits />}
         <Contributed column="work" />

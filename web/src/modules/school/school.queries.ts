@@ -60,6 +60,14 @@ export function useSetStaffFactor() {
   });
 }
 
+/** Takes nine digits for a student ID of the school, or refuses them again. */
+export function useSetNineDigitIds() {
+  return useAct(MODULE, {
+    run: (db, p_on: boolean) => db.rpc('set_nine_digit_ids', { p_on }).throwOnError(),
+    failed: "Couldn't save the setting",
+  });
+}
+
 /** Adds a school year. */
 export function useAddYear(schoolId: string) {
   return useAct(MODULE, {

@@ -46,12 +46,14 @@ function Steps<Entry>({ importer }: Props<Entry>) {
 
   // Once stored, the rows are checked against what is there then.
   const [skipped, setSkipped] = useState(0);
+  const guess = (headings: string[]) => importer.guess(headings, remembered.data?.mapping ?? {});
   const takeFile = (next: Sheet) => {
     setFile(next);
     fixes.forget();
     setOwnWords(true);
     importer.onFile?.();
-    setMapping(importer.guess(next.headings, remembered.data?.mapping ?? {}));
+    // A column that only counts the rows is no one's number, unless someone says so.
+    setMapping(guess(next.headings.filter((heading) => !next.counters?.includes(heading))));
     setStep(1);
   };
   const store = () => {
@@ -90,7 +92,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           <Stepper.Step key={label} label={label} allowStepSelect={false} />
         ))}
       </Stepper>
-      {step === 0 && <StepFile importer={importer} ready={!remembered.isPending} onFile={takeFile} />}
+      {step === 0 && <StepFile importer={importer} ready={!remembered.isPending} guess={guess} onFile={takeFile} />}
       {step === 1 && sheet && (
         <StepColumns
           importer={importer}
@@ -98,6 +100,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           mapping={mapping}
           remembered={Object.keys(remembered.data?.mapping ?? {}).length > 0}
           onChange={setMapping}
+          onLayout={takeFile}
           onBack={() => setStep(0)}
           onNext={() => setStep(2)}
         >

@@ -48,6 +48,13 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
   await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
+/** How many records the database says an import has added and updated; null for those who may not read it. */
+export async function readCounts(db: Db, importId: string): Promise<{ created: number; updated: number } | null> {
+  const rows = db.from('import_list').select('created_count, updated_count').eq('id', importId);
+  const { data } = await rows.maybeSingle().throwOnError();
+  return data && { created: data.created_count ?? 0, updated: data.updated_count ?? 0 };
+}
+
 /** The result of a part of an import: the ids that were added and updated, and the rows that were refused. */
 export const importReply = z.object({
   created: z.array(z.string()),

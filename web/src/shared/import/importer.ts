@@ -14,6 +14,8 @@ export type Checked<Entry> = {
   values: Record<string, string | undefined>;
   /** Why nothing has to be done about the row, where it says only what is on file. */
   same?: string;
+  /** What the row says that isn't taken. */
+  left?: string[];
 };
 
 /** A row that can't be stored as it is; one that says only what is on file is left out without a word. */
@@ -50,8 +52,12 @@ export type Importer<Entry> = {
   also?: QueryKey[];
   /** Called with another file, whose rows are others than those that something was chosen for. */
   onFile?: () => void;
-  /** What can be done about the problems of many rows at once, such as creating what they name. */
-  remedies?: (checked: Checked<Entry>[], mapping: Mapping) => ReactNode;
+  /** What can be done about the problems of many rows at once, such as creating what they name, or fixing their cells. */
+  remedies?: (
+    checked: Checked<Entry>[],
+    mapping: Mapping,
+    onFix: (row: number, heading: string, text: string) => void,
+  ) => ReactNode;
   /** The column whose cell a problem of a field is fixed in, where it is not the field's own. */
   columnOf?: (field: string, mapping: Mapping) => string | undefined;
   /** The values a field can have, where the school has a list of them. What a cell of such a field is fixed to is remembered. */

@@ -1,46 +1,52 @@
-import { decodeSheet, type Decoded } from '../../../../domain/file/decode.ts';
-import { headingRow } from '../../../../domain/file/heading-row.ts';
+import { decodeSheet, type Decoded, type Encoding } from '../../../../domain/file/decode.ts';
+import { findHeading, layOut, rowCounters, type SheetRow } from '../../../../domain/file/layout.ts';
 import { appError } from '../supabase/error.ts';
 import { counted, grouped } from '../text/counted.ts';
+import { inEncoding, openDelimited, openWorkbook, type OpenTable } from './open-table.ts';
 
 /** A file as it was read: its headings, and its rows by heading with the row number a spreadsheet shows. */
 export type Sheet = {
   name: string;
   headings: string[];
-  rows: { line: number; cells: Record<string, string> }[];
+  rows: SheetRow[];
+  encoding: OpenTable['encoding'];
   /** How many lines stand above the headings, and are left out. */
   above?: number;
   /** The balance of an account with its day, where a bank's file says it. */
   balance?: { on: string; amount: string } | null;
-  encoding: Decoded['encoding'] | 'xlsx';
+  /** What of the file isn't read, each with its place. */
+  left?: string[];
+  /** The headings of columns that only count the rows. */
+  counters?: string[];
+  /** How a table is laid out: which of its sheets is read, and which row names the columns; 0 where none does. */
+  layout?: { open: OpenTable; grid: number; heading: number };
 };
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_ROWS = 5000;
 
-/**
- * What an import takes along with sheets: address books, calendars in the time zone of the school, and files of banks; the most
- * rows at a time; and the headings it knows.
- */
+/** What an import takes along with sheets: address books, and calendars in the time zone of the school; and the most rows at a time. */
 export type AlsoTakes = {
   cards?: boolean;
   calendars?: string;
   bank?: boolean;
   whole?: number;
+  /** How headings are matched to fields: the row with the most matches is taken for the heading row. */
   guess?: (headings: string[], remembered: Record<string, never>) => Record<string, string | undefined>;
 };
+
+/** What a person says of a table: which sheet, which row names the columns, which encoding. */
+export type LayoutChoice = { grid?: number; heading?: number; encoding?: Encoding };
 
 /**
  * Reads a CSV or XLSX file, an address book (vCard) where the import takes `cards`, a calendar (iCalendar) where it takes
  * `calendars`, and a bank's OFX or QFX file where it takes `bank`. Raises an `AppError` that says what to do with a file that can't be read.
  */
-export async function readSheet(
-  file: File,
-  { cards = false, calendars, bank = false, whole = MAX_ROWS, guess }: AlsoTakes = {},
-): Promise<Sheet> {
+export async function readSheet(file: File, takes: AlsoTakes = {}): Promise<Sheet> {
+  const { cards = false, calendars, bank = false, whole = MAX_ROWS } = takes;
   if (file.size > MAX_BYTES) throw refusal('This file is larger than 10 MB', 'Split it into smaller files.');
   if (cards && /\.(vcf|vcard)$/i.test(file.name))
-    return { name: file.name, encoding: 'utf-8', ...withHeadings(await readVcf(file)) };
+    return { name: file.name, encoding: 'utf-8', ...(await readVcf(file)) };
   if (calendars && /\.(ics|ical|ifb|icalendar)$/i.test(file.name))
     return { name: file.name, encoding: 'utf-8', ...(await readIcs(file, calendars)) };
   if (bank && /\.(ofx|qfx|qbo)$/i.test(file.name)) return { name: file.name, ...(await readBank(file, whole)) };
@@ -48,45 +54,63 @@ export async function readSheet(
   if (!xlsx && !/\.(csv|txt|tsv)$/i.test(file.name)) {
     throw refusal(`${file.name} isn't a CSV or XLSX file`, 'Save it from your spreadsheet as "CSV UTF-8" or XLSX.');
   }
-  const { table, encoding } = xlsx ? { table: await readXlsx(file), encoding: 'xlsx' as const } : await readCsv(file);
-  const known = (cells: string[]) => Object.values(guess?.(cells, {}) ?? {}).filter(Boolean).length;
-  return { name: file.name, encoding, ...withHeadings(table, whole, known) };
+  return sheetIn(file.name, xlsx ? await openWorkbook(file) : await openDelimited(file), takes);
 }
 
-async function readText(file: File): Promise<Decoded> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return decodeSheet(bytes, (part, label, strict) => new TextDecoder(label, { fatal: strict }).decode(part));
+/** Reads the same file again as a person says it is laid out. Raises an `AppError` where there is nothing to read then. */
+export function chooseLayout(sheet: Sheet, choice: LayoutChoice, takes: AlsoTakes): Sheet {
+  if (!sheet.layout) return sheet;
+  const { open, grid } = sheet.layout;
+  const again = inEncoding(open, choice.encoding);
+  return sheetIn(sheet.name, again, takes, { grid, ...choice });
 }
 
-async function readCsv(file: File): Promise<{ table: string[][]; encoding: Decoded['encoding'] }> {
-  const { text, encoding } = await readText(file);
-  const { parse } = await import('papaparse');
-  return { table: parse<string[]>(text).data, encoding };
+function sheetIn(name: string, open: OpenTable, takes: AlsoTakes, { grid = 0, heading }: LayoutChoice = {}): Sheet {
+  const { guess, whole = MAX_ROWS } = takes;
+  const chosen = open.grids[grid];
+  if (!chosen) throw refusal('This file is empty', 'Choose a file with a heading row and the rows below it.');
+  const top =
+    heading ?? findHeading(chosen.rows, (cells) => Object.values(guess?.(cells, {}) ?? {}).filter(Boolean).length);
+  const { headings, rows, above } = layOut(chosen.rows, top);
+  if (rows.length === 0)
+    throw refusal('This file has headings but no rows', 'Choose a file with the rows below its headings.');
+  if (rows.length > whole)
+    throw refusal(`This file has ${grouped(rows.length)} rows`, `Import ${grouped(whole)} at a time.`);
+  const others = open.grids.filter((one) => one !== chosen);
+  return {
+    name,
+    encoding: open.encoding,
+    headings,
+    rows,
+    counters: rowCounters({ headings, rows }),
+    layout: { open, grid, heading: top },
+    above: above.length,
+    left: [
+      ...above.map(({ line, cells }) => `Row ${line} above the headings: ${cells.filter(Boolean).join(', ')}`),
+      ...others.map(
+        (one) => `Sheet “${one.name}”${one.isHidden ? ', hidden' : ''}: ${counted(one.rows.length, 'row')}`,
+      ),
+    ],
+  };
 }
 
-async function readXlsx(file: File): Promise<string[][]> {
-  const { default: readXlsxFile } = await import('read-excel-file/browser');
-  try {
-    const [sheet] = await readXlsxFile(file);
-    return (sheet?.data ?? []).map((row) => row.map(cellText));
-  } catch {
-    throw refusal(
-      `${file.name} can't be read as a spreadsheet`,
-      'Open it, save it again as XLSX or "CSV UTF-8", and choose the new file.',
-    );
-  }
-}
-
-/** A row for each card, below the names of what cards hold. */
-async function readVcf(file: File): Promise<string[][]> {
-  const { CARD_COLUMNS, readCards } = await import('../../../../domain/contacts/vcard.ts');
-  const cards = readCards(await file.text());
+/** A row for each card, numbered by its first line in the file, below the names of what cards hold. */
+async function readVcf(file: File): Promise<Pick<Sheet, 'headings' | 'rows' | 'left'>> {
+  const [{ CARD_COLUMNS }, { MOST_CARDS, readCards }] = await Promise.all([
+    import('../../../../domain/contacts/vcard.ts'),
+    import('../../../../domain/contacts/vcard-read.ts'),
+  ]);
+  const { text } = await readText(file);
+  const { cards, left } = readCards(text);
   if (cards.length === 0) throw refusal(`${file.name} holds no contacts`, 'Export them again as vCard, or as CSV.');
+  if (cards.length > MOST_CARDS)
+    throw refusal(`This file has ${grouped(cards.length)} contacts`, `Import ${grouped(MOST_CARDS)} at a time.`);
   const columns = Object.entries(CARD_COLUMNS);
-  return [
-    columns.map(([, label]) => label),
-    ...cards.map((card) => columns.map(([key]) => card[key as keyof typeof card] ?? '')),
-  ];
+  const rows = cards.map(({ line, card }) => ({
+    line,
+    cells: Object.fromEntries(columns.map(([key, label]) => [label, card[key as keyof typeof card] ?? ''])),
+  }));
+  return { headings: columns.map(([, label]) => label), rows, left };
 }
 
 /** A row for each event, numbered by its first line in the file, below the names of what events hold. */
@@ -143,44 +167,9 @@ async function readBank(file: File, most: number): Promise<Omit<Sheet, 'name'>> 
   return { headings: columns.map(([, label]) => label), rows, balance, encoding };
 }
 
-function cellText(cell: unknown): string {
-  // A spreadsheet keeps a time of day as a time of its day zero.
-  if (cell instanceof Date && cell.getUTCFullYear() < 1901) return cell.toISOString().slice(11, 16);
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
-}
-
-/** One row names the columns; lines above it and rows that are wholly empty are left out. */
-function withHeadings(
-  table: string[][],
-  most = MAX_ROWS,
-  known?: (cells: string[]) => number,
-): Pick<Sheet, 'headings' | 'rows' | 'above'> {
-  const filled = (row: string[]) => row.some((cell) => cell.trim() !== '');
-  const first = headingRow(table, known);
-  if (first < 0) throw refusal('This file is empty', 'Choose a file with a heading row and the rows below it.');
-  const headings = uniqueHeadings(table[first] ?? []);
-  const rows = table.flatMap((row, index) => {
-    if (index <= first || !filled(row)) return [];
-    return [
-      { line: index + 1, cells: Object.fromEntries(headings.map((heading, place) => [heading, row[place] ?? ''])) },
-    ];
-  });
-  if (rows.length === 0)
-    throw refusal('This file has headings but no rows', 'Choose a file with the rows below its headings.');
-  if (rows.length > most)
-    throw refusal(`This file has ${grouped(rows.length)} rows`, `Import ${grouped(most)} at a time.`);
-  return { headings, rows, above: table.slice(0, first).filter(filled).length };
-}
-
-function uniqueHeadings(row: string[]): string[] {
-  const seen = new Map<string, number>();
-  return row.map((cell, index) => {
-    const name = cell.trim() || `Column ${index + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name} (${times})`;
-  });
+async function readText(file: File): Promise<Decoded> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return decodeSheet(bytes, (part, label, strict) => new TextDecoder(label, { fatal: strict }).decode(part));
 }
 
 function refusal(title: string, fix: string) {

@@ -3,6 +3,7 @@ import { saveCsv } from '../table/csv.ts';
 import { counted, grouped } from '../text/counted.ts';
 import { BadRows } from './bad-rows.tsx';
 import { type Checked, type Importer, isBad, type Mapping } from './importer.ts';
+import { LeftOut } from './left-out.tsx';
 import { SameRows } from './same-rows.tsx';
 import type { Sheet } from './sheet.ts';
 import { columnOf } from './words.ts';
@@ -56,11 +57,14 @@ export function StepCheck<Entry>(props: Props<Entry>) {
           a problem
         </p>
       </div>
-      {sheet.encoding === 'windows-1252' && (
-        <p className={classes.help}>This file uses Windows text encoding and was read that way.</p>
+      {(sheet.encoding === 'windows-1252' || sheet.encoding === 'macintosh') && (
+        <p className={classes.help}>
+          This file uses {sheet.encoding === 'macintosh' ? 'Mac' : 'Windows'} text encoding and was read that way.
+        </p>
       )}
-      {importer.remedies?.(checked, mapping)}
+      {importer.remedies?.(checked, mapping, props.onFix)}
       {bad.length > 0 && <Problems {...props} bad={bad} />}
+      <LeftOut sheet={sheet} mapping={mapping} checked={checked} />
       <SameRows rows={same} />
       {filled > 0 && (
         <p className={classes.help}>

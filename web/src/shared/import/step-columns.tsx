@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '../text/counted.ts';
+import { FileLayout } from './file-layout.tsx';
 import type { Importer, Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
 import classes from './import.module.css';
@@ -11,6 +12,8 @@ type Props<Entry> = {
   mapping: Mapping;
   remembered: boolean;
   onChange: (mapping: Mapping) => void;
+  /** Takes the file as it was read again, laid out as someone chose. */
+  onLayout?: (sheet: Sheet) => void;
   onBack: () => void;
   onNext: () => void;
   /** What else is remembered of the school's files. */
@@ -19,8 +22,9 @@ type Props<Entry> = {
 
 /** Step two: which column of the file fills which field, with examples from the first rows. */
 export function StepColumns<Entry>(props: Props<Entry>) {
-  const { importer, sheet, mapping, remembered, onChange, onBack, onNext, children } = props;
-  const missing = importer.missing(mapping);
+  const { importer, sheet, mapping, remembered, onChange, onLayout, onBack, onNext, children } = props;
+  const asks = onLayout && sheet.layout?.open.isUnsure ? ['Text encoding'] : [];
+  const missing = [...importer.missing(mapping), ...asks];
   const used = new Set(Object.values(mapping));
   const unused = sheet.headings.filter((heading) => !used.has(heading));
   return (
@@ -64,6 +68,13 @@ export function StepColumns<Entry>(props: Props<Entry>) {
         </table>
       </div>
       {unused.length > 0 && <p className={classes.help}>Not used: {unused.join(', ')}.</p>}
+      {onLayout && (
+        <FileLayout
+          sheet={sheet}
+          takes={{ ...importer, guess: (headings) => importer.guess(headings, mapping) }}
+          onChange={onLayout}
+        />
+      )}
       {children}
       <div className={classes.foot}>
         <Button variant="default" onClick={onBack}>

@@ -68,6 +68,7 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
         </p>
       )}
       <RefusedRows run={run} />
+      <Unexplained run={run} importer={importer} />
       {run.created.length > 0 && run.importId && importer.after?.(run.importId)}
       <div className={classes.foot}>
         <Button
@@ -99,6 +100,29 @@ function RefusedRows({ run: { refused } }: { run: Run }) {
         <li key={`${row} ${field}`}>{`Row ${row}: ${reason}`}</li>
       ))}
     </ul>
+  );
+}
+
+/** Rows that were sent and neither added, updated, nor refused; and a database that says another number than this page. */
+function Unexplained<Entry>({ run, importer }: { run: Run; importer: Importer<Entry> }) {
+  const { created, updated, refused, stored, total } = run;
+  const { one, many } = importer.noun;
+  const without = total - created.length - updated.length - refused.length;
+  const differs = stored !== null && (stored.created !== created.length || stored.updated !== updated.length);
+  return (
+    <>
+      {differs && (
+        <p className={classes.problem} role="alert">
+          <strong>The numbers don't match.</strong>{' '}
+          {`This import should have added ${counted(created.length, one, many)} and updated ${updated.length}. The school's records say ${stored.created} and ${stored.updated}. Compare the list with your file before you go on.`}
+        </p>
+      )}
+      {without > 0 && created.length + updated.length + refused.length > 0 && (
+        <p className={classes.help}>
+          {`${counted(without, 'row')} added nothing new: what ${without === 1 ? 'it says' : 'they say'} was already here or in another row.`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -3,21 +3,27 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { type AppError, toAppError } from '../supabase/error.ts';
 import { saveFile } from '../file/save-file.ts';
-import type { Importer } from './importer.ts';
+import type { Importer, Mapping } from './importer.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 import classes from './import.module.css';
 import zone from './step-file.module.css';
 
-type Props<Entry> = { importer: Importer<Entry>; ready: boolean; onFile: (sheet: Sheet) => void };
+type Props<Entry> = {
+  importer: Importer<Entry>;
+  ready: boolean;
+  /** How headings are matched, where that takes more than the importer. */
+  guess?: (headings: string[]) => Mapping;
+  onFile: (sheet: Sheet) => void;
+};
 
 /** Step one: the file, dropped or chosen, and a template for those who have none. */
-export function StepFile<Entry>({ importer, ready, onFile }: Props<Entry>) {
+export function StepFile<Entry>({ importer, ready, guess, onFile }: Props<Entry>) {
   const [problem, setProblem] = useState<AppError | null>(null);
   // What was chosen before the page knows how the last file was matched waits for that.
   const [chosen, setChosen] = useState<File | null>(null);
   const take = useEffectEvent(async (file: File) => {
     try {
-      onFile(await readSheet(file, importer));
+      onFile(await readSheet(file, { ...importer, guess: guess ?? ((headings) => importer.guess(headings, {})) }));
     } catch (error) {
       setProblem(toAppError(error));
     } finally {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
 import { type AppError, toAppError } from '../supabase/error.ts';
-import { openImport, type NewImport } from './import.api.ts';
+import { openImport, type NewImport, readCounts } from './import.api.ts';
 import type { Importer, Refused } from './importer.ts';
 
 const PART = 100;
@@ -15,6 +15,8 @@ export type Run = {
   created: string[];
   updated: string[];
   refused: Refused[];
+  /** What the database says it has stored, once all is sent. */
+  stored: { created: number; updated: number } | null;
   error: AppError | null;
 };
 
@@ -26,6 +28,7 @@ const idle: Run = {
   created: [],
   updated: [],
   refused: [],
+  stored: null,
   error: null,
 };
 
@@ -59,7 +62,8 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
           refused: [...now.refused, ...refused],
         }));
       }
-      setRun((now) => ({ ...now, state: 'done' }));
+      const stored = await readCounts(db, current.opening.id);
+      setRun((now) => ({ ...now, state: 'done', stored }));
       await Promise.all(
         [[importer.module], ...(importer.also ?? [])].map((queryKey) => client.invalidateQueries({ queryKey })),
       );

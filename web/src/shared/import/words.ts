@@ -27,17 +27,38 @@ export function withFixes(sheet: Sheet, fixes: Fixes): Sheet {
  */
 export function checkWith<Entry>({ importer, mapping, file, fixes }: Rows<Entry>, words: Words | null) {
   const fixed = withFixes(file, fixes);
-  const first = importer.check(fixed.rows, mapping);
+  const first = checkRows(importer, fixed, mapping);
   const learned = learn({ importer, mapping, file, fixes }, first);
   const known = words === null ? {} : merge(words, learned);
   const cells = filledCells(first, fixed, known, importer, mapping);
   if (cells.size === 0) return { sheet: fixed, checked: first, filled: 0, learned };
   // What a word meant may be gone since: such a cell stays as the file has it.
-  const tried = importer.check(withFixes(fixed, cells).rows, mapping);
+  const tried = checkRows(importer, withFixes(fixed, cells), mapping);
   const good = kept(cells, tried, importer, mapping);
   const sheet = withFixes(fixed, good);
   const filled = [...good.values()].reduce((sum, row) => sum + Object.keys(row).length, 0);
-  return { sheet, checked: filled === 0 ? first : importer.check(sheet.rows, mapping), filled, learned };
+  return { sheet, checked: filled === 0 ? first : checkRows(importer, sheet, mapping), filled, learned };
+}
+
+/** The rows as the module checks them, and in their places those that are broken: nothing in these is read. */
+function checkRows<Entry>(importer: Importer<Entry>, { rows }: Sheet, mapping: Mapping): Checked<Entry>[] {
+  const sound = rows.filter(({ broken }) => broken === undefined);
+  const checked = importer.check(sound, mapping);
+  if (sound.length === rows.length) return checked;
+  const fix = 'Fix the row in your file, and choose the file again.';
+  const broken = rows.flatMap((row): Checked<Entry>[] =>
+    row.broken === undefined
+      ? []
+      : [
+          {
+            row: row.line,
+            entry: null,
+            problems: [{ field: 'row', code: 'broken', reason: `The row ${row.broken}`, fix }],
+            values: {},
+          },
+        ],
+  );
+  return [...checked, ...broken].toSorted((one, other) => one.row - other.row);
 }
 
 /** The column of a field, where its cell is fixed. */

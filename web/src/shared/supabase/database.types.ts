@@ -13745,6 +13745,7 @@ export type Database = {
           logo_url: string | null
           military_time: boolean
           name: string
+          nine_digit_ids: boolean
           phone: string | null
           program_type: string
           retention_years: number
@@ -13773,6 +13774,7 @@ export type Database = {
           logo_url?: string | null
           military_time?: boolean
           name: string
+          nine_digit_ids?: boolean
           phone?: string | null
           program_type?: string
           retention_years?: number
@@ -13801,6 +13803,7 @@ export type Database = {
           logo_url?: string | null
           military_time?: boolean
           name?: string
+          nine_digit_ids?: boolean
           phone?: string | null
           program_type?: string
           retention_years?: number
@@ -21039,6 +21042,10 @@ export type Database = {
       set_job_postings: {
         Args: { p_ids: string[]; p_state: string }
         Returns: string[]
+      }
+      set_nine_digit_ids: {
+        Args: { p_on: boolean }
+        Returns: undefined
       }
       set_position_right: {
         Args: { p_action: string; p_module: string; p_on: boolean; p_rights: string }

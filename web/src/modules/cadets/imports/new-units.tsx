@@ -4,6 +4,7 @@ import { guessEchelon, type MissingUnit } from '../../../../../domain/cadets/imp
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
+import { unitOptions } from '../../../shared/pick/unit-options.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import type { Unit } from '../cadet.api.ts';
 import { echelons as echelonReads } from '../units/unit.queries.ts';
@@ -18,10 +19,14 @@ type Props = {
   units: Unit[];
   /** The heading of the unit column. */
   heading: string;
+  onFix: (row: number, heading: string, text: string) => void;
 };
 
-/** Offers to create the units that a file names and the school doesn't have. */
-export function NewUnits({ missing, units, heading }: Props) {
+/**
+ * One question for each unit that a file names and the school doesn't have: the same as one of the school's, to be created, or left
+ * out. What it is the same as is remembered for the next file.
+ */
+export function NewUnits({ missing, units, heading, onFix }: Props) {
   if (missing.length === 0) return null;
   if (missing.length > MOST) {
     return (
@@ -32,17 +37,18 @@ export function NewUnits({ missing, units, heading }: Props) {
   }
   return (
     <Allow to="cadets:create">
-      <Offer missing={missing} units={units} heading={heading} />
+      <Offer missing={missing} units={units} heading={heading} onFix={onFix} />
     </Allow>
   );
 }
 
-function Offer({ missing, units, heading }: Props) {
+function Offer({ missing, units, heading, onFix }: Props) {
   const { school } = useSchool();
   const echelons = useRead(echelonReads.echelons, school?.program_type).data ?? [];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const add = useAddUnits();
+  const options = unitOptions(units);
   const echelonOf = (name: string) => chosen[name] ?? guessEchelon(name, heading, echelons);
   const wanted = missing.filter(({ name }) => !left.has(name));
   const toggle = (name: string) => {
@@ -60,7 +66,7 @@ function Offer({ missing, units, heading }: Props) {
           <li key={name}>
             <Checkbox
               label={name}
-              description={counted(rows, 'cadet')}
+              description={counted(rows.length, 'cadet')}
               checked={!left.has(name)}
               onChange={() => toggle(name)}
             />
@@ -69,6 +75,20 @@ function Offer({ missing, units, heading }: Props) {
               value={echelonOf(name)}
               data={echelons.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
               onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label={`What ${name} is`}
+              value=""
+              data={[
+                { value: '', label: 'A new unit' },
+                ...options.map(({ value, label }) => ({ value, label: `The same as ${label}` })),
+                { value: 'none', label: 'Leave the unit out' },
+              ]}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                const text = options.find((option) => option.value === value)?.label ?? '';
+                if (value !== '') for (const row of rows) onFix(row, heading, text);
+              }}
             />
           </li>
         ))}

@@ -1,10 +1,5 @@
-import {
-  checkContact,
-  CONTACT_FIELDS,
-  type ContactEntry,
-  guessContacts,
-  missingInContacts,
-} from '../../../../../domain/contacts/import.ts';
+import { checkContact, type ContactEntry } from '../../../../../domain/contacts/import.ts';
+import { CONTACT_FIELDS, guessContacts, missingInContacts } from '../../../../../domain/contacts/import-fields.ts';
 import type { Importer } from '../../../shared/import/importer.ts';
 import { ImportWizard } from '../../../shared/import/import-wizard.tsx';
 import { Page } from '../../../shared/ui/page.tsx';

@@ -69,7 +69,7 @@ export const BANK_FIELDS: FileColumn<BankKey>[] = [
 ];
 
 /**
- * Proposes which heading is what, by the names that banks use and by what stands below them: the description has words, and a
+ * Proposes which heading is what, by the names that banks use and by the cells below them: the description has words, and a
  * column that says only 'Debit' or 'Credit' is the type.
  */
 export function guessBank(headings: string[], remembered: BankMapping = {}, rows: BankRow[] = []): BankMapping {

@@ -12,7 +12,7 @@ export type IcalEvent = {
   end: IcalTime | undefined;
   startText: string;
   zone: string | undefined;
-  /** The time of the repeating event that this one stands in for, also for all that follow where it says so. */
+  /** The time of the repeating event that this one replaces; also of all that follow, where it says so. */
   instead: IcalTime | undefined;
   follows: boolean;
   words: { title: string; place: string; kind: string; notes: string; canceled: string; access: string };

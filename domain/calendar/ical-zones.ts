@@ -4,7 +4,7 @@ import { icalText, type IcalPart } from './ical-lines.ts';
 import { describedClock } from './ical-described.ts';
 import { windowsZone } from './windows-zones.ts';
 
-/** A clock of the file: the moment (ISO, UTC) at which it shows a day and time. `known` is false where the school's stands in. */
+/** A clock of the file: the moment (ISO, UTC) at which it shows a day and time. `known` is false where the school's is used instead. */
 export type Clock = { name: string; known: boolean; momentOf: (at: WallClock) => string };
 
 /** The clocks of a calendar file, by the names that its times give. */

@@ -16,8 +16,8 @@ type Count = 'pageNumber' | 'totalPages' | 'subPageNumber' | 'subPageTotalPages'
 export type Face = { families: string[]; weight: number | undefined; slant: 'normal' | 'italic' };
 
 /**
- * Words of a document, and what holds them.
- * In a drawing no other text can stand beside them; `drawn` ones are made for each page.
+ * Words of a document, and what holds them. In a drawing, they can't be parted into several texts; `drawn` ones are made for
+ * each page.
  */
 export type PaperText = { instance: PaperNode; parent: PaperNode; face: Face; inDrawing: boolean; drawn: boolean };
 
@@ -45,7 +45,7 @@ function drawnIn({ props }: PaperNode): PaperNode[] {
   return typeof words === 'string' ? [{ type: 'TEXT_INSTANCE', value: words }] : [];
 }
 
-/** The fonts of a part, by its own styles or those of what it stands in. */
+/** The fonts of a part, by its own styles or those of the part around it. */
 export function faceOf({ style }: PaperNode, outer: Face): Face {
   const { fontFamily, fontWeight, fontStyle } = flat(style);
   return {

@@ -1,5 +1,5 @@
 -- A mail that came back stops its address at once only where the mailbox is gone. One that is full, or too big a mail, is
--- counted. What is the sender's own fault stops nobody and alarms the admins. A complaint ends newsletters alone.
+-- counted. The sender's own fault stops no address and alarms the admins. A complaint ends only newsletters.
 alter table public.email_recipients add column returned text
   constraint email_recipients_returned_check check (returned in ('gone', 'later', 'refused'));
 comment on column public.email_recipients.returned is
@@ -8,7 +8,7 @@ create index email_recipients_returned_idx on public.email_recipients (school_id
   where returned is not null;
 create index email_recipients_to_idx on public.email_recipients (school_id, lower(address), created_at desc);
 
--- Why a mail came back, by what the receiving server said: `gone` where nobody has the mailbox, `refused` where the
+-- Why a mail came back, by what the receiving server said: `gone` where the mailbox does not exist, `refused` where the
 -- sender is at fault (SPF, DKIM, DMARC, block lists, content), `later` for everything else: full, too big, expired, and
 -- what isn't known. Words come before codes, as many servers send one code for everything. The codes are those of RFC
 -- 3463 and its registry at IANA.

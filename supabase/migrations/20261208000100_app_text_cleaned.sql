@@ -1,4 +1,4 @@
--- Names are stored and compared in one form, whoever sends them, and Đ and Ł fold like the other letters.
+-- Names are stored and compared in one form, no matter who sends them, and Đ and Ł fold like the other letters.
 
 -- A text in the one form in which it is compared, stored, and searched: characters composed, one plain blank for any
 -- blanks, none at its ends, no marks that can't be seen. Line breaks stay. domain/file/clean.ts cleans alike.

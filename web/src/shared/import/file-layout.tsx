@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Encoding } from '../../../../domain/file/decode.ts';
 import { type AppError, toAppError } from '../supabase/error.ts';
 import { type AlsoTakes, chooseLayout, type LayoutChoice, type Sheet } from './sheet.ts';
+import own from './file-layout.module.css';
 import classes from './import.module.css';
 
 type Props = { sheet: Sheet; takes: AlsoTakes; onChange: (sheet: Sheet) => void };
@@ -32,7 +33,7 @@ export function FileLayout({ sheet, takes, onChange }: Props) {
   const shown = rows.filter(({ line }, at) => at < DEEP || line === heading);
   const asksEncoding = open.isUnsure || open.encoding === 'windows-1252' || open.encoding === 'macintosh';
   return (
-    <div className={classes.layout}>
+    <div className={own.layout}>
       {open.grids.length > 1 && (
         <NativeSelect
           label="Sheet"

@@ -7,6 +7,7 @@ import { LeftOut } from './left-out.tsx';
 import { SameRows } from './same-rows.tsx';
 import type { Sheet } from './sheet.ts';
 import { columnOf } from './words.ts';
+import totals from './check-totals.module.css';
 import classes from './import.module.css';
 
 type Props<Entry> = {
@@ -38,23 +39,23 @@ export function StepCheck<Entry>(props: Props<Entry>) {
   const { one, many } = importer.noun;
   return (
     <section className={classes.panel} aria-label="Check the rows">
-      <div className={classes.totals}>
+      <div className={totals.totals}>
         <p>
-          <strong className={classes.total}>{grouped(added)}</strong> {added === 1 ? one : many} will be added
+          <strong className={totals.total}>{grouped(added)}</strong> {added === 1 ? one : many} will be added
         </p>
         {updates > 0 && (
           <p>
-            <strong className={classes.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
+            <strong className={totals.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
           </p>
         )}
         {same.length > 0 && (
           <p>
-            <strong className={classes.total}>{grouped(same.length)}</strong> without a change
+            <strong className={totals.total}>{grouped(same.length)}</strong> without a change
           </p>
         )}
         <p data-tone={bad.length > 0 ? 'bad' : undefined}>
-          <strong className={classes.total}>{grouped(bad.length)}</strong> {bad.length === 1 ? 'row has' : 'rows have'}{' '}
-          a problem
+          <strong className={totals.total}>{grouped(bad.length)}</strong> {bad.length === 1 ? 'row has' : 'rows have'} a
+          problem
         </p>
       </div>
       {(sheet.encoding === 'windows-1252' || sheet.encoding === 'macintosh') && (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, filled, idsOf, type Call, type Ids } from '../support/module-calls.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { readRelations } from '../support/matrix.ts';
+import { tryEach } from '../support/tries.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 
 /** Every function of the career, called as it should be but for one field. */
@@ -54,25 +55,23 @@ function* spoiledArgs(args: string): Generator<string> {
 }
 
 /** How the database answered each: refusals in our words are no finding. */
-async function findings(call: Call): Promise<string[]> {
-  const found: string[] = [];
-  await db.as(school.instructor, async (client) => {
+async function findings({ name, args, given }: Call): Promise<string[]> {
+  const tries = [...spoiledArgs(filled(args, ids))];
+  const tried = await db.as(school.instructor, async (client) => {
     await client.query('reset role');
-    if (call.given) await client.query(filled(call.given, ids));
-    await client.query(`set local role authenticated`);
-    for (const args of spoiledArgs(filled(call.args, ids))) {
-      await client.query('savepoint before');
-      try {
-        await client.query(`select public.${call.name}(${args})`);
-      } catch (error) {
-        const code = String(Reflect.get(Object(error), 'code'));
-        if (!['P0001', '42501'].includes(code))
-          found.push(`${call.name} ${code} ${String(error)}: ${args.slice(0, 300)}`);
-      }
-      await client.query('rollback to before');
-    }
+    if (given) await client.query(filled(given, ids));
+    await client.query('set local role authenticated');
+    return tryEach(
+      db,
+      client,
+      tries.map((one) => ({ sql: `select public.${name}(${one})::text` })),
+    );
   });
-  return found;
+  return tried.flatMap((one, at) =>
+    one.code === undefined || ['P0001', '42501'].includes(one.code)
+      ? []
+      : [`${name} ${one.code} ${one.words}: ${tries[at]?.slice(0, 300)}`],
+  );
 }
 
 test.each([...new Set(calls.map(({ module }) => module))])(

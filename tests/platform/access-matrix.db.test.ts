@@ -3,7 +3,7 @@ import { openTestDatabase, type Person, type TestDatabase } from '../support/dat
 import { COUNTS, EXPECTED } from '../support/expected-access.ts';
 import { PROTECTED } from '../support/module-access.ts';
 import { fill } from '../support/fill.ts';
-import { readRelations, rowsOf, tryAll, type Relation } from '../support/matrix.ts';
+import { readRelations, rowsOf, tryAll, type Relation, type Target } from '../support/matrix.ts';
 import { ANONYMOUS, aCadet, anAccount, aSchool, one, type Account, type TestSchool } from '../support/people.ts';
 
 /**
@@ -45,17 +45,21 @@ const askers: [string, (school: TestSchool) => Person][] = [
   ['anonymous', () => ANONYMOUS],
 ];
 
+async function targetsOf(school: TestSchool, some: Relation[]): Promise<Target[]> {
+  const rows = await Promise.all(some.map((relation) => rowsOf(db.root, relation, school)));
+  return some.map((relation, at) => ({ relation, rows: rows[at] ?? [] }));
+}
+
 describe.each(askers)('%s', (name, personOf) => {
   test('reaches exactly what is expected of every table, in their own school and the other', async () => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
-    for (const relation of relations) {
-      const platformWide = relation.tenant === null && !relation.personal;
-      const here = await tryAll(db, personOf(own), relation, await rowsOf(db.root, relation, own));
-      const there = platformWide
-        ? '----'
-        : await tryAll(db, personOf(own), relation, await rowsOf(db.root, relation, other));
-      found[relation.name] = `${here} ${there}`;
+    const tenants = relations.filter(({ tenant, personal }) => tenant !== null || personal);
+    const here = await tryAll(db, personOf(own), await targetsOf(own, relations));
+    const there = await tryAll(db, personOf(own), await targetsOf(other, tenants));
+    for (const [at, relation] of relations.entries()) {
+      const away = tenants.indexOf(relation);
+      found[relation.name] = `${here[at]} ${away === -1 ? '----' : there[away]}`;
       wanted[relation.name] = (EXPECTED[relation.name] ?? PROTECTED)[name] ?? '---- ----';
     }
     expect(found).toEqual(wanted);
@@ -87,11 +91,10 @@ test('a filled position opens the roster, attendance, and inspections of its cad
     [own.id, own.unit],
   );
   const opened: Record<string, string> = {};
-  for (const relation of relations) {
-    const rows = await rowsOf(db.root, relation, own);
-    const [with_, without] = [await tryAll(db, holder, relation, rows), await tryAll(db, shadow, relation, rows)];
-    if (with_ !== without) opened[relation.name] = `${without} to ${with_}`;
-  }
+  const targets = await targetsOf(own, relations);
+  const [with_, without] = [await tryAll(db, holder, targets), await tryAll(db, shadow, targets)];
+  for (const [at, { name }] of relations.entries())
+    if (with_[at] !== without[at]) opened[name] = `${without[at]} to ${with_[at]}`;
   const [none, some] = ['---- to S---', 's--- to S---'];
   expect(opened).toEqual({
     tasks: none,

@@ -1,7 +1,8 @@
 import { filled, type Call, type Ids } from './module-calls.ts';
-import type { Person, TestDatabase } from './database.ts';
+import { claimsOf, type Person, type TestDatabase } from './database.ts';
 import { readOf, rowsOf, type Relation } from './matrix.ts';
 import type { TestSchool } from './people.ts';
+import { tryCall } from './tries.ts';
 
 /** The database's code or `done`, the answers, and what the last call left in the log. */
 export type Outcome = { code: string; detail: string; answers: string[]; log: string };
@@ -51,27 +52,18 @@ export async function hiddenFrom(
 export async function outcomeOf(db: TestDatabase, person: Person, call: Call, tried: Try): Promise<Outcome> {
   const { ids, args = ids, text, keyed = false, times = 1, before } = tried;
   const list = [text ?? filled(call.args, args), keyed ? `p_key => '${ids['new']}'` : ''].filter(Boolean).join(', ');
-  return db.as(person, async (client) => {
-    await client.query('reset role');
-    for (const sql of [call.given, before]) if (sql) await client.query(filled(sql, ids));
-    const answers: string[] = [];
-    let last = '0';
-    try {
-      for (let time = 0; time < times; time += 1) {
-        await client.query('reset role');
-        const { rows: seen } = await client.query<{ id: string }>(
-          'select coalesce(max(id), 0)::text as id from audit_log',
-        );
-        last = seen[0]?.id ?? '0';
-        await client.query(`select set_config('role', $1, true)`, [person.role]);
-        answers.push(JSON.stringify((await client.query(`select * from public.${call.name}(${list})`)).rows));
-      }
-    } catch (error) {
-      const code = String(Reflect.get(Object(error), 'code'));
-      return { code, detail: String(Reflect.get(Object(error), 'detail') ?? error), answers: [String(error)], log: '' };
-    }
-    await client.query('reset role');
-    const { rows: lines } = await client.query('select * from audit_log where id > $1', [last]);
-    return { code: 'done', detail: '', answers, log: lines.length === 0 ? '' : JSON.stringify(lines) };
+  const called = await tryCall(db, {
+    claims: claimsOf(person),
+    role: person.role,
+    before: [call.given, before].flatMap((sql) => (sql ? [filled(sql, ids)] : [])),
+    call: `public.${call.name}(${list})`,
+    times,
   });
+  if (called.code !== null) {
+    const { code, detail, words } = called;
+    return { code, detail: detail || words, answers: [words], log: '' };
+  }
+  return { code: 'done', detail: '', answers: called.answers.map(compact), log: compact(called.log ?? '""') };
 }
+
+const compact = (json: string) => JSON.stringify(JSON.parse(json)).replace(/^""$/, '');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Person, TestDatabase } from './database.ts';
 import type { TestSchool } from './people.ts';
+import { tryEach, type Tried } from './tries.ts';
 
 export type Relation = {
   name: string;
@@ -60,32 +61,47 @@ function scopeOf({ personal, tenant }: Relation): string {
   return 'true';
 }
 
+/** A table or view with rows of a school, as JSON. */
+export type Target = { relation: Relation; rows: string[] };
+
 /**
- * What a person can do with the rows of a school: `S` sees all, `s` some · `I` may add · `U` changes all, `u` some ·
+ * What a person can do with the rows of each target: `S` sees all, `s` some · `I` may add · `U` changes all, `u` some ·
  * `D` deletes all, `d` some · `-` not. Every try is undone.
  */
-export async function tryAll(db: TestDatabase, person: Person, relation: Relation, rows: string[]): Promise<string> {
+export async function tryAll(db: TestDatabase, person: Person, targets: Target[]): Promise<string[]> {
+  const tries = targets.map((target) => triesOf(target, person));
+  const tried = (await db.as(person, (client) => tryEach(db, client, tries.flat()))).values();
+  const next = () => tried.next().value ?? { code: 'none', words: 'not tried' };
+  return targets.map(({ relation, rows }) => {
+    const [seen, added] = [reached(next()), mayInsert(next())];
+    const changed = relation.updatable === null ? 0 : reached(next());
+    const removed = reached(next());
+    return [
+      letter('s', seen, rows.length),
+      added ? 'I' : '-',
+      letter('u', changed, rows.length),
+      letter('d', removed, rows.length),
+    ].join('');
+  });
+}
+
+/** The statements that read, add, change where any column may be changed, and delete. */
+function triesOf({ relation, rows }: Target, person: Person): { sql: string; value: string }[] {
   const where = relation.keys.map((key) => `t."${key}"`).join(', ');
   const keys = `(${where}) in (select ${where.replaceAll('t.', 'r.')} from jsonb_populate_recordset(null::public."${relation.name}", $1::jsonb) r)`;
-  const all = `[${rows.join(',')}]`;
+  const value = `[${rows.join(',')}]`;
   const table = `public."${relation.name}"`;
-  const seen = await attempt(db, person, `select count(*)::int as n from ${table} t where ${keys}`, [all]);
-  const changed =
-    relation.updatable === null
-      ? 0
-      : await attempt(
-          db,
-          person,
-          counted(`update ${table} t set "${relation.updatable}" = t."${relation.updatable}" where ${keys}`),
-          [all],
-        );
-  const removed = await attempt(db, person, counted(`delete from ${table} t where ${keys}`), [all]);
+  const { updatable } = relation;
+  const changing =
+    updatable === null
+      ? []
+      : [{ sql: counted(`update ${table} t set "${updatable}" = t."${updatable}" where ${keys}`), value }];
   return [
-    letter('s', seen, rows.length),
-    (await mayInsert(db, person, relation, rows)) ? 'I' : '-',
-    letter('u', changed, rows.length),
-    letter('d', removed, rows.length),
-  ].join('');
+    { sql: `select count(*)::int as n from ${table} t where ${keys}`, value },
+    copyOf(relation, rows, person),
+    ...changing,
+    { sql: counted(`delete from ${table} t where ${keys}`), value },
+  ];
 }
 
 function counted(statement: string): string {
@@ -98,42 +114,29 @@ function letter(verb: string, count: number, total: number): string {
 }
 
 /** The number of rows reached; 0 where the database refuses for lack of rights. */
-async function attempt(db: TestDatabase, person: Person, sql: string, values: unknown[]): Promise<number> {
-  try {
-    return await db.as(person, async (client) => (await client.query<{ n: number }>(sql, values)).rows[0]?.n ?? 0);
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === '42501' || code === '55000') return 0;
-    // A foreign key that holds a row back says that the right was there.
-    if (code.startsWith('23')) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
+function reached(tried: Tried): number {
+  if (tried.code === undefined) return Number(tried.value);
+  if (tried.code === '42501' || tried.code === '55000') return 0;
+  // A foreign key that holds a row back says that the right was there.
+  if (tried.code.startsWith('23')) return Number.POSITIVE_INFINITY;
+  throw new Error(`${tried.code} ${tried.words}`);
 }
 
-/** Tries a copy of a row under a new key. A broken constraint, or a refusal in words, means that the rights were enough. */
-async function mayInsert(
-  db: TestDatabase,
-  person: Person,
-  { name, columns }: Relation,
-  rows: string[],
-): Promise<boolean> {
+/** Adds a copy of a row under a new key. */
+function copyOf({ name, columns }: Relation, rows: string[], person: Person): { sql: string; value: string } {
   const names = columns.map((column) => `"${column}"`).join(', ');
   const sql = `insert into public."${name}" (${names}) select ${names} from jsonb_populate_record(null::public."${name}", $1::jsonb)`;
   const own = rows.find((row) => 'id' in person && row.includes(person.id)) ?? rows[0] ?? '{}';
   const copy: Record<string, unknown> = JSON.parse(own);
   if ('id' in copy && name !== 'profiles') copy['id'] = randomUUID();
-  try {
-    await db.as(person, (client) => client.query(sql, [JSON.stringify(copy)]));
-    return true;
-  } catch (error) {
-    const code = codeOf(error);
-    // A view with a computed column takes no rows, no matter who asks.
-    if (['42501', '55000', '0A000'].includes(code)) return false;
-    if (code.startsWith('23') || code === 'P0001') return true;
-    throw error;
-  }
+  return { sql, value: JSON.stringify(copy) };
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+/** A broken constraint, or a refusal in words, means that the rights were enough. */
+function mayInsert(tried: Tried): boolean {
+  if (tried.code === undefined) return true;
+  // A view with a computed column takes no rows, no matter who asks.
+  if (['42501', '55000', '0A000'].includes(tried.code)) return false;
+  if (tried.code.startsWith('23') || tried.code === 'P0001') return true;
+  throw new Error(`${tried.code} ${tried.words}`);
 }

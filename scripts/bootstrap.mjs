@@ -27,6 +27,7 @@ const COMMANDS = {
   handlers: { run: ['scripts/handlers.ts'], build: false },
   landed: { run: ['scripts/store-landed.ts'], build: false },
   migration: { run: ['scripts/new-migration.ts'], build: false },
+  pictures: { run: ['tests/journeys/pictures/main.ts'], build: true },
   'new-module': { run: ['scripts/new-module.ts'], build: false },
 };
 

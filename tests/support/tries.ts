@@ -99,7 +99,10 @@ type Asked = {
 export async function tryCall(db: TestDatabase, { claims, role, before, call, times }: Asked): Promise<Called> {
   await make(db);
   const values = [claims, role, before, call, times];
-  const { rows } = await db.root.query<{ called: Called }>('select tries.outcome($1, $2, $3, $4, $5) as called', values);
+  const { rows } = await db.root.query<{ called: Called }>(
+    'select tries.outcome($1, $2, $3, $4, $5) as called',
+    values,
+  );
   const [row] = rows;
   if (!row) throw new Error('tries.outcome gave no row');
   return row.called;

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { ensureChromium } from '../../../scripts/chromium.ts';
+import { clientOf } from '../support/client.ts';
+import { runningAt, startServer } from '../support/server.ts';
+import { SESSION_KEY } from '../support/tabs.ts';
+import { index, sheets } from './sheet.ts';
+import { walk, type Seen } from './walk.ts';
+
+/**
+ * Draws every page as each role of the demo meets it, on a desk and a phone, in light and dark: by its links, from the page
+ * that they land on. `--role NAME` for one of them, `--only PATTERN` for some pages, `--from ADDRESS` to begin elsewhere.
+ */
+const FOLDER = '.cache/pictures';
+const ROLES = ['admin', 'instructor', 's1', 's4', 'cadet', 'parent', 'external'];
+const STRANGER = 'stranger';
+
+const { values } = parseArgs({
+  options: {
+    role: { type: 'string', multiple: true, default: [STRANGER, ...ROLES] },
+    only: { type: 'string', default: '' },
+    from: { type: 'string', multiple: true },
+    most: { type: 'string', default: '200' },
+  },
+});
+
+const running = process.env['JOURNEY_URL'];
+const server = running ? runningAt(running) : await startServer();
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
+try {
+  const roles: Record<string, Seen[]> = {};
+  for (const role of values.role) roles[role] = await drawAs(browser, role);
+  await index(FOLDER, roles);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function drawAs(opened: Browser, role: string): Promise<Seen[]> {
+  const folder = join(FOLDER, role);
+  await rm(folder, { recursive: true, force: true });
+  const context = await opened.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  if (role !== STRANGER) {
+    const client = await clientOf(server.url, `${role}@guidon.example`);
+    const session = JSON.stringify((await client.auth.getSession()).data.session);
+    await page.goto('/config.json');
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
+  }
+  const seen = await walk(page, {
+    folder,
+    from: values.from ?? (role === STRANGER ? ['/', '/app/auth'] : ['/app/dashboard']),
+    only: new RegExp(values.only),
+    most: Number(values.most),
+    told: (line) => console.log(`${role} ${line}`),
+  });
+  for (const scheme of ['light', 'dark'] as const) console.log((await sheets(page, folder, seen, scheme)).join('\n'));
+  await context.close();
+  return seen;
+}

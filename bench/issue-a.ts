@@ -33,7 +33,13 @@ async function race(
   };
   const [mine, theirs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
-    const own = await shooter.fire({ url: subject.url, shot, connections, seconds });
+    const own = await shooter.fire({
+      url: subject.url,
+      shot,
+      connections,
+      seconds,
+      ...(bareName === 'sign-in' ? {} : { tokens: scene.tokens }),
+    });
     const bare = await shooter.fire({ url: scene.bareUrl, shot: bareShot, connections, seconds });
     // The first round only warms up.
     if (round === 0) continue;

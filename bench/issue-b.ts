@@ -71,8 +71,16 @@ async function targetsOf(ground: Ground, name: Operation, connections: number, s
   const { subject, scene, peer } = ground;
   const starts = async (url: string, shots: ProjectScene['shots']) =>
     name === 'refresh' ? { starts: await sessionStarts(url, shots['sign-in'], connections) } : {};
+  const signsIn = name === 'sign-in' || name === 'refresh';
   const target = async (url: string, pid: number, shots: ProjectScene['shots']): Promise<Target> => ({
-    order: { url, shot: shots[name], connections, seconds, ...(await starts(url, shots)) },
+    order: {
+      url,
+      shot: shots[name],
+      connections,
+      seconds,
+      ...(url === subject.url && !signsIn ? { tokens: scene.tokens } : {}),
+      ...(await starts(url, shots)),
+    },
     pid,
   });
   const peerShot = peer?.shots[name];

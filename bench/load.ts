@@ -9,6 +9,8 @@ export type Order = {
   seconds: number;
   /** For each connection the first `{next}`; the following ones are the refresh tokens of the answers. */
   starts?: string[];
+  /** Whom each connection asks for, in turn: one person alone is given no more than their share. */
+  tokens?: string[];
 };
 export type Result = { perSecond: number; count: number; p50: number; p99: number; statuses: Record<string, number> };
 
@@ -30,14 +32,21 @@ function bytesOf(host: string, shot: Shot, changes: boolean): (next: string) => 
   };
 }
 
-async function shoot({ url, shot, connections, seconds, starts }: Order): Promise<Result> {
+/** A request in the name of the connection's person. */
+function shotOf({ shot, tokens = [] }: Order, place: number): Shot {
+  const token = tokens[place % tokens.length];
+  return token === undefined ? shot : { ...shot, headers: { ...shot.headers, authorization: `Bearer ${token}` } };
+}
+
+async function shoot(order: Order): Promise<Result> {
+  const { url, connections, seconds, starts } = order;
   const { hostname, port, host } = new URL(url);
-  const bytes = bytesOf(host, shot, starts !== undefined);
   const times: number[] = [];
   const statuses: Record<string, number> = {};
   const started = performance.now();
   const end = started + seconds * 1000;
   const run = async (place: number): Promise<void> => {
+    const bytes = bytesOf(host, shotOf(order, place), starts !== undefined);
     const wire = new Wire(hostname, Number(port), starts !== undefined);
     let next = starts?.[place] ?? '';
     while (performance.now() < end) {

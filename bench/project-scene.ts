@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { SignJWT } from 'jose';
 import pg from 'pg';
 import { startBare } from './bare-child.ts';
 import type { Bare } from './bare-child.ts';
@@ -20,7 +22,8 @@ export type Shots = Record<Operation, Shot>;
 export type ProjectScene = {
   keys: Keys;
   postgres: Postgres;
-  token: string;
+  /** Of people who work on the same rows, one for each connection. */
+  tokens: string[];
   shots: Shots;
   bare: Bare;
   bareShots: Shots;
@@ -31,6 +34,7 @@ export const megabyte = 'x'.repeat(1024 * 1024);
 export const note = JSON.stringify({ title: 'A note', body: 'Some words of it', state: 'open' });
 export const counters = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, value: id, label: `no ${id}` })));
 export const noteCount = 1000;
+const PEOPLE = 64;
 
 const queries = {
   list: 'select=id,title,body,state,created_at&order=created_at.desc,id&limit=50',
@@ -58,6 +62,21 @@ async function fillTables(postgres: Postgres, owner: string): Promise<string> {
   } finally {
     await client.end();
   }
+}
+
+/** Tokens of many people of one team; the first is the person's own. */
+async function teamOf(secret: string, person: string): Promise<string[]> {
+  const key = new TextEncoder().encode(secret);
+  const people = [person, ...Array.from({ length: PEOPLE - 1 }, () => randomUUID())];
+  return Promise.all(
+    people.map((sub) =>
+      new SignJWT({ sub, role: 'authenticated', aud: 'authenticated', team: person })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuedAt()
+        .setExpirationTime('2h')
+        .sign(key),
+    ),
+  );
 }
 
 function shotsOf(key: string, token: string, id: string): Shots {
@@ -110,7 +129,8 @@ export async function openProjectScene(url: string, dataDir: string): Promise<Pr
   const client = createClient(url, keys.anonKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const { data, error } = await client.auth.signUp(person);
   if (error !== null || data.session === null) throw error ?? new Error('The sign-up gave no session');
-  const token = data.session.access_token;
+  const tokens = await teamOf(keys.jwtSecret, data.session.user.id);
+  const token = tokens[0] ?? '';
   const id = await fillTables(postgres, data.session.user.id);
   const { read, insert } = await statementsOf(postgres.admin);
   const folder = join(dataDir, 'bare');
@@ -128,5 +148,5 @@ export async function openProjectScene(url: string, dataDir: string): Promise<Pr
   const stored = await fetch(`${url}/storage/v1/object/files/down.bin`, { ...shots.upload, body: megabyte });
   const storedBare = await fetch(`${bare.url}/upload/bare.bin`, { method: 'POST', body: megabyte });
   if (!stored.ok || !storedBare.ok) throw new Error(`The files could not be stored: ${await stored.text()}`);
-  return { keys, postgres, token, shots, bare, bareShots: bareShotsOf(shots) };
+  return { keys, postgres, tokens, shots, bare, bareShots: bareShotsOf(shots) };
 }

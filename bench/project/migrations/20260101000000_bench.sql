@@ -1,7 +1,10 @@
+-- Many people who work on the same rows.
+create function public.team() returns uuid language sql stable as $$ select (auth.jwt() ->> 'team')::uuid $$;
+
 create table public.authors (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  owner uuid not null default auth.uid()
+  owner uuid not null default public.team()
 );
 create table public.notes (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +13,7 @@ create table public.notes (
   body text not null,
   state text not null default 'open',
   created_at timestamptz not null default now(),
-  owner uuid not null default auth.uid()
+  owner uuid not null default public.team()
 );
 create index on public.notes (owner, created_at desc, id);
 create index on public.notes (author_id);
@@ -18,14 +21,14 @@ create table public.comments (
   id uuid primary key default gen_random_uuid(),
   note_id uuid not null references public.notes,
   text text not null,
-  owner uuid not null default auth.uid()
+  owner uuid not null default public.team()
 );
 create index on public.comments (note_id);
 create table public.counters (
   id int primary key,
   value int not null,
   label text not null,
-  owner uuid not null default auth.uid()
+  owner uuid not null default public.team()
 );
 -- Everyone signed in hears of every row of it.
 create table public.signals (
@@ -40,7 +43,7 @@ declare
 begin
   foreach v_table in array array['authors', 'notes', 'comments', 'counters'] loop
     execute format('alter table public.%I enable row level security', v_table);
-    execute format('create policy own on public.%I to authenticated using (owner = (select auth.uid()))', v_table);
+    execute format('create policy own on public.%I to authenticated using (owner = (select public.team()))', v_table);
   end loop;
 end
 $$;

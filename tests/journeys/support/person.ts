@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientOf } from './client.ts';
-import { PASSWORD } from './test.ts';
+import { clientOf, PASSWORD } from './client.ts';
 
 type NewPerson = { role: 'instructor' | 'parent'; first: string; last: string; school: string };
 

@@ -14,6 +14,8 @@ export const access: ModuleAccess = {
   guards: ['need_announcer', 'need_news_reader'],
   open: ['need_announcer'],
   askedByPolicies: ['own_announcements'],
+  askedByCalls: { announcement_audience: 'whom an announcement is for, for those who write it; null for who reads it' },
+  compared: ['announcement_audience'],
   bounded: {
     announcement_receipts: 'one for each announcement and person',
     announcement_translations: 'one for each language of an announcement, which is bounded',

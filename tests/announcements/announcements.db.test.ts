@@ -102,7 +102,12 @@ test('one is acknowledged by whom it is for, in the language they read, and staf
     { kind: 'guardian', state: 'acknowledged', language: 'es' },
   ]);
   expect(await db.call(school.parent, readers)).toMatchObject([{ kind: 'guardian' }]);
-  expect(await db.call(school.parent, 'select meant from announcement_lines')).toEqual([{ meant: 1 }]);
+  const lines = (person: Person) => db.call(person, 'select meant, audience from announcement_lines');
+  expect(await lines(school.parent)).toEqual([{ meant: 1, audience: null }]);
+  expect(await lines(school.instructor)).toEqual([{ meant: 2, audience: expect.any(Object) }]);
+  expect(await refusalOf(db.call(school.parent, 'select audience from announcements'))).toMatchObject({
+    code: '42501',
+  });
   const remind = async () =>
     first(await db.call<{ n: number }>(school.instructor, 'select remind_to_acknowledge($1) as n', [id])).n;
   expect([await remind(), await remind()]).toEqual([1, 0]);

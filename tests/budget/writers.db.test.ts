@@ -87,8 +87,11 @@ test('who rewrote a request isn’t paid by it, nor pays its reimbursement', asy
   await submit(third, id);
   await decideRequest(db, books.second, id);
   expect(await refusalOf(call(db, third, 'pay_request', id, { method: 'check' }))).toMatchObject({ code: '42501' });
-  const toWriter = call(db, books.second, 'pay_request', id, { method: 'check', payee: named?.name ?? '' });
-  expect(await refusalOf(toWriter)).toMatchObject({ detail: 'payee:payee' });
+  const writer = named?.name ?? '';
+  for (const payee of [writer, `MR.  ${writer}, Jr.`, writer.split(' ').toReversed().join(', ')]) {
+    const toWriter = call(db, books.second, 'pay_request', id, { method: 'check', payee });
+    expect(await refusalOf(toWriter)).toMatchObject({ detail: 'payee:payee' });
+  }
   await call(db, books.second, 'pay_request', id, { method: 'check', payee: 'Casey Cadet' });
   expect(await stateOf(id)).toBe('paid');
 });

@@ -89,6 +89,17 @@ test('one adult and one cadet never have a conversation alone', async () => {
   await db.root.query('update profiles set active = false where id = $1', [school.admin.id]);
   for (const person of [school.cadet, school.instructor])
     expect((await refusalOf(post(person, withStaff))).detail).toBe('alone:thread');
+  // A parent's account that the adult made is no one else.
+  const parentBy = (maker: string) =>
+    db.root.query(`update auth.users set raw_app_meta_data = jsonb_build_object('made_by', $2::text) where id = $1`, [
+      school.parent.id,
+      maker,
+    ]);
+  await parentBy(school.instructor.id);
+  for (const person of [school.cadet, school.instructor])
+    expect((await refusalOf(post(person, withParent))).detail).toBe('alone:thread');
+  await parentBy('test');
+  await post(school.cadet, withParent);
   await db.root.query(`update guardian_links set state = 'revoked' where cadet_id = $1`, [school.cadets.own]);
   for (const person of [school.cadet, school.instructor])
     expect((await refusalOf(post(person, withParent))).detail).toBe('alone:thread');

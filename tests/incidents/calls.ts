@@ -13,7 +13,8 @@ export const calls: ModuleCalls = {
     help_people: '',
   },
   elsewhere: {
-    'second-adult.db.test.ts': ['name_second_adult', 'second_adult_of_school', 'withdraw_words', 'my_waiting_words'],
+    'second-adult-support.ts': ['name_second_adult'],
+    'second-adult.db.test.ts': ['second_adult_of_school', 'withdraw_words', 'my_waiting_words'],
     'own-words.db.test.ts': ['others_words'],
     'desk.db.test.ts': ['save_ticket', 'merge_tickets', 'unmerge_tickets', 'rate_ticket'],
     'articles.db.test.ts': ['vote_article'],

@@ -53,6 +53,18 @@ test('someone who handles no reports is changed as before, and so is an account 
   expect(await call(db, school.admin, 'check_password_reset', fresh.id)).toBe(true);
 });
 
+test('a reader whom only the command named is guarded as a handler is', async () => {
+  const reader = await anAccount(db.root, { role: 'instructor', school: school.id });
+  expect(await call(db, school.admin, 'check_password_reset', reader.id)).toBe(true);
+  const { id } = await sendReport(db, school.cadet);
+  await db.root.query(
+    'insert into welfare_assigned (school_id, report_id, account_id, stays) values ($1, $2, $3, true)',
+    [school.id, id, reader.id],
+  );
+  for (const [name, attempt] of Object.entries(await attempts(school.admin, reader)))
+    expect([name, await refusalOf(attempt())]).toEqual([name, expect.objectContaining(NEEDS)]);
+});
+
 test('the role and the module of a handler are taken by no one alone; a second handler confirms both', async () => {
   const role = await roleOf('instructor');
   const changes = [{ module: 'incidents', action: 'read', enabled: false }];
@@ -60,12 +72,15 @@ test('the role and the module of a handler are taken by no one alone; a second h
   const turnOff = () => call(db, school.admin, 'set_school_module', school.id, 'incidents', false);
   expect(await refusalOf(take())).toMatchObject(NEEDS);
   expect(await refusalOf(turnOff())).toMatchObject(NEEDS);
+  const registerOnly = () => call(db, school.admin, 'set_school_flags', school.id, { comp_register_only: true });
+  expect(await refusalOf(registerOnly())).toMatchObject({ detail: 'handlers:comp_register_only' });
   expect(await call(db, school.admin, 'set_school_module', school.id, 'fitness', false)).toBeDefined();
   const asked = await ask(school.admin, 'module', null, { school: school.id });
   await decide(second, asked.id);
   const off =
     'select enabled from school_modules s join permission_modules m on m.id = s.module_id where m.name = $1 and s.school_id = $2';
   expect((await db.root.query(off, ['incidents', school.id])).rows).toEqual([{ enabled: false }]);
+  await registerOnly();
   expect(await refusalOf(take())).toMatchObject(NEEDS);
   await call(db, school.admin, 'set_school_module', school.id, 'incidents', true);
 });

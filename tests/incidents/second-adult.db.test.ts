@@ -1,40 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
-import { type Account, anAccount, aSchool, one, type TestSchool } from '../support/people.ts';
+import { expect, test } from 'vitest';
+import type { Person } from '../support/database.ts';
+import { type Account, anAccount, one } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
-import { ask, call, column, comment } from './support.ts';
 import { seen } from '../support/seen.ts';
+import { bodies, copies, db, name, outside, prepared, release, school } from './second-adult-support.ts';
+import { ask, call, column, comment } from './support.ts';
 
-let db: TestDatabase;
-/** A school where one instructor runs everything: the admin's account and the other instructor's were closed, the cadet has no guardian. */
-let school: TestSchool;
-let outside: Account;
+prepared();
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-  school = await aSchool(db.root);
-  // The platform keeps an admin.
-  await aSchool(db.root);
-  await db.root.query('update profiles set active = false where id = any ($1)', [[school.admin.id, school.bare.id]]);
-  await db.root.query(`update guardian_links set state = 'revoked' where cadet_id = $1`, [school.cadets.own]);
-  const roleId = await one(db.root, `select role_id as id from profiles where id = $1`, [school.bare.id]);
-  outside = await anAccount(db.root, { role: 'instructor', school: school.id, roleId });
-});
-
-afterAll(() => db.close());
-
-const release = () => db.root.query('select app.tend_waiting_words(null, null)');
-const name = (account: Account | null) => call(db, school.instructor, 'name_second_adult', account?.id ?? null);
-const bodies = (person: Person, ticket: string) =>
-  column(db, person, `select body from comments where subject_id = $1 order by created_at`, [ticket]);
 const waiting = (person: Person, id: string, table = 'help_tickets') =>
   db.call<{ words: string | null; is_mine: boolean }>(
     person,
     `select words, is_mine from my_waiting_words() where subject_table = $1 and subject_id = $2`,
     [table, id],
   );
-const copies = (person: Person) => column(db, person, 'select words from second_adult_copies order by created_at');
 
 /** An account that another one made. */
 async function madeBy(maker: Account): Promise<Account> {

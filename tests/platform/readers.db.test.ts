@@ -15,6 +15,7 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
     'waiting_for_me',
     'second_adult_choices',
     'settle_comment',
+    'copy_file',
     'waiting_rows',
     'hold_rows',
   ];

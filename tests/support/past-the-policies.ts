@@ -15,6 +15,7 @@ const ASKED_BY_POLICIES = [
   'schools_with',
   'self',
   'outside_adult',
+  'read_along',
 ];
 
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
@@ -27,6 +28,7 @@ export const ASKED_BY_CALLS: Record<string, string> = {
   need_subject: 'what a table is called that takes files or comments; refuses what takes none',
   is_made_by: 'whether one account made another, for the second adult of a comment',
   settle_comment: 'keeps or copies a comment that the caller just wrote and that was checked',
+  copy_file: 'copies the name of a file that the caller just added and that was checked',
   waiting_for_me:
     'what waits for a second adult: words for their author, and that something waits for the cadet it is for',
   others_words: 'which columns of a row are someone else’s words: names of columns alone',

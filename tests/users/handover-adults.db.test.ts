@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as over from '../support/handovers.ts';
-import { aCadet, aSchool, one } from '../support/people.ts';
+import { aCadet, anAccount, aSchool, one } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 import { db, school, doer, colleague, prepared } from './handover-ways-support.ts';
 
@@ -54,6 +54,25 @@ test('no one confirms with a second account: made by the same adult, of the same
   // Once someone independent has said who the second account is, it counts.
   expect(await over.confirmBy(db, school.admin, second)).toBeNull();
   expect(await over.confirmBy(db, second, school.cadet)).toBeNull();
+});
+
+test('someone who signed up alone and got a staff role by the one who reset is no second adult, until another confirms them', async () => {
+  const puppet = await anAccount(db.root, { role: 'parent', school: school.id });
+  await db.root.query(`update profiles set first_name = 'Other', last_name = 'Person' where id = $1`, [puppet.id]);
+  const staff = await one(
+    db.root,
+    `select id from user_roles where base_role = 'instructor' and school_id is null limit 1`,
+  );
+  await db.call(doer, 'select change_account_role($1, $2)', [puppet.id, staff]);
+  await over.takeOver(db, doer, school.cadet);
+  expect(await over.confirmBy(db, puppet, school.cadet)).toMatch(/one of you made the account of the other/);
+  const [open] = await db.call(colleague, 'select account_handover($1) as open', [puppet.id]);
+  expect(open).toMatchObject({ open: { is_new: true, refusal: null, lines: [{ kind: 'promoted' }] } });
+  const isNew = async () => (await db.root.query('select app.is_new_account($1) as yes', [puppet.id])).rows;
+  expect(await isNew()).toEqual([{ yes: true }]);
+  expect(await over.confirmBy(db, colleague, puppet)).toBeNull();
+  expect(await isNew()).toEqual([{ yes: false }]);
+  expect(await over.confirmBy(db, puppet, school.cadet)).toBeNull();
 });
 
 test('a reset through an account that was taken over is a reset by the one who took it', async () => {

@@ -182,7 +182,7 @@ test('requests for help and comments from before are closed to a cadet, and new 
   expect(await db.call(school.cadet, 'select title from help_ticket_lines')).toEqual([{ title: 'After' }]);
 });
 
-test('an account made for a cadet of the roster opens no fees, consents, or academics until it is proved', async () => {
+test('an account made for a cadet of the roster opens no fees, consents, academics, excuses, or conduct until it is proved', async () => {
   const cadet = await aCadet(db.root, school.id, school.year);
   await db.root.query(
     `insert into consents (school_id, cadet_id, type, state, signed_on) values ($1, $2, 'photo', 'granted', app.today($1))`,
@@ -196,12 +196,21 @@ test('an account made for a cadet of the roster opens no fees, consents, or acad
     `insert into fees_due (school_id, cadet_id, reason, amount_cents) values ($1, $2, 'Ball', 4000)`,
     [school.id, cadet],
   );
+  await db.root.query(
+    `with excuse as (insert into excuse_requests (school_id, cadet_id, from_on, to_on, reason)
+       values ($1, $2, app.today($1), app.today($1), 'In the hospital')),
+     module as (insert into school_modules (school_id, module_id, enabled)
+       select $1, id, true from permission_modules where name = 'conduct')
+     insert into conduct_entries (school_id, cadet_id, reason, happened_on, state)
+       values ($1, $2, 'Late', app.today($1), 'confirmed')`,
+    [school.id, cadet],
+  );
   const made = await over.madeBy(db, doer, `${cadet.slice(0, 8)}@student.example`, { role: 'cadet', cadet_id: cadet });
-  const read = () =>
-    Promise.all(['consents', 'academic_snapshots', 'fees_due', 'my_fees()'].map((table) => count(made, table)));
-  expect(await read()).toEqual([0, 0, 0, 0]);
+  const closed = ['consents', 'academic_snapshots', 'fees_due', 'my_fees()', 'excuse_requests', 'conduct_entries'];
+  const read = () => Promise.all(closed.map((table) => count(made, table)));
+  expect(await read()).toEqual(closed.map(() => 0));
   expect(await over.confirmBy(db, school.admin, made)).toBeNull();
-  expect(await read()).toEqual([1, 1, 1, 1]);
+  expect(await read()).toEqual(closed.map(() => 1));
 });
 
 test('a cadet makes no account, resets no password, and asks an adult for one', async () => {

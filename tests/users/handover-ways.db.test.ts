@@ -96,6 +96,23 @@ test.each([
     },
   ],
   [
+    'merged the guardian with a parent of their own',
+    async () => {
+      await db.root.query('update contacts set profile_id = null where profile_id = $1', [school.parent.id]);
+      const puppet = await anAccount(db.root, { role: 'parent', school: school.id });
+      const theirs = await one(
+        db.root,
+        `insert into contacts (school_id, profile_id, name, type, email, created_by) values ($1, $2, 'Puppet', 'parent', $3, $2) returning id`,
+        [school.id, puppet.id, puppet.email],
+      );
+      const kept = await one(db.root, 'select contact_id as id from guardian_links where cadet_id = $1', [
+        school.cadets.own,
+      ]);
+      await db.call(doer, 'select merge_contacts($1, $2)', [kept, theirs]);
+      expect(await one(db.root, 'select profile_id as id from contacts where id = $1', [kept])).toBe(puppet.id);
+    },
+  ],
+  [
     'wrote the address an hour before',
     async () => {
       await db.root.query('update contacts set profile_id = null where profile_id = $1', [school.parent.id]);
@@ -116,4 +133,36 @@ test('a link that was verified after the reset, a barred guardian, and their own
   expect(ways?.ways.filter(({ way }) => way === 'guardian')).toHaveLength(1);
   await db.root.query(`update guardian_restrictions set lifted_at = null where school_id = $1`, [school.id]);
   expect(await over.waysOf(db, school.cadet)).toEqual(['adult', 'mailbox']);
+});
+
+test('a proof ends every other session, and a second adult’s word all but the one that asked', async () => {
+  const sessionOf = (user: Account) =>
+    one(
+      db.root,
+      'insert into auth.sessions (id, user_id, created_at) values (gen_random_uuid(), $1, now()) returning id',
+      [user.id],
+    );
+  const open = async (user: Account) =>
+    (await db.root.query<{ id: string }>('select id from auth.sessions where user_id = $1', [user.id])).rows.map(
+      ({ id }) => id,
+    );
+  await over.takeOver(db, doer, school.cadet);
+  const [taken, own] = [await sessionOf(school.cadet), await sessionOf(school.cadet)];
+  const cadet = { ...school.cadet, session: own };
+  const code = await over.codeBy(db, cadet, 'mailbox', school.cadet.email);
+  expect(await open(school.cadet)).toEqual(expect.arrayContaining([taken, own]));
+  await over.prove(db, cadet, 'mailbox', code);
+  expect(await open(school.cadet)).toEqual([own]);
+
+  for (const [asking, kept] of [
+    [1, 1],
+    [2, 0],
+  ] as const) {
+    await over.takeOver(db, doer, colleague);
+    const sessions = [await sessionOf(colleague), await sessionOf(colleague)];
+    for (const session of sessions.slice(0, asking))
+      await db.call({ ...colleague, session }, 'select ask_for_confirmation()');
+    expect(await over.confirmBy(db, school.admin, colleague)).toBeNull();
+    expect(await open(colleague)).toEqual(sessions.slice(0, kept));
+  }
 });

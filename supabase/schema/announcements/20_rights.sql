@@ -14,3 +14,8 @@ alter policy "select" on public.announcement_translations using (
 alter policy "select" on public.announcement_receipts using (
   (school_id = (select app.school_id()) and (select app.manages('announcements', 'read')))
   or (user_id = (select auth.uid()) and announcement_id = any (array(select app.own_announcements()))));
+
+-- The ids of the people it is for are read by those who write it: app.announcement_audience.
+revoke select on public.announcements from authenticated;
+grant select (id, school_id, title, body, needs_ack, pinned, state, publish_at, published_at, expires_at, told_at,
+  author_label, created_at, created_by, updated_at, updated_by) on public.announcements to authenticated;

@@ -39,11 +39,20 @@ begin
 end
 $$;
 
+-- Whom an announcement is for, by their ids, for those who write it; null for those who only read it.
+create function app.announcement_audience(p_announcement uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select a.audience from public.announcements a
+  where a.id = p_announcement and a.school_id = app.school_id() and app.manages('announcements', 'read')
+$$;
+grant execute on function app.announcement_audience(uuid) to authenticated, service_role;
+
 -- A line for each announcement that the caller sees, with their own receipt; the numbers are of the receipts that they
 -- see.
 create view public.announcement_lines with (security_invoker = true) as
-select a.id, a.school_id, a.title, a.body, a.audience, a.needs_ack, a.pinned, a.publish_at, a.published_at,
-  a.expires_at, a.author_label, a.created_at,
+select a.id, a.school_id, a.title, a.body, app.announcement_audience(a.id) as audience, a.needs_ack, a.pinned,
+  a.publish_at, a.published_at, a.expires_at, a.author_label, a.created_at,
   x.state, array_position('{live,scheduled,draft,ended,withdrawn}', x.state) as state_sort, n.meant, n.read,
     n.acknowledged,
   m.id is not null as is_mine, m.read_at, m.acknowledged_at, m.cadet_id,

@@ -79,6 +79,8 @@ comment on column public.purchase_requests.writers is
 alter table public.purchase_requests add constraint purchase_requests_writers_check
   check (decided_by is null or not decided_by = any (writers)) not valid;
 call app.bound('public.purchase_requests', 30);
+call app.accompany('public.purchase_requests', 'budget', '{decision_note,cancel_note}', cadet => 'requested_by',
+  guardians => false);
 
 -- What is to be bought.
 create table public.purchase_lines (

@@ -18,7 +18,10 @@ as $$
 begin
   if exists (select from public.profiles p
     where p.id = any (array_remove(p_request.writers, p_request.requested_by))
-      and (lower(concat_ws(' ', p.first_name, p.last_name)) = lower(trim(p_paid.payee))
+      and app.folded(concat_ws(' ', p.first_name, p.last_name)) <> ''
+      -- Whatever else is written with the name, and in any order.
+      and (string_to_array(app.folded(p_paid.payee), ' ')
+          @> string_to_array(app.folded(concat_ws(' ', p.first_name, p.last_name)), ' ')
         or exists (select from public.contacts c where c.id = p_paid.contact_id and c.profile_id = p.id))) then
     perform app.fail('payee', 'The payee wrote part of this request',
       'Pay the vendor or who asked for it, or let someone else write the request.', 'payee');

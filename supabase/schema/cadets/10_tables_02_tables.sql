@@ -151,3 +151,4 @@ create index cadet_status_records_cadet_id_idx on public.cadet_status_records (c
 create index cadet_status_records_school_id_idx on public.cadet_status_records (school_id);
 call app.protect('public.cadet_status_records', 'cadets', cadet => 'cadet_id', writes => '{}');
 call app.audit('public.cadet_status_records', noun => 'a status');
+call app.accompany('public.cadet_status_records', 'cadets', '{reason}');

@@ -52,7 +52,7 @@ call app.broadcast('public.rank_records', 'cadets');
 comment on column public.rank_records.from_title is 'On orders: the permanent rank held before, as worded that day.';
 comment on column public.rank_records.unit_name is 'On orders: the unit on that date.';
 create index rank_records_order_id_idx on public.rank_records (order_id);
-call app.accompany('public.rank_records', 'promotions', '{remarks}');
+call app.accompany('public.rank_records', 'promotions', '{remarks,override_reason}');
 
 -- Consents: what a family has agreed to, type by type. A new answer never overwrites the old one; it takes its place.
 create table public.consents (

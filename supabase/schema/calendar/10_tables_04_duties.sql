@@ -120,6 +120,7 @@ call app.protect('public.duty_turns', 'calendar', cadet => 'cadet_id', writes =>
 call app.same_school('public.duty_turns', 'duty_id:duties', 'cadet_id:cadets');
 call app.audit('public.duty_turns', masked => '{note}', computed => '{reminded_at}', noun => 'a duty turn');
 call app.broadcast('public.duty_turns', 'calendar');
+call app.accompany('public.duty_turns', 'calendar', '{note}');
 
 -- A cadet asks another, or all of the duty, to take a turn.
 create table public.duty_swaps (

@@ -99,6 +99,7 @@ call app.same_school('public.permission_slips', 'event_id:school_events', 'form_
   'cadet_id:cadets');
 call app.audit('public.permission_slips', masked => '{note}', noun => 'a permission slip');
 call app.broadcast('public.permission_slips', 'calendar');
+call app.accompany('public.permission_slips', 'calendar', '{note}');
 call app.signable('public.permission_slips', 'calendar', 'app.slip_text', noun => 'a permission slip',
   page => '/app/calendar/events/{id}');
 

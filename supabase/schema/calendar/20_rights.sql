@@ -49,3 +49,7 @@ grant select (id, school_id, name, about, place, audience, weekdays, starts, end
   created_at, created_by,
   updated_at, updated_by) on public.duties to authenticated;
 grant update (keeps_practices) on public.days_off to authenticated;
+
+-- An account made for someone the school knew opens no excuses from before until the person is proved.
+create policy handed_over on public.excuse_requests as restrictive for select to authenticated
+  using ((select app.has_open_record()) or created_at >= (select app.handed_over_at()));

@@ -20,6 +20,39 @@ $$;
 create trigger check_audience before insert or update of audience, audience_groups on public.school_events
 for each row execute function app.check_event_audience();
 
+-- An event for one cadet alone is words of an adult to that cadet: none is saved without a second adult who reads it.
+create function app.keep_event_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_who text;
+  v_cadet uuid;
+begin
+  -- A day of a pattern begins with the words of the pattern.
+  if auth.uid() is null or not app.is_staff() or (tg_op = 'INSERT' and to_jsonb(new) ->> 'series_id' is not null) then
+    return null;
+  end if;
+  v_who := coalesce(app.second_adult(new.school_id, auth.uid(), 'calendar'), 'none');
+  if v_who = 'inside' then
+    return null;
+  end if;
+  v_cadet := app.lone_cadet(new.school_id, new.audience_groups, auth.uid());
+  if v_cadet is not null and v_who = 'none' then
+    perform app.fail('alone', 'Only one adult and one cadet could read this event',
+      'Invite the family or more people, give a second instructor access, or name a second adult on the School page.',
+      'audience_groups');
+  elsif v_cadet is not null then
+    perform app.copy_words(new.school_id, 'calendar', tg_table_name, new.id, v_cadet,
+      concat_ws(E'\n', new.title, new.place, new.uniform, new.notes));
+  end if;
+  return null;
+end
+$$;
+create trigger with_company after insert or update of audience, audience_groups, title, place, uniform, notes
+  on public.school_events for each row when (new.audience = 'group') execute function app.keep_event_company();
+create trigger with_company after insert or update of audience, audience_groups, title, place, uniform, notes
+  on public.event_series for each row when (new.audience = 'group') execute function app.keep_event_company();
+
 -- Places are those of the school.
 create function app.check_event_places() returns trigger
 language plpgsql security definer set search_path = ''

@@ -13,3 +13,7 @@ create policy "select" on public.conduct_entries for select to authenticated usi
   or (proposed_by = (select auth.uid()) and school_id = (select app.school_id())
     and (select app.can('conduct', 'create')))
 );
+
+-- An account made for someone the school knew opens no entries from before until the person is proved.
+create policy handed_over on public.conduct_entries as restrictive for select to authenticated
+  using ((select app.has_open_record()) or created_at >= (select app.handed_over_at()));

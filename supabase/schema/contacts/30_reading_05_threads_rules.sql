@@ -39,14 +39,17 @@ begin
     count(*) filter (where p.kind = 'cadet')
   into v_staff, v_guardians, v_cadets
   from public.thread_people p where p.thread_id = p_thread.id;
-  -- Adults who were all made by one of them are that one.
+  -- Adults who were all made by one of them are that one; so is a guardian.
   with here as materialized (
     select p.user_id from public.thread_people p
     where p.thread_id = p_thread.id and p.kind = 'staff' and p.left_at is null
       and app.is_messenger_at(p.user_id, p_thread.school_id)
   )
   select exists (select from here h
-    where not exists (select from here o where o.user_id <> h.user_id and not app.is_made_by(o.user_id, h.user_id)))
+    where not exists (select from here o where o.user_id <> h.user_id and not app.is_made_by(o.user_id, h.user_id))
+      and not exists (select from public.thread_people g where g.thread_id = p_thread.id and g.kind = 'guardian'
+        and app.is_guardian_at(g.user_id, p_thread.school_id, p_thread.cadet_id)
+        and not app.is_made_by(g.user_id, h.user_id)))
   into v_lone;
   if v_staff = 0 then
     perform app.fail('no_staff', 'No one from the school is in this conversation anymore', 'Start a new one.',
@@ -54,7 +57,7 @@ begin
   elsif v_guardians + v_cadets = 0 then
     perform app.fail('no_family', 'No one from the family can read this conversation anymore',
       'Check the guardian links of the cadet.', 'thread');
-  elsif v_cadets > 0 and v_lone and v_guardians = 0 then
+  elsif v_cadets > 0 and v_lone then
     perform app.fail('alone', 'One adult and one cadet can''t have a conversation alone',
       'Add a second instructor or a parent first.', 'thread');
   end if;

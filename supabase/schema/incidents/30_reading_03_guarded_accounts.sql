@@ -54,16 +54,17 @@ $$;
 create function app.is_new_account(p_account uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select from app.account_handovers h where h.user_id = p_account and h.kind in ('invited', 'created')
-    and (h.proved_at is null or to_jsonb(h) ->> 'proved_how' = 'invitation'))
+  select exists (select from app.account_handovers h where h.user_id = p_account
+    and h.kind in ('invited', 'created', 'promoted') and (h.proved_at is null or to_jsonb(h) ->> 'proved_how' = 'invitation'))
 $$;
 
--- True for a person who may handle welfare reports: a named handler, or an admin, to whom reports fall where no one is
--- named.
+-- True for a person who may handle welfare reports: a named handler, a reader whom the command named, or an admin, to
+-- whom reports fall where no one is named.
 create function app.handles_reports(p_account uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from public.welfare_handlers h where h.account_id = p_account and h.ended_at is null)
+    or exists (select from public.welfare_assigned a where a.account_id = p_account and a.stays)
     or exists (select from public.profiles p where p.id = p_account and p.role = 'admin' and p.active
       and not app.is_new_account(p.id))
 $$;

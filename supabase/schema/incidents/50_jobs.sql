@@ -161,6 +161,25 @@ $$;
 create trigger guard_handler_module before insert or update of enabled on public.school_modules
   for each row execute function app.guard_handler_module();
 
+-- Nor is it turned off with everything else, by an option of the school.
+create function app.guard_handler_school() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if auth.uid() is not null and app.is_on(old.id, 'incidents')
+    and not exists (select from public.school_modules s join public.permission_modules m on m.id = s.module_id
+      and m.name = 'incidents' where s.school_id = old.id and s.enabled)
+    and exists (select from public.welfare_handlers h join public.profiles p on p.id = h.account_id
+      where h.ended_at is null and (h.school_id = old.id or p.school_id = old.id)) then
+    perform app.fail('handlers', 'This school has handlers of welfare reports, so no one turns Get Help off alone',
+      'Turn off Get Help first. A second handler confirms it.', 'comp_register_only');
+  end if;
+  return new;
+end
+$$;
+create trigger guard_handler_school before update of comp_register_only on public.schools
+  for each row when (new.comp_register_only and not old.comp_register_only) execute function app.guard_handler_school();
+
 -- Keeps the name and title that someone had.
 create function app.keep_former_name() returns trigger
 language plpgsql security definer set search_path = ''

@@ -80,7 +80,7 @@ call app.protect('public.promotion_exams', 'promotions', cadet => 'cadet_id', wr
 call app.same_school('public.promotion_exams', 'cadet_id:cadets');
 call app.audit('public.promotion_exams', noun => 'an exam score');
 call app.broadcast('public.promotion_exams', 'promotions');
-call app.accompany('public.promotion_exams', 'promotions', '{remarks}');
+call app.accompany('public.promotion_exams', 'promotions', '{remarks,void_reason}');
 
 -- A check is of a criterion of a rank, not of one wording of the rule: it outlives a change of the rule.
 create table public.promotion_checks (
@@ -110,5 +110,6 @@ call app.dated('public.promotion_checks', 'checked_on');
 call app.same_school('public.promotion_checks', 'cadet_id:cadets');
 call app.audit('public.promotion_checks', noun => 'a check for promotion');
 call app.broadcast('public.promotion_checks', 'promotions');
+call app.accompany('public.promotion_checks', 'promotions', '{evidence}');
 create unique index promotion_checks_cadet_id_idx
   on public.promotion_checks (cadet_id, rank_code, criterion, topic, (result = 'waived')) where revoked_at is null;

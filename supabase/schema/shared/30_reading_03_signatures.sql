@@ -139,7 +139,8 @@ as $$
   from public.consents c where c.id = p_id
 $$;
 
--- True where an account was made by another one, or by one that it made.
+-- True where an account is in the hands of another one: made by it, by one that it made, given a staff role by it that
+-- no other adult confirmed, or reset by it and not proved since.
 create function app.is_made_by(p_account uuid, p_maker uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -149,6 +150,7 @@ as $$
     select app.uuid_or_null(u.raw_app_meta_data ->> 'made_by') from makers m join auth.users u on u.id = m.id
   )
   select exists (select from makers m where m.id = p_maker)
+    or p_maker = any (app.handed_over_by(p_account) || app.makers(array[p_account]))
 $$;
 grant execute on function app.is_made_by(uuid, uuid) to authenticated, service_role;
 

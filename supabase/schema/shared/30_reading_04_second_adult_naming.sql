@@ -8,6 +8,18 @@ as $$
     else (p_row ->> p_column)::uuid end
 $$;
 
+-- The ids of what the caller reads along as the adult from outside.
+create function app.read_along() returns setof uuid
+language plpgsql stable security definer rows 10 set search_path = ''
+as $$
+begin
+  return query
+    select c.subject_id from public.second_adult_copies c
+    where c.account_id = auth.uid() and app.role() is not null and c.account_id = app.outside_adult(c.school_id);
+end
+$$;
+grant execute on function app.read_along() to authenticated, service_role;
+
 -- Refuses everyone but the staff who edit the school; returns the school.
 create function app.need_second_adult_namer() returns uuid
 language plpgsql stable security definer set search_path = ''

@@ -55,7 +55,8 @@ end
 $$;
 grant execute on function app.readers(text, uuid, uuid[], integer) to authenticated;
 
--- Gives files to a table. Anyone who reads a row reads its files; who may `verb` it adds and archives them: with
+-- Gives files to a table. Anyone who reads a row reads its files, and so does the adult from outside who reads it along;
+-- who may `verb` it adds and archives them: with
 -- `manage` everyone's of the school, else where `own` is the caller's account or `cadet` a cadet in reach. `writes` is
 -- a condition over the columns used instead of those. `noun` and `page` say what a row is called, and where it
 -- is shown.
@@ -74,7 +75,8 @@ begin
   v_reading := app.subject_arms('attachments', false);
   v_writing := app.subject_arms('attachments', true);
   execute format('alter policy "select" on public.attachments using (
-    (stored_at is not null or created_by = (select auth.uid())) and (%s))', v_reading);
+    (stored_at is not null or created_by = (select auth.uid()))
+    and (subject_id = any (array(select app.read_along())) or %s))', v_reading);
   execute format('alter policy "insert" on public.attachments with check (%s)', v_writing);
   execute format('alter policy "update" on public.attachments using (%1$s) with check (%1$s)', v_writing);
 end

@@ -41,17 +41,31 @@ begin
 end
 $$;
 
+-- The account of the cadet with whom an adult writes on a row.
+create function app.cadet_of_exchange(p_table text, p_id uuid, p_cadet uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select case p_table when 'help_tickets' then (select t.asked_by from public.help_tickets t where t.id = p_id)
+    when 'tasks' then (select min(app.cadet_reader(to_jsonb(a), 'cadet_id')::text)::uuid from public.task_assignments a
+      where a.task_id = p_id and a.state <> 'canceled')
+    else (select c.profile_id from public.cadets c where c.id = p_cadet) end
+$$;
+
+-- Tells the adult from outside of a file, who can open it from then on. Checks no rights.
+create function app.copy_file(p_file public.attachments, p_module text) returns void
+language sql security definer set search_path = ''
+as $$
+  select app.copy_words(p_file.school_id, p_module, p_file.subject_table, p_file.subject_id,
+    app.cadet_of_exchange(p_file.subject_table, p_file.subject_id, p_file.cadet_id), 'File: ' || p_file.name)
+$$;
+
 -- Keeps a comment of an adult until a second adult can read it, or copies one to the adult from outside. Checks no
 -- rights: what a comment may be was checked.
 create function app.settle_comment(p_comment public.comments, p_module text, p_waits boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_cadet uuid := case p_comment.subject_table when 'help_tickets'
-    then (select t.asked_by from public.help_tickets t where t.id = p_comment.subject_id)
-    when 'tasks' then (select min(app.cadet_reader(to_jsonb(a), 'cadet_id')::text)::uuid from public.task_assignments a
-      where a.task_id = p_comment.subject_id and a.state <> 'canceled')
-    else (select c.profile_id from public.cadets c where c.id = p_comment.cadet_id) end;
+  v_cadet uuid := app.cadet_of_exchange(p_comment.subject_table, p_comment.subject_id, p_comment.cadet_id);
 begin
   if p_waits then
     perform app.wait_with(
@@ -67,7 +81,18 @@ begin
 end
 $$;
 grant execute on function app.company_of(app.subjects, uuid, uuid),
-  app.settle_comment(public.comments, text, boolean) to authenticated;
+  app.settle_comment(public.comments, text, boolean), app.copy_file(public.attachments, text) to authenticated;
+
+-- The account of the only cadet of an audience that no family reads along, but for accounts that the adult made; null
+-- where there are more or none.
+create function app.lone_cadet(p_school uuid, p_audience jsonb, p_first uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select case when count(*) filter (where a.kind = 'cadet') = 1
+    and not coalesce(bool_or(a.kind = 'guardian' and not app.is_made_by(a.account, p_first)), false)
+    then min(a.account::text) filter (where a.kind = 'cadet') end::uuid
+  from app.audience_people(p_school, p_audience) a
+$$;
 
 -- True where an announcement reaches one cadet and no other family, and no second adult sees it: it waits, and says so.
 create function app.announcement_waits(p_announcement public.announcements) returns boolean
@@ -78,9 +103,7 @@ declare
   v_cadet uuid;
   v_who text;
 begin
-  select case when count(*) filter (where a.kind <> 'staff') = 1
-    then min(a.account::text) filter (where a.kind = 'cadet') end::uuid into v_cadet
-  from app.audience_people(p_announcement.school_id, p_announcement.audience) a;
+  v_cadet := app.lone_cadet(p_announcement.school_id, p_announcement.audience, v_first);
   if v_cadet is null or v_first is null or not exists (
     select from public.profiles p where p.id = v_first and p.role in ('admin', 'instructor')) then
     return false;

@@ -11,12 +11,14 @@ end
 $$;
 grant execute on function app.stamp_author() to authenticated, service_role;
 
--- School, cadet, address and author are not a matter of choice. It runs as the caller, who must read the subject.
+-- School, cadet, address and author are not a matter of choice. It runs as the caller, who must read the subject. What
+-- a cadet adds always arrives; an adult adds nothing where only one cadet could open it.
 create function app.keep_attachment() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
   v_subject app.subjects := app.need_subject(new.subject_table, 'attachments');
+  v_company text;
 begin
   select r.school, r.cadet into new.school_id, new.cadet_id from app.subject_row(v_subject, new.subject_id) r;
   if new.school_id is null then
@@ -36,6 +38,14 @@ begin
   if auth.uid() is not null then
     new.stored_at := null;
     new.archived_at := null;
+    v_company := app.company_of(v_subject, new.subject_id, new.school_id);
+    if v_company = 'alone' and app.is_staff() then
+      perform app.fail('alone', 'Only one adult and one cadet could open this file',
+        'Give a second instructor access, verify a parent or guardian, or name a second adult on the School page. Then '
+          'add it again.', 'name');
+    elsif v_company = 'outside' then
+      perform app.copy_file(new, v_subject.module);
+    end if;
   end if;
   return new;
 end

@@ -79,7 +79,7 @@ create table app.account_handovers (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null constraint account_handovers_kind_check check (kind in ('password_reset', 'invited', 'created',
-    'address_changed', 'factor_removed')),
+    'address_changed', 'factor_removed', 'promoted')),
   by_id uuid,
   by_label text not null default 'Guidon',
   doers uuid[] not null default '{}',
@@ -124,8 +124,10 @@ create table app.account_codes (
 -- Who asked a second adult to confirm their account, and when.
 create table app.account_asks (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  asked_at timestamptz not null default now()
+  asked_at timestamptz not null default now(),
+  session_id uuid
 );
+comment on column app.account_asks.session_id is 'The session that asked; null where more than one did.';
 
 -- Accounts that a cadet who keeps the roster asked for. One is done when the cadet has an account.
 create table public.account_requests (

@@ -41,6 +41,16 @@ as $$
     where h.user_id = p_user and f.created_at >= h.created_at and f.created_at <= coalesce(h.proved_at, 'infinity'))
 $$;
 
+-- Those who gave a contact its account, or a guardian link its person.
+create function app.joiners_of(p_contact uuid, p_link uuid) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(distinct l.actor_id) filter (where l.actor_id is not null), '{}')
+  from public.audit_log l
+  where l.action = 'update' and ((l.row_id = p_contact and l.changed ? 'profile_id')
+    or (l.row_id = p_link and l.changed ?| '{contact_id,cadet_id}'))
+$$;
+
 -- The verified guardians of the account's cadet with the addresses that can confirm them: known before, and in no way
 -- those of the people who handed the account over.
 create function app.guardian_ways(p_user uuid, p_since timestamptz, p_doers uuid[])
@@ -59,7 +69,7 @@ as $$
     and not app.is_restricted(c.id, k.id)
     and not app.controllers(array[c.profile_id, c.created_by, l.created_by, l.verified_by, l.decided_by]
       || array(select g.created_by from public.guardian_codes g where g.cadet_id = k.id
-        and g.used_by = c.profile_id)) && p_doers
+        and g.used_by = c.profile_id) || app.joiners_of(c.id, l.id)) && p_doers
     and app.is_free_address(a.address, coalesce(p.id, p_user), array[c.id], p_doers)
     and a.address is distinct from (select lower(u.email) from auth.users u where u.id = p_user)
 $$;
@@ -126,6 +136,7 @@ as $$
   select case p_kind when 'password_reset' then 'reset the password of' when 'factor_removed'
     then 'turned off two-step verification of'
     when 'address_changed' then 'changed the email address of' when 'invited' then 'sent an invitation for'
+    when 'promoted' then 'gave a staff role to'
       else 'made' end
 $$;
 

@@ -9,6 +9,10 @@ declare
   v_to text := (select h.address from app.account_handovers h
     where h.user_id = p_user and h.proved_at is null order by h.created_at, h.id limit 1);
 begin
+  -- Anyone else who is signed in to it came in while it wasn't known whose it is.
+  delete from auth.sessions s where s.user_id = p_user and auth.uid() is not null
+    and app.handed_over_at(p_user) is not null
+    and s.id::text is distinct from case when p_by = p_user then auth.jwt() ->> 'session_id' else (select a.session_id::text from app.account_asks a where a.user_id = p_user) end;
   update app.account_handovers h set proved_at = coalesce(h.proved_at, now()), proved_how = p_how, proved_by = p_by,
     proved_label = v_label
   where h.id in (select u.id from app.unconfirmed(p_user) u) and (h.proved_at is null or p_how = 'adult');
@@ -114,12 +118,16 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_school uuid := (select p.school_id from public.profiles p where p.id = auth.uid());
+  v_asked timestamptz;
 begin
   perform app.need_handed_over();
-  insert into app.account_asks as a (user_id) values (auth.uid())
-  on conflict on constraint account_asks_pkey do update set asked_at = now()
-    where a.asked_at < now() - interval '1 hour';
-  if not found then
+  insert into app.account_asks as a (user_id, session_id)
+    values (auth.uid(), app.uuid_or_null(auth.jwt() ->> 'session_id'))
+  on conflict on constraint account_asks_pkey do update
+    set asked_at = case when a.asked_at < now() - interval '1 hour' then now() else a.asked_at end,
+      session_id = case when a.session_id = excluded.session_id then a.session_id end
+  returning a.asked_at into v_asked;
+  if v_asked < now() then
     return;
   end if;
   perform app.note_account(auth.uid(), 'asked');

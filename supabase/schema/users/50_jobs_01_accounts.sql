@@ -185,3 +185,19 @@ end
 $$;
 create trigger on_active_change after update of active on public.profiles
   for each row when (new.active is distinct from old.active) execute function app.on_active_change();
+
+-- Someone who signed up alone, as a parent or a visiting school, and gets a staff role by one adult: that adult made
+-- them staff, as if they had made the account.
+create function app.mark_promoted() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into app.account_handovers (user_id, kind, by_id, by_label, doers, address, proved_at, proved_how)
+  values (new.id, 'promoted', auth.uid(), app.actor_label(), app.controllers(array[auth.uid()]), lower(new.email),
+    now(), 'invitation');
+  return null;
+end
+$$;
+create trigger mark_promoted after update on public.profiles for each row
+  when (old.role not in ('admin', 'instructor') and new.role in ('admin', 'instructor') and auth.uid() is not null)
+  execute function app.mark_promoted();

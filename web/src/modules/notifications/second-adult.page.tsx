@@ -1,3 +1,4 @@
+import { Attachments } from '../../shared/attachments/attachments.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { readsOf, useRead } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -12,6 +13,8 @@ async function listCopies(db: Db) {
   const rows = db.from('second_adult_copies').select().order('created_at', { ascending: false });
   return (await rows.limit(500).throwOnError()).data;
 }
+
+type Copy = Awaited<ReturnType<typeof listCopies>>[number];
 
 const copies = readsOf('notifications', { copies: listCopies });
 
@@ -29,19 +32,38 @@ export function SecondAdultPage() {
         }
       >
         {(rows) => (
-          <Card title="Read along" count={rows.length} flush>
-            <Lines>
-              {rows.map(({ id, author_label: author, author_role: role, with_label: cadet, words, created_at: at }) => (
-                <Line
-                  key={id}
-                  title={words}
-                  notes={[[author, role === 'cadet' ? 'Cadet' : cadet && `To Cadet ${cadet}`, formatMoment(at)]]}
-                />
-              ))}
-            </Lines>
-          </Card>
+          <>
+            <Card title="Read along" count={rows.length} flush>
+              <Lines>
+                {rows.map(
+                  ({ id, author_label: author, author_role: role, with_label: cadet, words, created_at: at }) => (
+                    <Line
+                      key={id}
+                      title={words}
+                      notes={[[author, role === 'cadet' ? 'Cadet' : cadet && `To Cadet ${cadet}`, formatMoment(at)]]}
+                    />
+                  ),
+                )}
+              </Lines>
+            </Card>
+            <Files copies={rows} />
+          </>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** The files of what was copied, to open. */
+function Files({ copies: rows }: { copies: Copy[] }) {
+  // app.copy_file names each file in a copy of its own.
+  const subjects = new Map(rows.filter(({ words }) => words.startsWith('File: ')).map((row) => [row.subject_id, row]));
+  if (subjects.size === 0) return null;
+  return (
+    <Card title="Files" flush>
+      {[...subjects].map(([id, { module, subject_table: table }]) => (
+        <Attachments key={id} subject={{ module, table, id }} mayChange={false} />
+      ))}
+    </Card>
   );
 }

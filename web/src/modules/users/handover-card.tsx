@@ -14,6 +14,7 @@ const DEEDS: Record<string, string> = {
   address_changed: 'changed the email address',
   invited: 'sent the invitation',
   created: 'made the account',
+  promoted: 'gave the account a staff role',
 };
 
 /** What others did to an account that its person hasn't proved to be theirs, for a second adult to confirm. Nothing where nothing waits. */
@@ -26,7 +27,7 @@ export function HandoverCard({ user }: { user: User }) {
     <Card title={is_new ? 'Not confirmed by another adult' : 'Waiting for a proof'}>
       <p className={classes.text}>
         {is_new
-          ? "Only the person who made this account has said whose it is. That's enough for everything except reports about people."
+          ? "Only one adult has said whose account this is. That's enough for everything except reports about people."
           : 'What was there before is closed until the person proves that the account is theirs, or another adult confirms it.'}
       </p>
       <ul className={classes.deeds}>

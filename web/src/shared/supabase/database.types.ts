@@ -17253,7 +17253,7 @@ export type Database = {
         Row: {
           acknowledged: number
           acknowledged_at: string | null
-          audience: Json
+          audience: Json | null
           author_label: string
           body: string
           cadet_id: string | null

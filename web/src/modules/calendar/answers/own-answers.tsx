@@ -1,4 +1,5 @@
 import { IconCalendarQuestion } from '@tabler/icons-react';
+import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -24,4 +25,11 @@ export function OwnAnswers({ subject }: { subject: Subject }) {
       empty={EMPTY}
     />
   );
+}
+
+/** The same where the event asks something of them, for those whose own cadets are meant. */
+export function OwnAnswersAsked({ subject }: { subject: Subject }) {
+  const manages = useCan('calendar:manage');
+  const asked = useRead(answers.invitations, manages ? undefined : subject.id).data ?? [];
+  return asked.length > 0 ? <OwnAnswers subject={subject} /> : null;
 }

@@ -40,6 +40,7 @@ async function takeRoll(page: Page): Promise<void> {
   await expect(page.getByText(/^(\d+) of \1 marked$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByText(/^1 of \d+ marked$/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Calendar', exact: true }).click();
 }
 
 test('J2 an acting platoon leader inspects and takes attendance of their own platoon, and loses it the minute the assignment ends', async ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientOf } from './client.ts';
 import { PASSWORD } from './test.ts';
 
-type NewPerson = { role: 'instructor' | 'parent' | 'cadet'; first: string; last: string; school: string };
+type NewPerson = { role: 'instructor' | 'parent'; first: string; last: string; school: string };
 
 /** Makes an account with a password of its own, so that what happens to it touches no one else. */
 export async function aPerson(url: string, { role, first, last, school }: NewPerson) {

@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Doors } from '../../shared/doors/doors.tsx';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useSlots } from '../../shared/slot/use-slots.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { OwnAnswersAsked } from './answers/own-answers.tsx';
 import classes from './calendar.module.css';
 import { eventAddress, useBase } from './event-address.ts';
 import { EventFacts } from './event-facts.tsx';
@@ -11,6 +12,9 @@ import { EventVerbs } from './event-verbs.tsx';
 import type { SchoolEvent } from './event.ts';
 import { ScopeDialog } from './series/scope-dialog.tsx';
 import { useEventEditing } from './use-event-editing.ts';
+
+// Most events ask nothing; what is signed comes with a pad for signatures.
+const AskedOfYou = lazy(() => import('./asked-of-you.tsx').then((file) => ({ default: file.AskedOfYou })));
 
 type Props = {
   event: SchoolEvent;
@@ -23,12 +27,13 @@ type Props = {
 
 /** An event at a glance, with its verbs for those who keep the calendar, and the ways to its page. */
 export function EventDialog({ event, timeZone, onClose, onRemoved, onMove }: Props) {
+  const manages = useCan('calendar:manage');
   const gone = (removed: SchoolEvent | null) => (removed ? onRemoved(removed) : onClose());
   const { series, edited, asked, choose, unask, edit, remove } = useEventEditing(event, gone);
   if (edited) return <EventForm edited={edited} day="" timeZone={timeZone} onClose={onClose} />;
   if (asked) return <ScopeDialog verb={asked} title={event.title} onChoose={choose} onClose={unask} />;
   return (
-    <Dialog onClose={onClose} title={event.title} size={520}>
+    <Dialog onClose={onClose} title={event.title} size={600}>
       {event.cancelled_at && (
         <p className={classes.cancelled}>
           <Tag tone="bad">Canceled</Tag>{' '}
@@ -36,7 +41,11 @@ export function EventDialog({ event, timeZone, onClose, onRemoved, onMove }: Pro
         </p>
       )}
       <EventFacts event={event} series={series} timeZone={timeZone} />
-      <OwnAnswersAsked subject={event} />
+      {!manages && (
+        <Suspense>
+          <AskedOfYou event={event} />
+        </Suspense>
+      )}
       <WaysIn event={event} />
       <EventVerbs
         event={event}

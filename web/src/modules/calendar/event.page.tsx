@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -6,6 +7,7 @@ import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { useBase } from './event-address.ts';
+import { AskedOfYou } from './asked-of-you.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventVerbs } from './event-verbs.tsx';
@@ -24,6 +26,7 @@ export function EventPage() {
   const { timeZone } = useSchool();
   const base = useBase();
   const tabs = useSubjectTabs('event');
+  const manages = useCan('calendar:manage');
   return (
     <RecordPage
       query={useRead(eventReads.event, id)}
@@ -42,7 +45,10 @@ export function EventPage() {
         event.archived_at ? (
           <RemovedEvent event={event} onDone={stay} />
         ) : (
-          <EventDetails event={event} timeZone={timeZone} />
+          <>
+            {!manages && <AskedOfYou event={event} />}
+            <EventDetails event={event} timeZone={timeZone} />
+          </>
         )
       }
     </RecordPage>

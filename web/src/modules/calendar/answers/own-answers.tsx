@@ -1,5 +1,4 @@
 import { IconCalendarQuestion } from '@tabler/icons-react';
-import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -27,9 +26,8 @@ export function OwnAnswers({ subject }: { subject: Subject }) {
   );
 }
 
-/** The same where the event asks something of them, for those whose own cadets are meant. */
-export function OwnAnswersAsked({ subject }: { subject: Subject }) {
-  const manages = useCan('calendar:manage');
-  const asked = useRead(answers.invitations, manages ? undefined : subject.id).data ?? [];
+/** The same, as long as the event asks something of them. */
+export function AnswersAsked({ subject }: { subject: Subject }) {
+  const asked = useRead(answers.invitations, subject.id).data ?? [];
   return asked.length > 0 ? <OwnAnswers subject={subject} /> : null;
 }

@@ -33,7 +33,7 @@ export function EventDialog({ event, timeZone, onClose, onRemoved, onMove }: Pro
   if (edited) return <EventForm edited={edited} day="" timeZone={timeZone} onClose={onClose} />;
   if (asked) return <ScopeDialog verb={asked} title={event.title} onChoose={choose} onClose={unask} />;
   return (
-    <Dialog onClose={onClose} title={event.title} size={600}>
+    <Dialog onClose={onClose} title={event.title} size={640}>
       {event.cancelled_at && (
         <p className={classes.cancelled}>
           <Tag tone="bad">Canceled</Tag>{' '}

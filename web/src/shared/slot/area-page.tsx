@@ -18,7 +18,8 @@ export function AreaPage({ area, ...page }: Props) {
 }
 
 function AreaDoors({ sections, area }: { sections: Section[]; area: string }) {
-  const { pathname } = useLocation();
+  // The same pages are below /mobile.
+  const pathname = useLocation().pathname.replace(/^\/mobile\//, '/app/');
   // The first page of an area has the beginning of every other's address.
   const [here] = sections
     .map(({ path }) => path)

@@ -58,6 +58,7 @@ const SAME: readonly string[][] = [
     'lost',
     'damaged',
   ],
+  ['on hand', 'stock', 'shelf', 'quantity', 'how many'],
   ['counts', 'count', 'inventory count', 'stocktake', 'stock take', 'cyclic inventory', 'property book'],
   ['orders', 'order', 'requisition', 'reorder', 'resupply', 'receive'],
   ['exchanges', 'exchange', 'swap size', 'different size', 'outgrown'],

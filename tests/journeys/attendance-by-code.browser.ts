@@ -34,7 +34,7 @@ async function aPhone(browser: Browser, baseURL: string | undefined, event: stri
   const context = await browser.newContext({ ...PHONE, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await signIn(page, 'instructor', `/app/calendar?event=${event}`);
-  await page.getByRole('tab', { name: 'Attendance' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Attendance' }).click();
   await page.getByRole('button', { name: 'Scan codes…' }).click();
   await expect(page.getByText('Hold a card or a phone in front of the camera.')).toBeVisible();
   return { context, page };

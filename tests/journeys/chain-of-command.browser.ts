@@ -4,6 +4,7 @@ import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { aPerson, aSchool } from './support/person.ts';
 import { pagesOf, textSizes } from './support/pdf-sizes.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** A school of its own: a battalion, a company with two platoons, and a cadet. */
@@ -91,7 +92,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
   expect((await picture).suggestedFilename()).toBe('chain-of-command.png');
 
-  await page.getByRole('tab', { name: 'List' }).click();
+  await goTo(page, 'List');
   await page.getByPlaceholder('Title, holder, or unit').fill('Quist');
   const list = page.getByRole('region', { name: 'List of positions' });
   await expect(list.getByText(/Marlow Quist \(acting\)/)).toBeVisible();
@@ -103,7 +104,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await end.getByLabel('Reason').selectOption('Relieved');
   await end.getByRole('button', { name: 'End assignment' }).click();
   await expect(page.getByText('No one holds this position now.')).toBeVisible();
-  await page.getByRole('tab', { name: 'History' }).click();
+  await goTo(page, 'History');
   await expect(page.getByText('Relieved')).toBeVisible();
 });
 

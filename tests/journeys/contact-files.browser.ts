@@ -3,6 +3,7 @@ import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { inspect } from './support/inspect.ts';
 import { aPerson, aSchool } from './support/person.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const CARDS = [
@@ -71,7 +72,7 @@ test('contacts come in from a file with their cadets, and from an address book, 
   const saved = await readFile(await (await download).path(), 'utf8');
   expect(saved).toContain('FN:Nia Alder\r\n');
   expect(saved).toContain('ADR:;;12 Elm Street;;;;\r\n');
-  await page.getByRole('link', { name: 'Files' }).click();
+  await goTo(page, 'More', 'Files');
   await expect(page.getByText('vCard file with 1 contact')).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'phone.vcf' }).getByRole('button', { name: 'Undo…' }).click();
   const ask = page.getByRole('dialog', { name: 'Undo the import of phone.vcf?' });

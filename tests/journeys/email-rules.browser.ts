@@ -4,6 +4,7 @@ import { openDatabase } from './support/database.ts';
 import { inspect } from './support/inspect.ts';
 import { runJobs } from './support/jobs.ts';
 import { mailTo } from './support/mail.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('E2 a rule written in the browser sends one email for what happens, to a guardian without an account, who turns it off', async ({
@@ -55,7 +56,7 @@ test('E2 a rule written in the browser sends one email for what happens, to a gu
   await runJobs(guidon, 'email.rules');
   const mail = await mailTo(page, address, new RegExp(mark));
   expect(mail.text).toContain('We are proud of Ash.');
-  await page.getByRole('tab', { name: /^Sent/ }).click();
+  await goTo(page, /^Sent/);
   await expect(page.getByRole('row')).toHaveCount(2);
   for (const path of ['', `/${page.url().split('/rules/')[1]?.split('?')[0]}`, '?new=1'])
     await inspect(page, `/app/email/rules${path}`);

@@ -4,6 +4,7 @@ import { clientOf, PASSWORD } from './support/client.ts';
 import { openDatabase } from './support/database.ts';
 import { schoolDay } from './support/day.ts';
 import { aPerson, aSchool } from './support/person.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** The term starts in so many days. */
@@ -80,7 +81,7 @@ async function apply(page: Page): Promise<void> {
 
 /** The board of the instructor alone: an interview, scores, and its end. */
 async function interview(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Boards' }).click();
+  await goTo(page, 'Boards');
   await page.getByRole('button', { name: 'New board…' }).click();
   const form = page.getByRole('dialog', { name: 'New board' });
   await form.getByLabel('Title').fill('Staff board');
@@ -146,10 +147,10 @@ test('J1 a job season: a held seat is opened, applied for, boarded, offered, acc
   await apply(theirs);
 
   await interview(page);
-  await page.getByRole('tab', { name: 'Openings' }).click();
+  await goTo(page, 'Openings');
   await page.getByLabel('Select all openings').check();
   await page.getByRole('button', { name: 'Close openings' }).click();
-  await page.getByRole('tab', { name: 'Applications' }).click();
+  await goTo(page, 'Applications');
   await page.getByRole('link', { name: /Quist/ }).first().click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Offer right away' }).click();

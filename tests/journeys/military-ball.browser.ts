@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
 import { inspect } from './support/inspect.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const TITLE = 'Spring ball (journey)';
@@ -40,8 +40,6 @@ async function takePlace(office: Office, event: string, cadets: string[]) {
   await office.rpc('record_attendance', { p_event: event, p_rows }).throwOnError();
 }
 
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-
 test('D1 a ball is staffed from a template with tasks dated back, slips are asked for, and it ends with its review and hours', async ({
   page,
   guidon,
@@ -71,7 +69,7 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   expect(Math.round(days)).toBe(120);
 
   // What families need to know, and what they sign.
-  await openTab(page, 'Plan');
+  await goTo(page, 'Get ready', 'Plan');
   await page.getByRole('button', { name: 'Fill in…' }).click();
   await page.getByLabel('Contact on the day').fill('Sgt. Cole');
   await page.getByLabel('Cost for each cadet ($)').fill('35');
@@ -82,7 +80,7 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await page.getByLabel('How bad', { exact: true }).selectOption('Critical');
   await page.getByRole('button', { name: 'Save risk' }).click();
   await expect(page.getByText('Overall risk with what is done about it: high')).toBeVisible();
-  await openTab(page, 'Permission');
+  await goTo(page, 'Who comes', 'Permission');
   await page.getByRole('button', { name: 'Ask for permission…' }).click();
   await page.getByRole('button', { name: 'Send to guardians' }).click();
   await expect(page.getByText(`0 of ${cadets.length} slips signed`)).toBeVisible();
@@ -92,12 +90,12 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
 
   // The ball moves, and its tasks are offered to move along.
   await takePlace(office, event, cadets);
-  await openTab(page, 'Tasks');
+  await goTo(page, 'Get ready', 'Tasks');
   await page.getByRole('button', { name: 'Move 14 tasks along' }).click();
   await expect(page.getByText('14 tasks moved along')).toBeVisible();
 
   // Afterward: what was learned, and the hours of everyone who was there, until someone undoes it.
-  await openTab(page, 'After');
+  await goTo(page, 'Wrap up', 'After');
   await page.getByRole('button', { name: 'Add point…' }).click();
   await page.getByLabel('What was learned').fill('Order ten more chairs');
   await page.getByRole('button', { name: 'Save point' }).click();

@@ -2,6 +2,7 @@ import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
 import { inspect } from './support/inspect.ts';
 import { aPerson, aSchool } from './support/person.ts';
+import { goTo } from './support/doors.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 /** A school with a commander who is held by one of two cadets, and a clerk under the commander. */
@@ -59,7 +60,7 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   const rename = page.getByRole('dialog', { name: 'Rename the plan' });
   await rename.getByLabel('Name').fill('Next school year');
   await rename.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('tab', { name: 'List' }).click();
+  await goTo(page, 'List');
   await page
     .getByRole('row', { name: /Commander.*Kit Orrel/ })
     .getByRole('link')
@@ -67,7 +68,7 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
     .click();
   await expect(page.getByRole('complementary', { name: 'Commander' })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Compare' }).click();
+  await goTo(page, 'Compare');
   await expect(page.getByText('Begins: Kit Orrel')).toBeVisible();
   await expect(page.getByText('Ends: Kit Tamsin')).toBeVisible();
   await expect(page.getByText('Added', { exact: true })).toBeVisible();

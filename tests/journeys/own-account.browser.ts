@@ -1,6 +1,7 @@
 import { codeOf, giveCode, secretOn } from './support/authenticator.ts';
 import { clientOf } from './support/client.ts';
 import { aPerson, aSchool } from './support/person.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, signInOnScreen, test } from './support/test.ts';
 
 test('W7 a role without Settings changes its password, turns on a second step, and gets in by a recovery code', async ({
@@ -43,7 +44,7 @@ test('W7 a role without Settings changes its password, turns on a second step, a
   const code = await codes.nth(4).innerText();
   await page.getByRole('button', { name: 'I saved them' }).click();
   await expect(card.getByText('10 recovery codes left')).toBeVisible();
-  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await goTo(page, 'Notifications');
   await page.getByRole('switch', { name: 'Quiet hours' }).check();
   await page.getByRole('button', { name: 'Save email times' }).click();
   await expect(page.getByText('Email times saved').first()).toBeVisible();

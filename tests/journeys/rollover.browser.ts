@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aCorps } from './support/corps.ts';
+import { goTo } from './support/doors.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -141,7 +142,7 @@ test('C5 enrollment stands against the floor, and a day is kept', async ({ page,
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Enrollment').fill('131');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: 'Enrollment' }).click();
+  await goTo(page, 'School year');
   await expect(page.getByText('2 below')).toBeVisible();
   await page.getByRole('button', { name: "Save today's counts" }).click();
   await expect(page.getByRole('region', { name: 'Saved counts' }).getByRole('row')).toHaveCount(2);

@@ -1,6 +1,7 @@
 import { shiftDay } from '../../domain/time/day.ts';
 import { clientOf } from './support/client.ts';
 import { schoolDay } from './support/day.ts';
+import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 test('J3 a team from tryout to bus list: one cadet is in two places, and not cleared until the dues are paid', async ({
@@ -36,7 +37,7 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   await cadet.getByRole('button', { name: 'Sign up for tryouts' }).click();
   await expect(cadet.getByRole('button', { name: 'Withdraw from tryouts' })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Tryouts' }).click();
+  await goTo(page, 'Tryouts');
   await page.getByLabel('Select Chen, Alina').check();
   await page.getByRole('button', { name: 'Put on the team' }).click();
   const review = page.getByRole('dialog');
@@ -44,7 +45,7 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   await review.getByRole('button', { name: 'Put on the team: 1 tryout' }).click();
   await expect(page.getByText('1 tryout decided')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Dates' }).click();
+  await goTo(page, 'Schedule', 'Dates');
   await page.getByRole('button', { name: 'Plan dates' }).click();
   const plan = page.getByRole('dialog', { name: 'Plan dates' });
   await plan.getByLabel('Kind').selectOption('Meet');
@@ -54,10 +55,10 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
   await plan.getByLabel('Ends').fill('11:00');
   await plan.getByRole('button', { name: 'Add to the calendar' }).click();
   await expect(page.getByText('1 date added to the calendar')).toBeVisible();
-  await page.getByRole('tab', { name: 'Conflicts' }).click();
+  await goTo(page, 'Conflicts');
   await expect(page.getByText('Also · Raiders · Raider challenge')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Trips' }).click();
+  await goTo(page, 'Meets', 'Trips');
   await page.getByRole('button', { name: 'Plan a trip' }).click();
   const trip = page.getByRole('dialog', { name: 'Plan a trip' });
   await trip.getByLabel('Name').fill('Saber arch');
@@ -105,10 +106,10 @@ test('J3 a team from tryout to bus list: one cadet is in two places, and not cle
 test('a line-up that isn’t saved asks before another tab or list takes its place', async ({ page }) => {
   await signIn(page, 'instructor', '/app/teams');
   await page.getByRole('link', { name: 'Armed drill' }).first().click();
-  await page.getByRole('tab', { name: 'Line-ups' }).click();
+  await goTo(page, 'Meets', 'Line-ups');
   await page.getByRole('button', { name: 'New line-up' }).click();
   await page.getByLabel('Name').fill('Winter show');
-  await page.getByRole('tab', { name: 'Trips' }).click();
+  await goTo(page, 'Meets', 'Trips');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Winter show');
@@ -116,6 +117,6 @@ test('a line-up that isn’t saved asks before another tab or list takes its pla
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save line-up' }).click();
   await expect(page.getByText('Winter show')).toBeVisible();
-  await page.getByRole('tab', { name: 'Trips' }).click();
+  await goTo(page, 'Meets', 'Trips');
   await expect(page.getByRole('button', { name: 'Plan a trip' })).toBeVisible();
 });

@@ -58,7 +58,7 @@ function ofEvent(event: FeedEvent, series: FeedSeries | undefined, site: string)
   const changes = !event.all_day && (from.offset !== to.offset || !isClear(from) || !isClear(to));
   const [starts, ends] = changes ? [from.withTimeZone('UTC'), to.withTimeZone('UTC')] : [from, to];
   return {
-    ...shown(event, site),
+    ...shown(event, `${site}/app/calendar/events/${event.id}`),
     id: `${event.series_id ?? event.id}@guidon`,
     ...spanOf(event.all_day, starts, event.all_day ? to.toPlainDate().add({ days: 1 }) : ends),
     ...(changes ? { timezone: 'UTC' } : {}),
@@ -71,7 +71,7 @@ function ofSeries(series: FeedSeries, site: string): ICalEventData {
   const from = startOf(series, series.first_day);
   const to = from.add({ minutes: series.minutes });
   return {
-    ...shown(series, site),
+    ...shown(series, `${site}/app/calendar`),
     id: `${series.id}@guidon`,
     ...spanOf(series.all_day, from, series.all_day ? to.toPlainDate().add({ days: 1 }) : to),
     repeating: ruleOf(series),
@@ -80,8 +80,8 @@ function ofSeries(series: FeedSeries, site: string): ICalEventData {
 
 const WANTED = { required: 'Required', expected: 'Expected', optional: 'Optional' };
 
-function shown(of: Shown, site: string): Partial<ICalEventData> {
-  const { title, place, uniform, attendance_wanted: wanted, changed_at: changed, zone, id } = of;
+function shown(of: Shown, url: string): Partial<ICalEventData> {
+  const { title, place, uniform, attendance_wanted: wanted, changed_at: changed, zone } = of;
   const about = [`Attendance: ${WANTED[wanted]}`, uniform && `Uniform: ${uniform}`];
   return {
     summary: title,
@@ -90,7 +90,7 @@ function shown(of: Shown, site: string): Partial<ICalEventData> {
     stamp: new Date(changed),
     lastModified: new Date(changed),
     timezone: zone,
-    url: `${site}/app/calendar?event=${id}`,
+    url,
   };
 }
 

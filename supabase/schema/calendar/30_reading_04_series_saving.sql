@@ -155,15 +155,11 @@ as $$
 $$;
 grant execute on function app.feed_of_caller() to authenticated;
 
--- Where an event is on the pages.
+-- Messages about an event lead to the answers on its page; the calendar's dialog no longer has parts.
 create function app.event_link(p_event uuid) returns text
-language sql stable security definer set search_path = ''
+language sql immutable security invoker set search_path = ''
 as $$
-  select format('/app/calendar?month=%s&day=%s&event=%s&tab=answers', to_char(d.day, 'YYYY-MM'), d.day, e.id)
-  from public.school_events e
-  join public.schools s on s.id = e.school_id
-  cross join lateral (select app.day_in(e.starts_at, s.time_zone) as day) d
-  where e.id = p_event
+  select format('/app/calendar/events/%s?tab=answers', p_event)
 $$;
 
 -- When an event is, in words: 'Nov 22, 2026, 3:15 PM'.

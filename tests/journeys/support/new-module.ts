@@ -6,6 +6,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { clientOf } from './client.ts';
 import { test } from './cloned.ts';
 import { adminWorksIn } from './school.ts';
+import { goTo } from './doors.ts';
 import { expect, signIn } from './test.ts';
 
 const PROOF = { name: 'proof.txt', mimeType: 'text/plain', buffer: Buffer.from('Seen by the council') };
@@ -93,7 +94,7 @@ export function testNewModule(): void {
     await page.getByRole('button', { name: /^Notifications, / }).click();
     await page.getByRole('link', { name: /No cadet lies is done/ }).click();
     await expect(page.getByText('Done', { exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Changes' }).click();
+    await goTo(page, 'Changes');
     await expect(page.getByText(/changed (the )?honor codes?/).first()).toBeVisible();
     await expect(page).toHaveURL(/tab=changes/);
 

@@ -16,7 +16,7 @@ export type Result = {
   icon?: string;
 };
 
-type Page = { id: string; label: string; to: string; icon: string; about: string };
+type Page = { id: string; label: string; to: string; icon: string; about: string; door?: string };
 
 export type Results = { groups: { label: string; results: Result[] }[]; searching: boolean };
 
@@ -32,16 +32,16 @@ export function useResults(text: string, items: MenuItem[], recent: Result[]): R
   const entries = items.map(({ id, label, path, icon }): Page => ({ id, label, to: path, icon, about: '' }));
   const sections = slots.sections
     .filter(({ path }) => !paths.has(path))
-    .map(({ label, path, area }): Page => {
+    .map(({ label, path, area, door = '' }): Page => {
       const { label: of = '', icon = '' } = areas.get(area) ?? {};
       // Several areas have their own templates and rules.
-      return { id: path, label, to: path, icon, about: of === label ? '' : of };
+      return { id: path, label, to: path, icon, about: of === label ? '' : of, door };
     });
-  const pages = [...entries, ...sections].map(({ about, ...page }) => ({
+  const pages = [...entries, ...sections].map(({ about, door = '', ...page }) => ({
     ...page,
     ...(about ? { about } : {}),
     kind: 'page' as const,
-    words: about,
+    words: `${about} ${door}`.trim(),
   }));
   const actions = slots.searchActions.map(({ id, label, words = '', to }) => ({
     id,

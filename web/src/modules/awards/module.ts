@@ -6,10 +6,18 @@ export const module = defineModule({
   id: 'awards',
   timelineIcon: IconMedal,
   sections: [
-    { area: 'cadets', label: 'Awards', path: '/app/awards', needs: 'awards:manage', order: 40 },
+    {
+      area: 'cadets',
+      label: 'Awards',
+      door: 'Promotions and awards',
+      path: '/app/awards',
+      needs: 'awards:manage',
+      order: 40,
+    },
     {
       area: 'cadets',
       label: 'Recommend',
+      door: 'Promotions and awards',
       path: '/app/awards/give',
       needs: 'awards:create',
       notFor: 'awards:manage',

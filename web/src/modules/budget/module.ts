@@ -1,27 +1,37 @@
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 import { budgetParts } from './parts.ts';
-
-/** A page in the row above the pages of the area. */
-function section(label: string, path: string, needs: PermissionKey, order: number) {
-  return { area: 'budget', label, path: `/app/budget${path}`, needs, order };
-}
 
 export const module = defineModule({
   id: 'budget',
   ...budgetParts,
-  sections: [
-    section('Overview', '', 'budget:manage', 10),
-    { ...section('Fees', '', 'budget:read', 10), notFor: 'budget:manage' },
-    section('Transactions', '/transactions', 'budget:manage', 20),
-    section('Budget lines', '/lines', 'budget:manage', 30),
-    section('Requests', '/requests', 'budget:create', 40),
-    section('Fees', '/fees', 'budget:manage', 50),
-    section('Bank', '/bank', 'budget:manage', 60),
-    section('Fundraisers', '/fundraisers', 'budget:manage', 70),
-    section('Reports', '/reports', 'budget:manage', 80),
-    section('Years and funds', '/years', 'budget:manage', 90),
-  ],
+  sections: sectionsOf('budget', [
+    { label: 'Overview', path: '', needs: 'budget:manage' },
+    { label: 'Fees', path: '', needs: 'budget:read', notFor: 'budget:manage' },
+    { label: 'Requests', path: '/requests', needs: 'budget:create' },
+    {
+      door: 'Money in and out',
+      pages: [
+        { label: 'Transactions', path: '/transactions', needs: 'budget:manage' },
+        { label: 'Bank', path: '/bank', needs: 'budget:manage' },
+      ],
+    },
+    {
+      door: 'Fees and fundraisers',
+      pages: [
+        { label: 'Fees', path: '/fees', needs: 'budget:manage' },
+        { label: 'Fundraisers', path: '/fundraisers', needs: 'budget:manage' },
+      ],
+    },
+    { label: 'Reports', path: '/reports', needs: 'budget:manage' },
+    {
+      door: 'Setup',
+      pages: [
+        { label: 'Budget lines', path: '/lines', needs: 'budget:manage' },
+        { label: 'Years and funds', path: '/years', needs: 'budget:manage' },
+      ],
+    },
+  ]),
   routes: [
     { path: '', needs: 'budget:read', page: () => import('./budget.page.tsx').then((file) => file.BudgetPage) },
     {

@@ -39,6 +39,7 @@ export const budgetParts: Contributions = {
       on: 'event',
       id: 'money',
       label: 'Money',
+      door: 'Get ready',
       needs: 'budget:manage',
       order: 60,
       tab: () => import('./money-tab.tsx').then((file) => file.MoneyTab),

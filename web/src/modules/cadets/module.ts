@@ -5,9 +5,30 @@ import { cadetTabs } from './cadet-tabs.ts';
 export const module = defineModule({
   id: 'cadets',
   sections: [
-    { area: 'cadets', label: 'Roster', path: '/app/cadets', needs: 'cadets:manage', order: 10 },
-    { area: 'cadets', label: 'Units', path: '/app/cadets/units', needs: 'cadets:manage', order: 20 },
-    { area: 'cadets', label: 'Lists', path: '/app/cadets/lists', needs: 'cadets:manage', order: 90 },
+    {
+      area: 'cadets',
+      label: 'Roster',
+      door: 'Roster and units',
+      path: '/app/cadets',
+      needs: 'cadets:manage',
+      order: 10,
+    },
+    {
+      area: 'cadets',
+      label: 'Units',
+      door: 'Roster and units',
+      path: '/app/cadets/units',
+      needs: 'cadets:manage',
+      order: 20,
+    },
+    {
+      area: 'cadets',
+      label: 'Lists',
+      door: 'Roster and units',
+      path: '/app/cadets/lists',
+      needs: 'cadets:manage',
+      order: 25,
+    },
   ],
   cadetTabs,
   cadetBatches: [

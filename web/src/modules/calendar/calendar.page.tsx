@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Navigate } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -28,6 +29,7 @@ import { OccurrenceDialog } from './series/occurrence-dialog.tsx';
 import { useOccurrences } from './series/use-occurrences.ts';
 import { useCalendarKeys } from './use-calendar-keys.ts';
 import { useCalendarView } from './use-calendar-view.ts';
+import { useLeadOn } from './use-lead-on.ts';
 import { rangeName } from './week/range.ts';
 
 // Only those who look at a week or a day load it.
@@ -62,6 +64,9 @@ export function CalendarPage() {
     view.close();
   };
   const opened = items.find((event) => event.id === view.eventId) ?? null;
+  const settled = events.isSuccess && entries.isSuccess;
+  const leadsOn = useLeadOn({ event: view.eventId, found: opened !== null, settled });
+  if (leadsOn) return <Navigate replace to={leadsOn} />;
 
   return (
     <AreaPage

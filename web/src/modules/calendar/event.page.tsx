@@ -1,26 +1,21 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { readsOf, useRead } from '../../shared/query/reads.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
-import { useSlots } from '../../shared/slot/use-slots.ts';
-import type { Db } from '../../shared/supabase/client.ts';
+import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
+import { useBase } from './event-address.ts';
+import { AskedOfYou } from './asked-of-you.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventVerbs } from './event-verbs.tsx';
+import { eventReads } from './event.queries.ts';
 import type { SchoolEvent } from './event.ts';
 import { RemovedEvent } from './removed-event.tsx';
 import { ScopeDialog } from './series/scope-dialog.tsx';
 import { useEventEditing } from './use-event-editing.ts';
-
-async function readEvent(db: Db, id: string): Promise<SchoolEvent | null> {
-  return (await db.from('school_events').select().eq('id', id).maybeSingle().throwOnError()).data;
-}
-
-const { event: eventRead } = readsOf('calendar', { event: readEvent });
 
 // The page reads the event again, so what was removed shows with the way back.
 const stay = () => {};
@@ -29,26 +24,18 @@ const stay = () => {};
 export function EventPage() {
   const { id = '' } = useParams();
   const { timeZone } = useSchool();
-  const tabs = useSlots().tabs.filter(({ on }) => on === 'event');
+  const base = useBase();
+  const tabs = useSubjectTabs('event');
+  const manages = useCan('calendar:manage');
   return (
     <RecordPage
-      query={useRead(eventRead, id)}
+      query={useRead(eventReads.event, id)}
       noun="event"
-      back={{ to: '/app/calendar', label: 'Calendar' }}
+      back={{ to: `${base}/calendar`, label: 'Calendar' }}
       title={({ title }) => title}
       state={({ cancelled_at }) => cancelled_at && <Tag tone="bad">Canceled</Tag>}
       overview="Details"
-      tabs={(event) =>
-        tabs.map((tab) => ({
-          id: tab.id,
-          label: tab.label,
-          show: () => (
-            <Suspense fallback={<Loading />}>
-              <tab.Part subject={event} />
-            </Suspense>
-          ),
-        }))
-      }
+      tabs={tabs}
       subject={{ module: 'calendar', table: 'school_events' }}
       log
       files="calendar:update"
@@ -58,7 +45,10 @@ export function EventPage() {
         event.archived_at ? (
           <RemovedEvent event={event} onDone={stay} />
         ) : (
-          <EventDetails event={event} timeZone={timeZone} />
+          <>
+            {!manages && <AskedOfYou event={event} />}
+            <EventDetails event={event} timeZone={timeZone} />
+          </>
         )
       }
     </RecordPage>

@@ -1,30 +1,43 @@
 import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 import { answerAttention, answerCards, answerRoutes, answerTabs } from './answers/answers.module.ts';
 import {
   attendanceActions,
   attendanceOfCadet,
   attendanceRoutes,
-  attendanceSections,
   attendanceTabs,
 } from './attendance/attendance.module.ts';
-import { bellActions, bellRoutes, bellSections } from './bells/bells.module.ts';
+import { bellActions, bellRoutes } from './bells/bells.module.ts';
 import { folderAttention, folderCards, folderTabs } from './folder/folder.module.ts';
-import { dutyActions, dutyAttention, dutyCards, dutyRoutes, dutySections } from './duties/duties.module.ts';
-import { excuseActions, excuseAttention, excuseRoutes, excuseSections } from './excuses/excuses.module.ts';
+import { dutyActions, dutyAttention, dutyCards, dutyRoutes } from './duties/duties.module.ts';
+import { excuseActions, excuseAttention, excuseRoutes } from './excuses/excuses.module.ts';
 
 export const module = defineModule({
   id: 'calendar',
   ...attendanceOfCadet,
-  sections: [
-    ...attendanceSections,
-    ...excuseSections,
-    ...dutySections,
-    ...bellSections,
-    { area: 'calendar', label: 'Calendar', path: '/app/calendar', needs: 'calendar:read', order: 10 },
-    { area: 'calendar', label: 'Subscribe', path: '/app/calendar/subscribe', needs: 'calendar:read', order: 90 },
-    { area: 'calendar', label: 'Days off', path: '/app/calendar/days-off', needs: 'calendar:manage', order: 75 },
-    { area: 'calendar', label: 'Places', path: '/app/calendar/places', needs: 'calendar:manage', order: 80 },
-  ],
+  sections: sectionsOf('calendar', [
+    { label: 'Calendar', path: '', needs: 'calendar:read' },
+    {
+      door: 'Attendance',
+      pages: [
+        { label: 'Classes', path: '/classes', needs: 'calendar:manage' },
+        { label: 'Attendance report', path: '/attendance', needs: 'calendar:manage' },
+        { label: 'My code', path: '/my-code', needs: 'calendar:read', notFor: 'calendar:manage' },
+        { label: 'Excuses', path: '/excuses', needs: 'calendar:read' },
+      ],
+    },
+    { label: 'Sign-ups', path: '/sign-ups', needs: 'calendar:manage' },
+    { label: 'Duty roster', path: '/duties', needs: 'calendar:read' },
+    {
+      door: 'Setup',
+      pages: [
+        { label: 'Days off', path: '/days-off', needs: 'calendar:manage' },
+        { label: 'Places', path: '/places', needs: 'calendar:manage' },
+        { label: 'ID cards', path: '/id-cards', needs: 'calendar:manage' },
+        { label: 'Subscribe', path: '/subscribe', needs: 'calendar:read' },
+      ],
+    },
+  ]),
   dashboardCards: [
     ...answerCards,
     ...folderCards,

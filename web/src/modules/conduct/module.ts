@@ -4,7 +4,16 @@ import { defineModule } from '../../shared/module.ts';
 export const module = defineModule({
   id: 'conduct',
   timelineIcon: IconScale,
-  sections: [{ area: 'cadets', label: 'Conduct', path: '/app/conduct', needs: 'conduct:manage', order: 80 }],
+  sections: [
+    {
+      area: 'cadets',
+      label: 'Conduct',
+      door: 'Inspections and conduct',
+      path: '/app/conduct',
+      needs: 'conduct:manage',
+      order: 80,
+    },
+  ],
   cadetPapers: [
     {
       id: 'conduct',

@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
-import { useSlots } from '../../shared/slot/use-slots.ts';
+import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Loading } from '../../shared/ui/loading.tsx';
 import { Prose } from '../../shared/ui/prose.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { PhoneLink } from '../../shared/ui/phone-link.tsx';
@@ -22,7 +21,7 @@ import { contacts, useArchiveContacts } from './contact.queries.ts';
 /** One contact: how to reach them, the cadets they are linked to, and what the office noted. */
 export function ContactPage() {
   const { id = '' } = useParams();
-  const tabs = useSlots().tabs.filter(({ on }) => on === 'contact');
+  const tabsOfOthers = useSubjectTabs('contact');
   return (
     <RecordPage
       query={useRead(contacts.one, id)}
@@ -38,17 +37,7 @@ export function ContactPage() {
       )}
       actions={(contact) => <Verbs contact={contact} />}
       facts={factsOf}
-      tabs={(contact) =>
-        tabs.map(({ id: tab, label, Part }) => ({
-          id: tab,
-          label,
-          show: () => (
-            <Suspense fallback={<Loading />}>
-              <Part subject={{ id: contact.id, title: contact.name }} />
-            </Suspense>
-          ),
-        }))
-      }
+      tabs={({ id: contact, name }) => tabsOfOthers({ id: contact, title: name })}
       subject={{ module: 'contacts', table: 'contacts' }}
       log
     >

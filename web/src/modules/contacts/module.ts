@@ -1,24 +1,24 @@
 import { defineModule } from '../../shared/module.ts';
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 import { MESSAGE_ACTIONS, MESSAGE_ATTENTION, MESSAGE_CARDS, MESSAGE_ROUTES } from './messages/messages.module.ts';
 import { counted } from '../../shared/text/counted.ts';
 
-/** A page in the row above the pages of the area. */
-function section(label: string, path: string, needs: PermissionKey, order: number) {
-  return { area: 'contacts', label, path: `/app/contacts${path}`, needs, order };
-}
-
 export const module = defineModule({
   id: 'contacts',
-  sections: [
-    section('Contacts', '', 'contacts:manage', 10),
-    section('Messages', '/messages', 'contacts:read', 15),
-    section('Organizations', '/organizations', 'contacts:manage', 20),
-    section('Follow-ups', '/follow-ups', 'contacts:manage', 30),
-    section('Emergency sheets', '/sheets', 'contacts:manage', 40),
-    section('Duplicates', '/duplicates', 'contacts:update', 90),
-    section('Files', '/files', 'contacts:manage', 95),
-  ],
+  sections: sectionsOf('contacts', [
+    { label: 'Contacts', path: '', needs: 'contacts:manage' },
+    { label: 'Messages', path: '/messages', needs: 'contacts:read' },
+    { label: 'Organizations', path: '/organizations', needs: 'contacts:manage' },
+    { label: 'Follow-ups', path: '/follow-ups', needs: 'contacts:manage' },
+    { label: 'Emergency sheets', path: '/sheets', needs: 'contacts:manage' },
+    {
+      door: 'More',
+      pages: [
+        { label: 'Duplicates', path: '/duplicates', needs: 'contacts:update' },
+        { label: 'Files', path: '/files', needs: 'contacts:manage' },
+      ],
+    },
+  ]),
   cadetTabs: [
     {
       id: 'guardians',
@@ -34,6 +34,7 @@ export const module = defineModule({
       on: 'event',
       id: 'emergency-sheets',
       label: 'Emergency sheet',
+      door: 'Get ready',
       needs: 'contacts:manage',
       order: 70,
       tab: () => import('./sheets/event-sheets.tsx').then((file) => file.EventSheets),

@@ -1,22 +1,17 @@
 import { IconMail } from '@tabler/icons-react';
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
-
-/** A page in the row above the pages of the area. */
-function section(label: string, path: string, needs: PermissionKey, order: number) {
-  return { area: 'email', label, path: `/app/email${path}`, needs, order };
-}
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 
 export const module = defineModule({
   id: 'email',
   timelineIcon: IconMail,
-  sections: [
-    section('Messages', '', 'email:create', 10),
-    section('Templates', '/templates', 'email:manage', 20),
-    section('Rules', '/rules', 'email:manage', 25),
-    section('Stopped addresses', '/addresses', 'email:manage', 30),
-    section('Settings', '/settings', 'email:manage', 40),
-  ],
+  sections: sectionsOf('email', [
+    { label: 'Messages', path: '', needs: 'email:create' },
+    { label: 'Templates', path: '/templates', needs: 'email:manage' },
+    { label: 'Rules', path: '/rules', needs: 'email:manage' },
+    { label: 'Stopped addresses', path: '/addresses', needs: 'email:manage' },
+    { label: 'Settings', path: '/settings', needs: 'email:manage' },
+  ]),
   searchActions: [
     {
       id: 'new-email-rule',

@@ -1,20 +1,15 @@
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { TICKETS } from './desk/ticket.ts';
 
-/** A page in the row above the pages of the area. */
-function section(label: string, path: string, needs: PermissionKey, order: number) {
-  return { area: 'incidents', label, path: `/app/incidents${path}`, needs, order };
-}
-
 export const module = defineModule({
   id: 'incidents',
-  sections: [
-    section('Requests', '', 'incidents:read', 10),
-    section('Articles', '/articles', 'incidents:read', 20),
-    section('Report a concern', '/report', 'incidents:create', 30),
-  ],
+  sections: sectionsOf('incidents', [
+    { label: 'Requests', path: '', needs: 'incidents:read' },
+    { label: 'Articles', path: '/articles', needs: 'incidents:read' },
+    { label: 'Report a concern', path: '/report', needs: 'incidents:create' },
+  ]),
   dashboardCards: [
     {
       id: 'help',

@@ -5,7 +5,14 @@ export const module = defineModule({
   id: 'inspections',
   timelineIcon: IconClipboardCheck,
   sections: [
-    { area: 'cadets', label: 'Inspections', path: '/app/inspections', needs: 'inspections:create', order: 70 },
+    {
+      area: 'cadets',
+      label: 'Inspections',
+      door: 'Inspections and conduct',
+      path: '/app/inspections',
+      needs: 'inspections:create',
+      order: 70,
+    },
   ],
   cadetPapers: [
     {

@@ -1,30 +1,55 @@
 import { IconPackage } from '@tabler/icons-react';
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 import { counted } from '../../shared/text/counted.ts';
-import { COUNTER_ROUTES, COUNTER_SECTIONS } from './counter/routes.ts';
-import { COUNT_ATTENTION, COUNT_ROUTES, COUNT_SECTIONS } from './counts/routes.ts';
+import { COUNTER_ROUTES } from './counter/routes.ts';
+import { COUNT_ATTENTION, COUNT_ROUTES } from './counts/routes.ts';
 import { IMPORT_ROUTES } from './import/routes.ts';
-import { ORDER_ACTIONS, ORDER_ATTENTION, ORDER_ROUTES, ORDER_SECTIONS } from './orders/routes.ts';
-
-/** A page in the row above the pages of the area. */
-function section(label: string, path: string, needs: PermissionKey, order: number) {
-  return { area: 'inventory', label, path: `/app/inventory${path}`, needs, order };
-}
+import { ORDER_ACTIONS, ORDER_ATTENTION, ORDER_ROUTES } from './orders/routes.ts';
 
 export const module = defineModule({
   id: 'inventory',
   timelineIcon: IconPackage,
-  sections: [
-    section('Stock', '', 'inventory:stock', 10),
-    section('Items', '/items', 'inventory:stock', 20),
-    section('Serial numbers', '/numbered', 'inventory:stock', 70),
-    section('Ledger', '/ledger', 'inventory:stock', 80),
-    section('Setup', '/setup', 'inventory:issue', 90),
-    ...COUNTER_SECTIONS,
-    ...COUNT_SECTIONS,
-    ...ORDER_SECTIONS,
-  ],
+  sections: sectionsOf('inventory', [
+    {
+      door: 'Stock',
+      pages: [
+        { label: 'On hand', path: '', needs: 'inventory:stock' },
+        { label: 'Items', path: '/items', needs: 'inventory:stock' },
+        { label: 'Serial numbers', path: '/numbered', needs: 'inventory:stock' },
+        { label: 'Counts', path: '/counts', needs: 'inventory:stock' },
+        { label: 'At the shop', path: '/shop', needs: 'inventory:stock' },
+        { label: 'Ledger', path: '/ledger', needs: 'inventory:stock' },
+      ],
+    },
+    {
+      door: 'Issue and turn in',
+      pages: [
+        { label: 'Issue', path: '/issue', needs: 'inventory:issue' },
+        { label: 'Turn-in', path: '/turn-in', needs: 'inventory:issue' },
+        { label: 'Exchanges', path: '/exchanges', needs: 'inventory:stock' },
+        { label: 'Receipts', path: '/receipts', needs: 'inventory:stock' },
+        { label: 'Charges', path: '/charges', needs: 'inventory:manage' },
+      ],
+    },
+    { label: 'Who has what', path: '/custody', needs: 'inventory:stock' },
+    {
+      door: 'Order',
+      pages: [
+        { label: 'Orders', path: '/orders', needs: 'inventory:stock' },
+        { label: 'Forecast', path: '/forecast', needs: 'inventory:issue' },
+      ],
+    },
+    // Staff have nothing of their own as a rule; what they have is under Who has what.
+    { label: 'My gear', path: '/gear', needs: 'inventory:read', notFor: 'inventory:manage' },
+    {
+      door: 'Setup',
+      pages: [
+        { label: 'Kits', path: '/kits', needs: 'inventory:issue' },
+        { label: 'Storage places', path: '/setup', needs: 'inventory:issue' },
+      ],
+    },
+  ]),
   cadetTabs: [
     {
       id: 'gear',
@@ -40,6 +65,7 @@ export const module = defineModule({
       on: 'team',
       id: 'gear',
       label: 'Gear',
+      door: 'More',
       needs: 'inventory:stock',
       order: 80,
       tab: () => import('./gear/team-gear.tsx').then((file) => file.TeamGear),

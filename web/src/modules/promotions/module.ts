@@ -41,7 +41,16 @@ export const module = defineModule({
       needs: 'promotions:read',
     },
   ],
-  sections: [{ area: 'cadets', label: 'Promotions', path: '/app/promotions', needs: 'promotions:manage', order: 30 }],
+  sections: [
+    {
+      area: 'cadets',
+      label: 'Promotions',
+      door: 'Promotions and awards',
+      path: '/app/promotions',
+      needs: 'promotions:manage',
+      order: 30,
+    },
+  ],
   cadetPapers: [
     {
       id: 'promotions',

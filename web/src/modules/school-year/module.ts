@@ -43,5 +43,5 @@ export const module = defineModule({
 });
 
 function section(label: string, path: string, order: number) {
-  return { area: 'school', label, path, order, needs: 'school-year:manage' as const };
+  return { area: 'school', label, door: 'School year', path, order, needs: 'school-year:manage' as const };
 }

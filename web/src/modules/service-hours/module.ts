@@ -50,6 +50,7 @@ export const module = defineModule({
       on: 'event',
       id: 'service-hours',
       label: 'Service hours',
+      door: 'Wrap up',
       needs: 'service-hours:read',
       order: 60,
       tab: () => import('./event-hours.tsx').then((file) => file.EventHours),

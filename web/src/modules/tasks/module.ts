@@ -1,24 +1,29 @@
-import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
 import { counted } from '../../shared/text/counted.ts';
 import { TASKS } from './task.ts';
 
-/** A page in the row above the pages of the area. */
-function section(label: string, path: string, needs: PermissionKey, order: number) {
-  return { area: 'tasks', label, path: `/app/tasks${path}`, needs, order };
-}
-
 export const module = defineModule({
   id: 'tasks',
-  sections: [
-    section('My tasks', '', 'tasks:read', 10),
-    section('My people', '/people', 'tasks:create', 20),
-    section('Board', '/board', 'tasks:read', 30),
-    section('Table', '/table', 'tasks:read', 40),
-    section('Calendar', '/calendar', 'tasks:read', 50),
-    section('Workload', '/workload', 'tasks:create', 60),
-    section('Templates', '/templates', 'tasks:create', 70),
-  ],
+  sections: sectionsOf('tasks', [
+    { label: 'My tasks', path: '', needs: 'tasks:read' },
+    {
+      door: 'People',
+      pages: [
+        { label: 'My people', path: '/people', needs: 'tasks:create' },
+        { label: 'Workload', path: '/workload', needs: 'tasks:create' },
+      ],
+    },
+    {
+      door: 'All tasks',
+      pages: [
+        { label: 'Board', path: '/board', needs: 'tasks:read' },
+        { label: 'Table', path: '/table', needs: 'tasks:read' },
+        { label: 'Calendar', path: '/calendar', needs: 'tasks:read' },
+      ],
+    },
+    { label: 'Templates', path: '/templates', needs: 'tasks:create' },
+  ]),
   dashboardCards: [
     {
       id: 'my-tasks',
@@ -45,6 +50,7 @@ export const module = defineModule({
       on: 'event',
       id: 'tasks',
       label: 'Tasks',
+      door: 'Get ready',
       needs: 'tasks:read',
       order: 30,
       tab: () => import('./event-tasks.tsx').then((file) => file.EventTasks),

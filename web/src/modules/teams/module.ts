@@ -29,6 +29,7 @@ export const module = defineModule({
       on: 'event',
       id: 'teams',
       label: 'Teams',
+      door: 'Who comes',
       needs: 'teams:read',
       order: 50,
       tab: () => import('./event-teams.tsx').then((file) => file.EventTeams),

@@ -20,6 +20,7 @@ import { Messages } from './messages.tsx';
 import { Results } from './results.tsx';
 import { Roster } from './roster.tsx';
 import { TeamForm } from './team-form.tsx';
+import { partsFor, type TeamPart } from './team-parts.ts';
 import { teams } from './teams.queries.ts';
 import { CHECK, DISCIPLINE, DIVISION, SEASON, type Team } from './teams.ts';
 import { Trips } from './trips.tsx';
@@ -51,32 +52,32 @@ export function TeamPage() {
 
 /** Members see their team; its coach and captains also conflicts; the rest is for those who manage teams. */
 function tabsOf(team: Team): PageTab[] {
-  const part = (id: string, label: string, Part: ComponentType<{ team: Team }>): PageTab => ({
-    id,
-    label,
-    show: () => (
-      <Stack gap={16}>
-        <Part team={team} />
-      </Stack>
-    ),
+  return partsFor(team.view).map(({ id, label, door }) => {
+    const Part = PARTS[id];
+    return {
+      id,
+      label,
+      door,
+      show: () => (
+        <Stack gap={16}>
+          <Part team={team} />
+        </Stack>
+      ),
+    };
   });
-  const dates = part('dates', 'Dates', Dates);
-  const conflicts = part('conflicts', 'Conflicts', Conflicts);
-  const rest = [
-    part('results', 'Results', Results),
-    part('messages', 'Messages', Messages),
-    part('about', 'About', About),
-  ];
-  if (team.view !== 'all') return team.view === 'lead' ? [dates, conflicts, ...rest] : [dates, ...rest];
-  return [
-    part('tryouts', 'Tryouts', Tryouts),
-    dates,
-    conflicts,
-    part('lineups', 'Line-ups', Lineups),
-    part('trips', 'Trips', Trips),
-    ...[rest[0], part('letter', 'Letter', Letter), ...rest.slice(1)].filter((tab) => tab !== undefined),
-  ];
 }
+
+const PARTS: Record<TeamPart, ComponentType<{ team: Team }>> = {
+  dates: Dates,
+  conflicts: Conflicts,
+  lineups: Lineups,
+  trips: Trips,
+  results: Results,
+  tryouts: Tryouts,
+  messages: Messages,
+  letter: Letter,
+  about: About,
+};
 
 function TeamVerbs({ team }: { team: Team }) {
   return (

@@ -4,7 +4,7 @@ const seen = new Map<string, string>();
 /** Notes the address of the page on screen, without a dialog that it opens. */
 export function rememberSearch(path: string, search: string): void {
   const params = new URLSearchParams(search);
-  params.delete('new');
+  for (const opens of ['new', 'event', 'at']) params.delete(opens);
   seen.set(path, params.size > 0 ? `?${params}` : '');
 }
 

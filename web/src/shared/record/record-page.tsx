@@ -76,7 +76,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const maySeeLog = usePermissions().holds(subject.module, 'manage');
   const more = tabs?.(row) ?? [];
   const changes: PageTab[] =
-    log && maySeeLog ? [{ id: 'changes', label: 'Changes', show: () => <AuditLog row={row.id} /> }] : [];
+    log && maySeeLog ? [{ id: 'changes', label: 'Changes', door: 'More', show: () => <AuditLog row={row.id} /> }] : [];
   if (more.length + changes.length === 0) return <Overview {...props} />;
   const first: PageTab = { id: 'overview', label: overview, show: () => <Overview {...props} /> };
   return <AddressTabs label={`Sections of the ${noun}`} tabs={[first, ...more, ...changes]} />;

@@ -36,11 +36,13 @@ type Slot = {
   needs: PermissionKey;
 };
 
-/** An entry in the row of sections above the pages of an area of the menu. */
+/** A page at the top of an area of the menu, behind one of the doors above its pages. */
 export type Section = Omit<Slot, 'id'> & {
   /** The module of the menu whose area this is. */
   area: string;
   label: string;
+  /** What a person comes to do, if several pages serve it: they share this door. 'Setup' and 'More' come last. */
+  door?: string;
   /** The address, such as `/app/fitness`. */
   path: string;
   /** Audiences that don't need it, because another section does the same and more. */
@@ -131,8 +133,14 @@ export type SubjectKind = 'event' | 'contact' | 'team' | 'trip';
 /** What such a tab or paper is about. */
 export type Subject = { id: string; title: string };
 
-/** A tab on the page or in the dialog of an event, a contact, or a team. */
-export type SubjectTab = Slot & { on: SubjectKind; label: string; tab: Load<{ subject: Subject }> };
+/** A part of the page of an event, a contact, or a team. */
+export type SubjectTab = Slot & {
+  on: SubjectKind;
+  label: string;
+  /** The door of the record that it shares with other parts. */
+  door?: string;
+  tab: Load<{ subject: Subject }>;
+};
 
 /** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
 export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;

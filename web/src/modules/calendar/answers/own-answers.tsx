@@ -25,3 +25,9 @@ export function OwnAnswers({ subject }: { subject: Subject }) {
     />
   );
 }
+
+/** The same, as long as the event asks something of them. */
+export function AnswersAsked({ subject }: { subject: Subject }) {
+  const asked = useRead(answers.invitations, subject.id).data ?? [];
+  return asked.length > 0 ? <OwnAnswers subject={subject} /> : null;
+}

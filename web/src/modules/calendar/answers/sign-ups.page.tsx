@@ -1,12 +1,12 @@
 import { IconCalendarQuestion } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { wallClock } from '../../../../../domain/time/zone.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
+import { eventAddress } from '../event-address.ts';
 import { kinds } from '../kinds.ts';
 import type { SignUpRow } from './answer-rows.ts';
 import { answers } from './answers.queries.ts';
@@ -48,14 +48,11 @@ export function SignUpsPage() {
         empty={{
           icon: IconCalendarQuestion,
           title: 'No event asks for answers',
-          text: 'Open an event on the calendar and set up its sign-up under Answers.',
+          text: 'Open an event on the calendar and set up its sign-up under Who comes.',
         }}
         rowId={({ event_id }) => event_id}
         rowLabel={({ title }) => title}
-        rowHref={({ event_id, starts_at }) => {
-          const { day } = wallClock(starts_at, timeZone);
-          return `/app/calendar?month=${day.slice(0, 7)}&day=${day}&event=${event_id}&tab=answers`;
-        }}
+        rowHref={({ event_id }) => eventAddress('/app', event_id, 'answers')}
         columns={columns}
         filters={FILTERS}
         searchLabel="Event"

@@ -1,5 +1,4 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { wallClock } from '../../../../../domain/time/zone.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
@@ -7,6 +6,7 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { useBase } from '../event-address.ts';
 import type { Invitation } from './answer-rows.ts';
 import classes from './answers.module.css';
 import { answers } from './answers.queries.ts';
@@ -22,7 +22,7 @@ const EMPTY = {
 export function WaitingAnswers() {
   const { timeZone } = useSchool();
   const waits = useWaits();
-  const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
+  const base = useBase();
   return (
     <LineCard
       query={useRead(answers.invitations, null)}
@@ -30,7 +30,7 @@ export function WaitingAnswers() {
       rows={(list) => list.filter(waits).slice(0, 6)}
       line={(one) => {
         const { day } = wallClock(one.starts_at, timeZone);
-        const to = `${area}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${one.event_id}`;
+        const to = `${base}/calendar?month=${day.slice(0, 7)}&day=${day}&event=${one.event_id}`;
         return (
           <InvitationLine
             key={one.event_id + one.cadet_id}

@@ -85,18 +85,3 @@ export const attendanceActions: NonNullable<ModuleDefinition['searchActions']> =
     order: 83,
   },
 ];
-
-/** The pages beside the calendar. */
-export const attendanceSections: NonNullable<ModuleDefinition['sections']> = [
-  { area: 'calendar', label: 'Sign-ups', path: '/app/calendar/sign-ups', needs: 'calendar:manage', order: 20 },
-  { area: 'calendar', label: 'Attendance', path: '/app/calendar/attendance', needs: 'calendar:manage', order: 35 },
-  { area: 'calendar', label: 'ID cards', path: '/app/calendar/id-cards', needs: 'calendar:manage', order: 50 },
-  {
-    area: 'calendar',
-    label: 'My code',
-    path: '/app/calendar/my-code',
-    order: 40,
-    needs: 'calendar:read',
-    notFor: 'calendar:manage',
-  },
-];

@@ -9,11 +9,6 @@ export const bellRoutes: ModuleRoute[] = [
   },
 ];
 
-/** The page beside the calendar. */
-export const bellSections: NonNullable<ModuleDefinition['sections']> = [
-  { area: 'calendar', label: 'Classes', path: '/app/calendar/classes', needs: 'calendar:manage', order: 15 },
-];
-
 /** What the search knows by its words. */
 export const bellActions: NonNullable<ModuleDefinition['searchActions']> = [
   {

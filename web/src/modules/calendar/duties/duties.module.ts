@@ -11,11 +11,6 @@ export const dutyRoutes: ModuleRoute[] = [
   },
 ];
 
-/** The page beside the calendar. */
-export const dutySections: NonNullable<ModuleDefinition['sections']> = [
-  { area: 'calendar', label: 'Duty roster', path: '/app/calendar/duties', needs: 'calendar:read', order: 35 },
-];
-
 /** One's own turns, and who asks one to take theirs. */
 export const dutyCards: NonNullable<ModuleDefinition['dashboardCards']> = [
   {

@@ -11,11 +11,6 @@ export const excuseRoutes: ModuleRoute[] = [
   },
 ];
 
-/** The page beside the calendar. */
-export const excuseSections: NonNullable<ModuleDefinition['sections']> = [
-  { area: 'calendar', label: 'Excuses', path: '/app/calendar/excuses', needs: 'calendar:read', order: 30 },
-];
-
 /** What waits for the office. */
 export const excuseAttention: NonNullable<ModuleDefinition['attention']> = {
   waiting_excuses: {

@@ -28,6 +28,12 @@ export function OwnSlips({ event }: { event: string }) {
   );
 }
 
+/** Those that still wait for a signature. */
+export function SlipsAsked({ event }: { event: string }) {
+  const waiting = useRead(slips.mine, event).data?.filter(({ state }) => state === 'asked') ?? [];
+  return waiting.map((slip) => <OwnSlip key={slip.id} slip={slip} />);
+}
+
 function OwnSlip({ slip }: { slip: MySlip }) {
   const isParent = useProfile().data?.role === 'parent';
   const [open, setOpen] = useState(false);

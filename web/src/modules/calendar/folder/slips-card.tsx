@@ -1,5 +1,4 @@
 import { IconFileCheck } from '@tabler/icons-react';
-import { useLocation } from 'react-router';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useProfile } from '../../../shared/session/use-profile.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
@@ -8,6 +7,7 @@ import { schoolMoment } from '../../../shared/time/school-moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
+import { eventAddress, useBase } from '../event-address.ts';
 import classes from './folder.module.css';
 import { slips } from './slips.queries.ts';
 
@@ -20,7 +20,7 @@ const EMPTY = {
 /** The permission slips that wait for the guardian. */
 export function SlipsCard() {
   const { timeZone } = useSchool();
-  const area = useLocation().pathname.startsWith('/mobile') ? '/mobile' : '/app';
+  const base = useBase();
   return (
     <LineCard
       query={useRead(slips.mine, null)}
@@ -38,7 +38,7 @@ export function SlipsCard() {
             ],
           ]}
         >
-          <ActButton primary size="xs" to={`${area}/calendar/events/${slip.event_id}?tab=permission`}>
+          <ActButton primary size="xs" to={eventAddress(base, slip.event_id, 'permission')}>
             Read and sign
           </ActButton>
         </Line>

@@ -1,25 +1,4 @@
-import type { PermissionKey } from '../../../../../domain/permission/key.ts';
 import type { ModuleRoute } from '../../../shared/module.ts';
-import type { Section } from '../../../shared/slot/slot.ts';
-
-function section(label: string, path: string, needs: PermissionKey, order: number): Section {
-  return { area: 'inventory', label, path: `/app/inventory/${path}`, needs, order };
-}
-
-/** The sections of the counter: issuing and taking back. */
-export const COUNTER_SECTIONS: Section[] = [
-  section('Issue', 'issue', 'inventory:issue', 30),
-  section('Turn-in', 'turn-in', 'inventory:issue', 35),
-  section('Who has what', 'custody', 'inventory:stock', 40),
-  section('Exchanges', 'exchanges', 'inventory:stock', 42),
-  section('Receipts', 'receipts', 'inventory:stock', 45),
-  section('Charges', 'charges', 'inventory:manage', 50),
-  section('At the shop', 'shop', 'inventory:stock', 65),
-  section('Kits', 'kits', 'inventory:issue', 55),
-  section('Forecast', 'forecast', 'inventory:issue', 68),
-  // Staff have nothing of their own as a rule; what they have is under Who has what.
-  { ...section('My gear', 'gear', 'inventory:read', 95), notFor: 'inventory:manage' },
-];
 
 /** The pages of the counter. */
 export const COUNTER_ROUTES: ModuleRoute[] = [

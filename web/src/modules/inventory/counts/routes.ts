@@ -1,6 +1,5 @@
 import type { ModuleRoute } from '../../../shared/module.ts';
 import type { Attention } from '../../../shared/slot/attention.ts';
-import type { Section } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
 
 /** Counts that wait for a second pair of eyes. */
@@ -13,11 +12,6 @@ export const COUNT_ATTENTION: { [id: string]: Attention } = {
     verb: { label: 'Show', to: '/app/inventory/counts', needs: 'inventory:stock' },
   },
 };
-
-/** The sections of counting. */
-export const COUNT_SECTIONS: Section[] = [
-  { area: 'inventory', label: 'Counts', path: '/app/inventory/counts', needs: 'inventory:stock', order: 60 },
-];
 
 /** The pages of counting. */
 export const COUNT_ROUTES: ModuleRoute[] = [

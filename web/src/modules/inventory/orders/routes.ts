@@ -1,6 +1,6 @@
 import type { ModuleRoute } from '../../../shared/module.ts';
 import type { Attention } from '../../../shared/slot/attention.ts';
-import type { SearchAction, Section } from '../../../shared/slot/slot.ts';
+import type { SearchAction } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { ORDERS } from './order.ts';
 
@@ -21,11 +21,6 @@ export const ORDER_ATTENTION: { [id: string]: Attention } = {
     verb: { label: 'Show', to: '/app/inventory/orders?f.is_overdue=true', needs: 'inventory:stock' },
   },
 };
-
-/** The section of orders. */
-export const ORDER_SECTIONS: Section[] = [
-  { area: 'inventory', label: 'Orders', path: '/app/inventory/orders', needs: 'inventory:stock', order: 66 },
-];
 
 /** What the search does with orders. */
 export const ORDER_ACTIONS: SearchAction[] = [

@@ -28,7 +28,7 @@ export function SetupPage() {
   return (
     <AreaPage
       area="inventory"
-      title="Setup"
+      title="Storage places"
       actions={
         <ActButton primary needs="inventory:issue" icon={IconPlus} onPress={() => put({ new: '1' })}>
           New place

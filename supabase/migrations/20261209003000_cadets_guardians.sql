@@ -34,7 +34,7 @@ begin
   if not jsonb_path_exists(p_rows, '$[*].guardians[*]') then
     return v_refused;
   end if;
-  -- Whoever imports contacts at the same moment waits, too.
+  -- An import of contacts at the same moment waits, too.
   perform pg_advisory_xact_lock(hashtextextended(format('imports:contacts:%s', p_import.school_id), 0));
   for v_one in
     select r.value -> 'row' as row_no, g.value as guardian,

@@ -36,28 +36,34 @@ export function planOf(asked: AskedGuardian[], fates: GuardianFate[]) {
   const left: string[] = [];
   const people = new Map<string, string>();
   for (const one of asked) {
-    const fate = byKey.get(one.key);
+    const { state = 'closed', contact_id: contact = null, stays = [] } = byKey.get(one.key) ?? {};
     const [row = '', place = ''] = one.key.split(' ');
     const leave = (why: string) => void left.push(`Row ${row}: Guardian ${place}, ${one.name}: ${why}`);
-    if (fate?.state === 'new') added.add(personOf(one, row, people));
-    else if (fate?.state === 'linked') linked.add(fate.contact_id ?? '');
-    else if (fate?.state === 'same') same.add(fate.contact_id ?? '');
-    else
-      leave(
-        fate?.state === 'ended'
-          ? "the school ended this person's link with the cadet"
-          : "this record isn't changed by an import",
-      );
-    for (const field of fate?.stays ?? []) leave(`another ${WORDS[field] ?? field} is on file and stays`);
+    if (state === 'ended') leave("the school ended this person's link with the cadet");
+    else if (state === 'closed') leave("this record isn't changed by an import");
+    else {
+      const person = personOf(one, row, contact, people);
+      // What a row before fills in may make another row's person one who is on file.
+      if (state === 'new' && !person.startsWith(NEW)) linked.add(person);
+      else if (state === 'new') added.add(person);
+      else (state === 'linked' ? linked : same).add(person);
+    }
+    for (const field of stays) leave(`another ${WORDS[field] ?? field} is on file and stays`);
   }
-  for (const id of linked) same.delete(id);
+  for (const person of linked) same.delete(person);
   return { counts: { added: added.size, linked: linked.size, same: same.size }, left };
 }
 
+const NEW = 'new ';
 const WORDS: Record<string, string> = { phone: 'phone number', relation: 'relationship' };
 
 /** The same person in several rows: of the same name, with the same email or phone, or of the same cadet. */
-function personOf({ name, email, phone }: AskedGuardian, row: string, people: Map<string, string>): string {
+function personOf(
+  { name, email, phone }: AskedGuardian,
+  row: string,
+  contact: string | null,
+  people: Map<string, string>,
+): string {
   const folded = foldName(name);
   const number = phoneKey(phone ?? '');
   const keys = [
@@ -65,7 +71,7 @@ function personOf({ name, email, phone }: AskedGuardian, row: string, people: Ma
     ...(email ? [`${folded} ${email.toLowerCase()}`] : []),
     ...(number ? [`${folded} ${number}`] : []),
   ];
-  const known = keys.map((key) => people.get(key)).find(Boolean) ?? `person ${people.size}`;
+  const known = contact ?? keys.map((key) => people.get(key)).find(Boolean) ?? `${NEW}${people.size}`;
   for (const key of keys) people.set(key, known);
   return known;
 }

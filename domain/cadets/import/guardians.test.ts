@@ -203,3 +203,15 @@ test('each person counts once, by name with email or number; what stays otherwis
     "Row 7: Guardian 1, Far Away: this record isn't changed by an import",
   ]);
 });
+
+test('a number that one row fills in makes the person of the next row the same', () => {
+  const asked = [
+    { key: '2 1', name: 'Ana Brandt', email: 'ana@home.example', phone: '210-555-0142' },
+    { key: '3 1', name: 'Ana Brandt', phone: '(210) 555-0142' },
+  ];
+  const fates = [
+    { key: '2 1', state: 'linked', contact_id: 'ana', stays: [] },
+    { key: '3 1', state: 'new', contact_id: null, stays: [] },
+  ];
+  expect(planOf(asked, fates).counts).toEqual({ added: 0, linked: 1, same: 0 });
+});

@@ -63,6 +63,7 @@ export const calls: ModuleCalls = {
     archive_contacts: `'{{contacts}}', true`,
   },
   elsewhere: {
+    'import.db.test.ts': ['try_import'],
     'custody-shown.db.test.ts': ['guardian_approval', 'release_from_restriction', 'restriction_reach'],
     'families.db.test.ts': ['ask_second_guardian', 'family_agenda', 'family_children', 'family_staff'],
     'threads.db.test.ts': ['thread_family', 'read_thread', 'leave_thread', 'add_to_thread'],

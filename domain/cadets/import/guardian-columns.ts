@@ -52,7 +52,7 @@ const HEADING = new RegExp(
   `^(?:contacts? )?(?:student )?(?:stu )?(?:legal )?(?:(1st|first|primary|2nd|second|secondary) )?(?:legal )?${WHO}(?: (?:or )?${WHO})?(?: ?(\\d))?(?: s)?((?: [a-z]+)*?)(?: (\\d))?$`,
 );
 
-const REST: Record<string, [part: Part, rank: number]> = Object.fromEntries(
+const REST = new Map<string, [part: Part, rank: number]>(
   (
     [
       ['name', 0, ['', 'name', 'full name', 'names']],
@@ -83,7 +83,7 @@ function hear(heading: string): Heard | null {
     .replaceAll(/(?<=[a-z])(?=\d)|(?<=\d)(?=(?!st\b|nd\b|rd\b)[a-z])/g, ' ');
   const found = HEADING.exec(SHORT[plain] ?? plain);
   const [, ordinal = '', who = '', other = '', before, rest = '', behind] = found ?? [];
-  const part = REST[rest.trim()];
+  const part = REST.get(rest.trim());
   if (!found || !part) return null;
   const word = who.replace(/s$/, '').replace(' ', '');
   const number = before ?? behind ?? ORDINALS[ordinal] ?? '1';

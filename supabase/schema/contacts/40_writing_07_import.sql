@@ -40,7 +40,8 @@ $$;
 
 -- Takes a chunk of an open import of contacts, up to 200 rows: {row, name, type, email, phone, organization, title,
 -- preferred_language, preferred_channel, address, notes, tags, student_number, first_name, last_name, relation,
--- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused}.
+-- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused, known}: `known` are
+-- the rows of people who were here.
 create function public.import_contacts(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -52,6 +53,7 @@ declare
   v_created uuid[] := '{}';
   v_updated uuid[] := '{}';
   v_refused jsonb := '[]';
+  v_known jsonb := '[]';
 begin
   if not (app.manages('contacts', 'create') and app.manages('contacts', 'update')) then
     perform app.deny('You don''t have permission to import contacts');
@@ -67,7 +69,11 @@ begin
     v_one := app.import_contact(v_import, v_row);
     if v_one ? 'reason' then
       v_refused := v_refused || (v_one || jsonb_build_object('row', v_row -> 'row'));
-    elsif (v_one ->> 'contact')::uuid <> all (v_created || v_updated) then
+      continue;
+    elsif not (v_one ->> 'is_new')::boolean then
+      v_known := v_known || (v_row -> 'row');
+    end if;
+    if (v_one ->> 'contact')::uuid <> all (v_created || v_updated) then
       if (v_one ->> 'is_new')::boolean then
         v_created := v_created || (v_one ->> 'contact')::uuid;
       elsif (v_one ->> 'is_changed')::boolean then
@@ -78,7 +84,8 @@ begin
   update public.imports i set created_count = i.created_count + cardinality(v_created),
     updated_count = i.updated_count + cardinality(v_updated), skipped = i.skipped || v_refused
   where i.id = p_import;
-  return app.done(p_key, jsonb_build_object('created', v_created, 'updated', v_updated, 'refused', v_refused));
+  return app.done(p_key, jsonb_build_object('created', v_created, 'updated', v_updated, 'refused', v_refused,
+    'known', v_known));
 end
 $$;
 call app.expose('public.import_contacts(uuid, jsonb, uuid)', 'authenticated', 'service_role');

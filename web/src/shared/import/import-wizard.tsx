@@ -10,7 +10,7 @@ import { StepColumns } from './step-columns.tsx';
 import { StepDone } from './step-done.tsx';
 import { StepFile } from './step-file.tsx';
 import { StepRun } from './step-run.tsx';
-import { useAlong } from './use-along.ts';
+import { useAlong, withRefused } from './use-along.ts';
 import { useFixes } from './use-fixes.ts';
 import { useImportRun } from './use-import-run.ts';
 import { useMapping } from './use-mapping.ts';
@@ -43,8 +43,8 @@ function Steps<Entry>({ importer }: Props<Entry>) {
     () => (file && step >= 2 ? checkWith({ importer, mapping, file, fixes: cells }, words ?? null) : null),
     [file, cells, mapping, importer, words, step],
   );
-  const checked = check?.checked ?? [];
-  const along = useAlong(importer, step === 2 ? checked : null);
+  const along = useAlong(importer, step === 2 ? (check?.checked ?? null) : null);
+  const checked = withRefused(check?.checked ?? [], along);
 
   // Once stored, the rows are checked against what is there then.
   const [skipped, setSkipped] = useState(0);

@@ -30,10 +30,23 @@ export type Field = { key: string; label: string; required: boolean; hint?: stri
 /** So many of what comes in along with the rows, by what becomes of them. */
 export type Counts = Record<string, number>;
 
-/** What comes in along with the rows, such as the guardians of cadets. */
+/**
+ * What only the database can say of the rows before anything is written: what comes in along with them, such as the guardians of
+ * cadets, and what it would refuse.
+ */
 export type Along<Entry> = {
-  /** How many there will be, asked of the database before anything is written, and what isn't taken, with its place. */
-  look: (db: Db, entries: Entry[]) => Promise<{ counts: Counts; left: string[] }>;
+  look: (
+    db: Db,
+    entries: Entry[],
+  ) => Promise<{
+    /** How many of what comes along there will be. */
+    counts: Counts;
+    /** What of it isn't taken, with its place. */
+    left: string[];
+    refused?: (Refused & { fix: string })[];
+    /** The rows that add nothing new: what they are about is here. */
+    known?: number[];
+  }>;
   /** What the counts are called: before, and once stored. What is here already isn't counted then. */
   words: { key: string; before: { one: string; many: string }; after?: { one: string; many: string } }[];
 };

@@ -39,7 +39,9 @@ export function StepCheck<Entry>(props: Props<Entry>) {
   const good = entries.length;
   const kept = entries.filter((entry) => importer.isSame?.(entry)).length;
   const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length - kept;
-  const added = good - updates - kept;
+  const known = new Set(along?.data?.known);
+  const here = checked.filter(({ row, entry }) => entry && known.has(row)).length;
+  const added = good - updates - kept - here;
   const { one, many } = importer.noun;
   const isUnknown = importer.along !== undefined && along !== undefined && (!along.data || along.isPlaceholderData);
   return (
@@ -51,6 +53,12 @@ export function StepCheck<Entry>(props: Props<Entry>) {
         {updates > 0 && (
           <p>
             <strong className={totals.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
+          </p>
+        )}
+        {here > 0 && (
+          <p>
+            <strong className={totals.total}>{grouped(here)}</strong> {here === 1 ? `${one} is` : `${many} are`} here
+            already
           </p>
         )}
         {same.length > 0 && (

@@ -37,6 +37,7 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
           {`Undone: ${counted(undone, one, many)} removed.`}
           {kept > 0 && ` ${kept} stayed because someone edited them since.`}
           {run.updated.length > 0 && ' Updated records went back to what they were, unless someone edited them since.'}
+          {cameAlong(run) > 0 && ' What came in along with them went back, too, unless someone edited it since.'}
         </p>
         <div className={classes.foot}>
           <span className={classes.say} />
@@ -120,11 +121,13 @@ function Unexplained<Entry>({ run, importer }: { run: Run; importer: Importer<En
           {`This import should have added ${counted(created.length, one, many)} and updated ${updated.length}. The school's records say ${stored.created} and ${stored.updated}. Compare the list with your file before you go on.`}
         </p>
       )}
-      {without > 0 && run.along === null && created.length + updated.length + refused.length > 0 && (
-        <p className={classes.help}>
-          {`${counted(without, 'row')} added nothing new: what ${without === 1 ? 'it says' : 'they say'} was already here or in another row.`}
-        </p>
-      )}
+      {without > 0 &&
+        Object.keys(run.along?.expected ?? {}).length === 0 &&
+        created.length + updated.length + refused.length > 0 && (
+          <p className={classes.help}>
+            {`${counted(without, 'row')} added nothing new: what ${without === 1 ? 'it says' : 'they say'} was already here or in another row.`}
+          </p>
+        )}
     </>
   );
 }

@@ -234,7 +234,6 @@ export const READS = {
   charge_filters: 'custody custody_charges inventory_items item_variants',
   charge_lines: 'custody custody_charges inventory_items item_variants',
   check_account: 'cadets profiles',
-  check_guardians: 'cadets contacts guardian_links imports profiles',
   clearance_board: 'cadet_enrollments cadets clearance_checks clearance_items custody custody_charges fees_due inventory_items item_variants profiles rollover_lines school_modules school_years task_assignments tasks unit_assignments units',
   close_checklist: 'fiscal_years purchase_requests transaction_entries transactions',
   conduct_balances: 'cadets conduct_entries unit_assignments units',

@@ -21263,6 +21263,10 @@ export type Database = {
         Args: { p_fund?: string; p_year: string }
         Returns: unknown[]
       }
+      try_import: {
+        Args: { p_module: string; p_rows: Json }
+        Returns: Json
+      }
       turn_email_rule: {
         Args: { p_id: string; p_key?: string; p_on: boolean }
         Returns: boolean

@@ -8,14 +8,23 @@ type Props<Entry> = { importer: Importer<Entry>; sheet: Sheet; mapping: Mapping;
 
 /**
  * A row for each field: which column fills it, and what its first cells say. Fields of a group are there once the file has one of
- * them, or someone asks for the next group.
+ * them, or someone asks for them.
  */
 export function FieldRows<Entry>({ importer: { fields }, sheet, mapping, onChange }: Props<Entry>) {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const groups = [...new Set(fields.flatMap(({ group }) => group ?? []))];
   const isOpen = (group: string) =>
     asked.has(group) || fields.some((field) => field.group === group && mapping[field.key] !== undefined);
-  const next = groups.find((group) => !isOpen(group));
+  const isShown = ({ key, group = '', isRare }: Field) => !isRare || asked.has(group) || mapping[key] !== undefined;
+  const offers = [
+    ...groups
+      .filter((group) => isOpen(group) && fields.some((field) => field.group === group && !isShown(field)))
+      .map((group) => ({ group, words: `Match more columns for ${group.toLowerCase()}` })),
+    ...groups
+      .filter((group) => !isOpen(group))
+      .slice(0, 1)
+      .map((group) => ({ group, words: `Match columns for ${group.toLowerCase()}` })),
+  ];
   const row = (field: Field) => (
     <FieldRow key={field.key} field={field} sheet={sheet} mapping={mapping} onChange={onChange} />
   );
@@ -23,15 +32,24 @@ export function FieldRows<Entry>({ importer: { fields }, sheet, mapping, onChang
     <>
       <tbody>{fields.filter(({ group }) => group === undefined).map(row)}</tbody>
       {groups.filter(isOpen).map((group) => (
-        <tbody key={group}>{fields.filter((field) => field.group === group).map(row)}</tbody>
+        <tbody key={group}>{fields.filter((field) => field.group === group && isShown(field)).map(row)}</tbody>
       ))}
-      {next !== undefined && (
+      {offers.length > 0 && (
         <tbody>
           <tr>
             <td colSpan={3}>
-              <button type="button" className={classes.inline} onClick={() => setAsked(new Set([...asked, next]))}>
-                {`Match columns for ${next.toLowerCase()}`}
-              </button>
+              <div className={classes.offers}>
+                {offers.map(({ group, words }) => (
+                  <button
+                    key={group}
+                    type="button"
+                    className={classes.inline}
+                    onClick={() => setAsked(new Set([...asked, group]))}
+                  >
+                    {words}
+                  </button>
+                ))}
+              </div>
             </td>
           </tr>
         </tbody>

@@ -8,6 +8,7 @@ as $$
   select case when length(k.digits) >= 7 then k.digits end
   from (select app.digits(regexp_replace(p_phone, '[ ,;]*(x|ext\.?|extension|#) ?\d{1,6}$', '', 'i')) as digits) k
 $$;
+grant execute on function app.phone_key(text) to authenticated, service_role;
 create index contacts_school_id_phone_idx on public.contacts (school_id, app.phone_key(phone));
 
 -- The contact that a row matches: the same name, and the same email or phone. Families share numbers, so one of them
@@ -179,8 +180,8 @@ $$;
 
 -- Takes a chunk of an open import of contacts, up to 200 rows: {row, name, type, email, phone, organization, title,
 -- preferred_language, preferred_channel, address, notes, tags, student_number, first_name, last_name, relation,
--- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused, known}: `known` are
--- the rows of people who were here.
+-- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused, known}:
+-- `known` are the rows of people who were here.
 create or replace function public.import_contacts(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

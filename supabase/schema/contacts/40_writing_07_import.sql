@@ -40,8 +40,8 @@ $$;
 
 -- Takes a chunk of an open import of contacts, up to 200 rows: {row, name, type, email, phone, organization, title,
 -- preferred_language, preferred_channel, address, notes, tags, student_number, first_name, last_name, relation,
--- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused, known}: `known` are
--- the rows of people who were here.
+-- legal_guardian, may_pick_up, emergency}, the last three as 'yes' or 'no'. Returns {created, updated, refused, known}:
+-- `known` are the rows of people who were here.
 create function public.import_contacts(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

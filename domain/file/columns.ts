@@ -3,8 +3,16 @@ import { cleanCell } from './clean.ts';
 /** A column that a file can have: its own heading, and others that the same column has elsewhere. */
 type Named<Key extends string> = { key: Key; label: string; aliases: string[] };
 
-/** A column as an import offers it: whether a file needs it, and what its cells look like. */
-export type FileColumn<Key extends string> = Named<Key> & { required: boolean; hint?: string };
+/**
+ * A column as an import offers it: whether a file needs it, what its cells look like, of which `group` it is, and whether it
+ * `isRare`: then it isn't in the template.
+ */
+export type FileColumn<Key extends string> = Named<Key> & {
+  required: boolean;
+  hint?: string;
+  group?: string;
+  isRare?: boolean;
+};
 
 /** Gives what writes down the columns of an import, of which a file needs the named ones. */
 export function fileColumn<Key extends string>(...needed: Key[]) {
@@ -36,12 +44,13 @@ export function guessColumns<Key extends string>(
     headings.find((heading) => free.has(heading) && form(heading) === name);
   for (const { key } of fields) take(key, remembered[key]);
   for (const { key, label } of fields) {
-    take(key, find(plain(label), plain));
-    take(key, find(plain(key), plain));
+    take(key, find(plainHeading(label), plainHeading));
+    take(key, find(plainHeading(key), plainHeading));
   }
-  for (const form of [plain, bare])
+  for (const form of [plainHeading, bare])
     for (const { key, aliases, label } of fields)
-      for (const name of form === plain ? aliases : [label, ...aliases]) take(key, find(plain(name), form));
+      for (const name of form === plainHeading ? aliases : [label, ...aliases])
+        take(key, find(plainHeading(name), form));
   return mapping;
 }
 
@@ -60,7 +69,7 @@ export function valuesOf<Key extends string>(
 }
 
 /** A heading in small letters, with its words apart also where they are written as one: 'stuLastName' is 'stu last name'. */
-function plain(heading: string): string {
+export function plainHeading(heading: string): string {
   return heading
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
@@ -72,7 +81,7 @@ const EMPTY_WORDS = /\b(?:stu|primary|preferred|main|home|current|legal|sis|opti
 
 /** A heading without what is in parentheses, and without the words that say nothing about the column. */
 function bare(heading: string): string {
-  return plain(heading.replaceAll(/\([^)]*\)/g, ''))
+  return plainHeading(heading.replaceAll(/\([^)]*\)/g, ''))
     .replaceAll(EMPTY_WORDS, '')
     .replaceAll(/ +/g, ' ')
     .trim();

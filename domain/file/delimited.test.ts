@@ -39,3 +39,10 @@ test('a quotation mark that is never closed is found where it opens', () => {
   const [first] = readDelimited('Last,First\nQuill,Ada\nCole,"Ida\nDunn,Eva').breaks;
   expect(first).toEqual({ line: 3, column: 6, what: 'A quotation mark is never closed' });
 });
+
+test('a row that took in the next is broken, and an address on two lines is a cell', () => {
+  const brokenIn = (text: string) => readDelimited(text).rows.map(({ broken }) => broken !== undefined);
+  expect(brokenIn('Last,First,Grade\nQuill,"Ada,9\nCole,Ida",11\nHill,Bo,9')).toEqual([false, true, false]);
+  expect(brokenIn('Name,Email,Address\nJane,x@y.example,"12 Main St\nCedar, TX, 78701"')).toEqual([false, false]);
+  expect(brokenIn('Name,Notes\nJane,"Calls late, then\nnot, at all"')).toEqual([false, false]);
+});

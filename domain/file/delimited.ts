@@ -24,7 +24,10 @@ export function readDelimited(raw: string): { rows: TableRow[]; breaks: Break[] 
   const above = mark ? 1 : 0;
   const delimiter = mark?.[1] ?? guessDelimiter(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
-  const rows = data.map((cells, at) => ({ line: at + 1 + above, cells: cells.map(cleanCell) }));
+  const rows = data.map((cells, at): TableRow => {
+    const broken = swallows(cells, delimiter) ? { broken: 'has quotation marks that take in the next row' } : {};
+    return { line: at + 1 + above, cells: cells.map(cleanCell), ...broken };
+  });
   const breaks = errors.flatMap(({ type, code, index = 0 }) => {
     if (type !== 'Quotes') return [];
     // The parser counts from behind the mark with which the cell begins.
@@ -32,6 +35,19 @@ export function readDelimited(raw: string): { rows: TableRow[]; breaks: Break[] 
     return [{ line: line + above, column, what: WORDS[code] ?? 'A quotation mark is in the wrong place' }];
   });
   return { rows, breaks };
+}
+
+/**
+ * True where a quoted cell begins in one row and ends in another: read without the quotation marks, each of its lines has as many
+ * cells as the row. An address on two lines, with blanks behind its commas, is a cell.
+ */
+function swallows(cells: string[], delimiter: string): boolean {
+  if (cells.length < 3 || !cells.some((cell) => cell.includes('\n') && cell.includes(delimiter))) return false;
+  const lines = cells.join(delimiter).split('\n');
+  return lines.every((line) => {
+    const parts = line.split(delimiter);
+    return parts.length === cells.length && parts.every((part, at) => at === 0 || !part.startsWith(' '));
+  });
 }
 
 function placeOf(text: string, index: number): { line: number; column: number } {

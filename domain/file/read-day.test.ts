@@ -18,11 +18,15 @@ test.each([
   ['Augus 14, 2026', null],
   ['8/14/2026 3:00 PM', null],
   ['14/8/2026', null],
+  ['2026/08/14', '2026-08-14'],
+  ['20260814', '2026-08-14'],
+  ['20261332', null],
 ])('day "%s" is %s', (text, day) => expect(readDay(text)).toBe(day));
 
 test.each([
   ['8/14/2026 3:00 PM', '2026-08-14'],
   ['2026-08-14T15:30:00-05:00', '2026-08-14'],
   ['Aug 14, 2026, 3:00 p.m.', '2026-08-14'],
+  ['August 14th, 2026 at 3 PM', '2026-08-14'],
   ['3:00 PM', null],
 ])('the day of the moment "%s" is %s', (text, day) => expect(readDayOfMoment(text)).toBe(day));

@@ -1,11 +1,12 @@
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
 /** A time of day as spreadsheets and record systems put it behind a day. */
-const TIME = /(?:[T ]|, ?)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[AP]\.?M\.?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
+const TIME =
+  /(?:[T ]|, ?)(?:at )?(?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:[AP]\.?M\.?)?|\d{1,2} ?[AP]\.?M\.?)(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
 const MIDNIGHT = /(?:[T ]|, ?)(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? ?A\.?M\.?)(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
 
 /**
- * An ISO day from "2026-08-14", "8/14/2026", "8-14-26" (month first, as in the United States), "Aug 14, 2026" or
+ * An ISO day from "2026-08-14", "2026/08/14", "20260814", "8/14/2026", "8-14-26" (month first, as in the United States), "Aug 14, 2026" or
  * "14-Aug-2026", also with midnight behind it; null where it is no day. A time that isn't midnight is no day, so that
  * nothing is lost by reading one.
  */
@@ -22,8 +23,8 @@ export function readDayOfMoment(text: string): string | null {
 type Parts = [year: string, month: number, day: string];
 
 function numbers(text: string): Parts | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return [iso[1] ?? '', Number(iso[2]), iso[3] ?? ''];
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(text);
+  if (iso) return [iso[1] ?? '', Number(iso[3]), iso[4] ?? ''];
   const us = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})$/.exec(text);
   return us && [us[4] ?? '', Number(us[1]), us[3] ?? ''];
 }

@@ -1,3 +1,4 @@
+import { cleanCell, cleanText } from '../file/clean.ts';
 import { foldName, matchPeople, type Named } from '../file/match.ts';
 import { isUnusual, parseCell } from './parse-score.ts';
 import type { ScoredEvent, Try } from './score.ts';
@@ -38,8 +39,9 @@ type Heading = { kind: 'name' | 'first' | 'last' | 'number' } | { event: PasteEv
  * Reads scores as they come out of a spreadsheet: a line for each cadet, by name or student number, a column for each
  * event. Without a row of headings the first column is the name and the `usual` events follow in their order.
  */
-export function readPaste(text: string, people: Named[], events: PasteEvent[], usual: PasteEvent[]): Pasted {
-  const lines = text.split(/\r?\n/);
+export function readPaste(pasted: string, people: Named[], events: PasteEvent[], usual: PasteEvent[]): Pasted {
+  const text = cleanText(pasted);
+  const lines = text.split('\n');
   const filled = lines.flatMap((line, index) => (line.trim() ? [{ line: index + 1, cells: cellsOf(line, text) }] : []));
   const [first] = filled;
   const named = (first?.cells ?? []).map((cell) => headingOf(cell, events));
@@ -59,7 +61,7 @@ function cellsOf(line: string, text: string): string[] {
   const apart = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',';
   // In a list with commas, a name 'Chen, Alina' is in quotes.
   const parts = apart === '\t' ? line.split('\t') : (line.match(/"[^"]*"|[^";,]+|(?<=^|[;,])(?=[;,]|$)/g) ?? []);
-  return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim());
+  return parts.map((part) => cleanCell(cleanCell(part).replaceAll(/^"|"$/g, '')));
 }
 
 function headingOf(cell: string, events: PasteEvent[]): Heading {

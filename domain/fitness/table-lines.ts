@@ -1,3 +1,5 @@
+import { cleanCell, cleanText } from '../file/clean.ts';
+
 /** A line of the school's own table, as the database takes it. */
 export type TableLine = { sex: string; age: number; event: string; mark: number } & (
   | { level: string }
@@ -18,30 +20,32 @@ export const tableExample = `${HEADINGS.join(',')}\nGOOD,PLANK,M,15,2:00\nGOOD,R
 export function readTableLines(text: string): ReadTable {
   const lines: TableLine[] = [];
   const problems: string[] = [];
-  text.split(/\r?\n/).forEach((line, index) => {
-    const cells = line.split(/[\t;,]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''));
-    if (!line.trim() || (index === 0 && cells[0]?.toLowerCase() === 'level')) return;
-    const [level = '', event = '', column = '', age = '', mark = ''] = cells;
-    const value = markOf(mark);
-    const problem = !level
-      ? 'the level is missing'
-      : !event
-        ? 'the event is missing'
-        : !/^[MF]$/i.test(column)
-          ? 'the column must be M or F'
-          : !/^\d{1,2}$/.test(age)
-            ? 'the age must be a number'
-            : value === null
-              ? 'the mark must be a number or m:ss'
-              : null;
-    if (problem || value === null) problems.push(`Line ${index + 1}: ${problem}`);
-    else {
-      const base = { sex: column.toUpperCase(), age: Number(age), event: event.toUpperCase(), mark: value };
-      lines.push(
-        /^\d+$/.test(level) ? { ...base, percentile: Number(level) } : { ...base, level: level.toUpperCase() },
-      );
-    }
-  });
+  cleanText(text)
+    .split('\n')
+    .forEach((line, index) => {
+      const cells = line.split(/[\t;,]/).map((cell) => cleanCell(cell).replaceAll(/^"|"$/g, ''));
+      if (!line.trim() || (index === 0 && cells[0]?.toLowerCase() === 'level')) return;
+      const [level = '', event = '', column = '', age = '', mark = ''] = cells;
+      const value = markOf(mark);
+      const problem = !level
+        ? 'the level is missing'
+        : !event
+          ? 'the event is missing'
+          : !/^[MF]$/i.test(column)
+            ? 'the column must be M or F'
+            : !/^\d{1,2}$/.test(age)
+              ? 'the age must be a number'
+              : value === null
+                ? 'the mark must be a number or m:ss'
+                : null;
+      if (problem || value === null) problems.push(`Line ${index + 1}: ${problem}`);
+      else {
+        const base = { sex: column.toUpperCase(), age: Number(age), event: event.toUpperCase(), mark: value };
+        lines.push(
+          /^\d+$/.test(level) ? { ...base, percentile: Number(level) } : { ...base, level: level.toUpperCase() },
+        );
+      }
+    });
   return { lines, problems };
 }
 

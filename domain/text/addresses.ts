@@ -18,6 +18,12 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\s().-]+$/.test(number) && digits >= 7 && text.replace(/\D/g, '').length <= 15;
 }
 
+/** A number as two are compared: its last ten digits without the extension; '' where there are fewer than seven. */
+export function phoneKey(text: string): string {
+  const digits = text.replace(EXTENSION, '').replace(/\D/g, '').slice(-10);
+  return digits.length >= 7 ? digits : '';
+}
+
 /** A telephone number with plain dashes and a plain extension: '210‑555‑0143 ext. 12' is '210-555-0143 x12'. Other text as it stands. */
 export function plainPhone(text: string): string {
   const plain = text.replaceAll(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, '-');

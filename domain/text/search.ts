@@ -5,8 +5,8 @@
 
 const MARKS = /[\u0300-\u036F]/g;
 
-/** Letters that have no accent to lose, and what parts two words. */
-const REPLACED: Record<string, string> = {
+/** Letters that have no accent to lose. */
+const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -17,6 +17,11 @@ const REPLACED: Record<string, string> = {
   ð: 'd',
   ı: 'i',
   ς: 'σ',
+};
+
+/** The same, and what parts two words. */
+const REPLACED: Record<string, string> = {
+  ...LETTERS,
   ',': ' ',
   ';': ' ',
   '\t': ' ',
@@ -36,6 +41,12 @@ const SIGNS: ReadonlyMap<string, string> = new Map(Object.entries({ ...REPLACED,
 export function searchText(text: string): string {
   const plain = text.normalize('NFD').replace(MARKS, '').toLowerCase();
   return Array.from(plain, (sign) => SIGNS.get(sign) ?? sign).join('');
+}
+
+/** A text in small letters without accents, its punctuation kept, as two names of things are compared (`app.fold`). */
+export function foldLetters(text: string): string {
+  const plain = text.normalize('NFD').replace(MARKS, '').toLowerCase();
+  return Array.from(plain, (sign) => LETTERS[sign] ?? sign).join('');
 }
 
 /** What is asked for, word by word; nothing where nothing is. */

@@ -57,6 +57,7 @@ export const access: ModuleAccess = {
     'need_open_sheet',
     'need_sheet_change',
     'need_family_settings',
+    'need_guardian_keeper',
     'need_guardian_of',
     'need_link_decider',
     'need_messenger',

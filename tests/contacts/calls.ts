@@ -35,6 +35,7 @@ export const calls: ModuleCalls = {
       `'{imports}', '[{"row":2,"name":"Sam Hill","type":"vendor"}]'`,
       `update imports set module = 'contacts', state = 'open' where id = '{imports}'`,
     ],
+    check_guardians: `'[{"key":"2 1","cadet_id":"{cadet}","name":"Sam Hill"}]'`,
     log_contact_export: `'{new_contact_exports}', 'csv', 3`,
     save_emergency_sheet: `'{"title":"Raider meet","starts_at":"2026-10-01T08:00Z","ends_at":"2026-10-01T18:00Z",
       "adult_id":"{teacher}","audience":{"cadets":["{cadet}"]}}'`,
@@ -62,6 +63,7 @@ export const calls: ModuleCalls = {
     archive_contacts: `'{{contacts}}', true`,
   },
   elsewhere: {
+    'import.db.test.ts': ['try_import'],
     'custody-shown.db.test.ts': ['guardian_approval', 'release_from_restriction', 'restriction_reach'],
     'families.db.test.ts': ['ask_second_guardian', 'family_agenda', 'family_children', 'family_staff'],
     'threads.db.test.ts': ['thread_family', 'read_thread', 'leave_thread', 'add_to_thread'],

@@ -110,6 +110,27 @@ test('who is on file keeps what is there, gets what is missing, and goes back by
   expect(await contact(reply.created[0])).toMatchObject({ status: 'archived' });
 });
 
+test('a trial says what an import would do, and leaves nothing', async () => {
+  const { student_number } = await aNumbered();
+  const rows = [
+    { row: 2, name: 'Tried Once', email: 'tried@family.example', student_number, relation: 'aunt' },
+    { row: 3, name: 'tried once', email: 'TRIED@family.example' },
+    { row: 4, name: 'Tried Twice', student_number: 'NO-SUCH', relation: 'aunt' },
+  ];
+  const attempt = (person: Person, module = 'contacts') =>
+    db.call<{ a: Reply & { known: number[] } }>(person, 'select try_import($1, $2) as a', [
+      module,
+      JSON.stringify(rows),
+    ]);
+  const all = 'select (select count(*) from contacts) as contacts, (select count(*) from imports) as imports';
+  const before = (await db.root.query(all)).rows;
+  const [trial] = await attempt(school.instructor);
+  expect([trial?.a.created.length, trial?.a.known, trial?.a.refused]).toMatchObject([1, [3], [{ row: 4 }]]);
+  expect((await db.root.query(all)).rows).toEqual(before);
+  expect(await refusalOf(attempt(school.parent))).toMatchObject({ code: '42501' });
+  expect(await refusalOf(attempt(school.instructor, 'cadets'))).toMatchObject({ detail: 'module:p_module' });
+});
+
 test('what someone worked on since stays at an undo, and is counted', async () => {
   const id = await anImport();
   const { created } = await send(id, [{ name: 'Kept Kim' }, { name: 'Gone Gray' }]);

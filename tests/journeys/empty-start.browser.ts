@@ -110,7 +110,7 @@ async function importFirstRoster(page: Page): Promise<void> {
   await expect(page.getByText('2 rows have a problem')).toBeVisible();
   await page.getByLabel('Unit in row 4').fill('Alpha Company');
   await page.getByLabel('Unit in row 4').press('Enter');
-  await expect(page.getByText('1 cell read as it was fixed before.')).toBeVisible();
+  await expect(page.getByText("2 cells fixed here. Your file doesn't change.")).toBeVisible();
   await expect(page.getByText('0 rows have a problem')).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 cadets and update 1' }).click();
   await expect(page.getByText('2 cadets added, 1 updated')).toBeVisible();

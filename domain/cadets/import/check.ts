@@ -4,6 +4,7 @@ import { isEmail, isPhone, plainPhone } from '../../text/addresses.ts';
 import { suspicionOf } from '../../text/suspect.ts';
 import type { RosterEntry } from './entry.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
+import { readGuardians } from './guardians.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
 import { plainName } from './plain-name.ts';
@@ -22,6 +23,8 @@ export type RosterLists = {
   ranks: { code: string; abbreviation: string; title: string }[];
   /** True where an admin has set that the school's own student IDs have nine digits. */
   nineDigits?: boolean;
+  /** False where the person may not add guardians: then they are left out by name. */
+  takesGuardians?: boolean;
 };
 
 export type CheckedRow = {
@@ -31,6 +34,8 @@ export type CheckedRow = {
   values: Values;
   /** The cadet of the roster whose student ID the row has, and what it would change. */
   change?: { owner: KnownCadet; changes: FieldChange[] };
+  /** What the row says that isn't taken. */
+  left?: string[];
   /** Why nothing has to be done about the row, where the roster says the same. */
   same?: string;
 };
@@ -51,6 +56,7 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
     ...strayQuotes(values),
   ];
   if (problems.length > 0 || grade === null) return { row: line, entry: null, problems, values };
+  const { guardians, left } = guardiansOf(cells, mapping, lists);
   const entry: RosterEntry = {
     row: line,
     first_name: name.first,
@@ -66,8 +72,19 @@ export function checkRow({ line, cells }: SheetRow, mapping: RosterMapping, list
     unit_id: values.unit ? findUnit(values.unit, lists) : null,
     rank_code: values.rank ? findRank(values.rank, lists) : null,
     entry_date: values.entry_date ? readDayOfMoment(values.entry_date) : null,
+    ...(guardians.length > 0 ? { guardians } : {}),
   };
-  return { row: line, entry, problems, values };
+  return { row: line, entry, problems, values, ...(left.length > 0 ? { left } : {}) };
+}
+
+/** The guardians that a row names; where they may not be added, all of them are left, by name. */
+function guardiansOf(cells: Record<string, string>, mapping: RosterMapping, { takesGuardians = true }: RosterLists) {
+  const read = readGuardians(cells, mapping);
+  if (takesGuardians) return read;
+  const own = read.guardians.map(
+    ({ place, name }) => `Guardian ${place}, ${name}: you don't have permission to add guardians`,
+  );
+  return { guardians: [], left: [...own, ...read.left] };
 }
 
 function missing(field: RosterKey, reason: string, fix: string): RosterProblem {

@@ -46,7 +46,8 @@ export function markDuplicates(
     if (change.changes.length === 0) {
       return {
         ...row,
-        entry: null,
+        // The row may say more of the cadet's guardians than is on file.
+        entry: entry.guardians ? { ...entry, cadet_id: owner.id, is_same: true } : null,
         change,
         same: `${owner.last_name}, ${owner.first_name} is on your roster with the same data`,
       };

@@ -1,3 +1,5 @@
+import type { RosterGuardian } from './guardians.ts';
+
 /** A row that can go into the record. */
 export type RosterEntry = {
   row: number;
@@ -16,4 +18,7 @@ export type RosterEntry = {
   entry_date: string | null;
   /** Where the row brings a cadet of the roster up to date instead of adding one. */
   cadet_id?: string;
+  /** Where the cadet stays as on file, and the row is here for its guardians. */
+  is_same?: boolean;
+  guardians?: RosterGuardian[];
 };

@@ -114,6 +114,25 @@ test('items, sizes, and places that are here are found however they are written'
   expect(one(['Army blue coat', '40L', '2', 'Supply room > Rack 1'])).toMatchObject({ size: '40L', effect: 'new' });
 });
 
+test('accents and marks make no other item or place; of two that differ in these alone the one written alike is meant', () => {
+  expect(one(['Ármy\u00A0blue cóat\u200B', '38R', '5', 'Súpply room > RACK 1'])).toMatchObject({
+    name: 'Army blue coat',
+    place_id: 'rack',
+    effect: 'same',
+  });
+  const room = {
+    ...ROOM,
+    items: [...ROOM.items, item('beret', 'Béret', 'quantity'), item('plain', 'Beret', 'quantity')],
+  };
+  const names = ['beret', 'BÉRET', 'Be\u0301ret'].map((name) => check([[name, '', '1']], {}, room)[0]?.entry?.name);
+  expect(names).toEqual(['Beret', 'Béret', 'Béret']);
+});
+
+test('an amount that a sheet has computed is rounded at the cent', () => {
+  const cost = (text: string) => check([['Web belt', '', '1', 'Rack 1', '', '', '', text]])[0]?.entry?.replacement_cost;
+  expect(['85.499999999', '$1,019.995', '12.5'].map(cost)).toEqual(['85.50', '1020.00', '12.50']);
+});
+
 test('what a row does not say of its shelf is where the size is now, so that nothing is counted twice', () => {
   expect(one(['Army blue coat', '38R', '4'])).toMatchObject({ place_id: 'rack', effect: 'change' });
   expect(one(['Army blue coat', '40R', '4'])).toMatchObject({ place_id: 'safe' });

@@ -1,4 +1,4 @@
-import { nameKey, type RoomIndex, type RoomItem } from './room.ts';
+import { nameKey, type RoomIndex, type RoomItem, writtenKey } from './room.ts';
 import type { Draft, Problem, Values } from './draft.ts';
 import { guessCategory, guessScheme } from './guess.ts';
 
@@ -51,7 +51,12 @@ function keyOf(said: Values, room: RoomIndex): string {
 
 /** The item that a row means: by its name, else by the code in its own column or in place of the name. */
 function knownItem({ name = '', catalog_code: code }: Values, room: RoomIndex): RoomItem | undefined {
-  return room.byName.get(nameKey(name)) ?? room.byCode.get(code ?? '') ?? room.byCode.get(name.toUpperCase());
+  return (
+    room.byWritten.get(writtenKey(name)) ??
+    room.byName.get(nameKey(name)) ??
+    room.byCode.get(code ?? '') ??
+    room.byCode.get(name.toUpperCase())
+  );
 }
 
 function meantBy(key: string, rows: Draft[], room: RoomIndex, catalog: ReadonlyMap<string, CatalogEntry>): Meant {

@@ -1,4 +1,5 @@
 import { cleanCell } from '../../file/clean.ts';
+import { foldLetters } from '../../text/search.ts';
 import { sizeKey } from '../sizes.ts';
 
 /** An item as it's here. Amounts are in cents. */
@@ -54,8 +55,10 @@ export type Room = {
 /** The same, to be looked up. */
 export type RoomIndex = ReturnType<typeof indexOf>;
 
-/** Two names of items are one if they differ in case and blanks only. */
-export const nameKey = (name: string) => cleanCell(name).toLowerCase();
+/** Two names of items are one if they differ in case, accents, and blanks only. */
+export const nameKey = (name: string) => foldLetters(cleanCell(name)).replaceAll('\n', ' ');
+/** The same for a name as it is written: of two that are one by `nameKey`, a file means the one written alike. */
+export const writtenKey = (name: string) => cleanCell(name).toLowerCase();
 export const levelKey = (variant: string, place: string, condition: string) => `${variant} ${place} ${condition}`;
 
 /** Makes the supply room ready to be looked up. */
@@ -69,6 +72,7 @@ export function indexOf({ items, sizes, levels, places, assets }: Room) {
   const itemOf = new Map(sizes.map(({ id, item_id: item }) => [id, item]));
   return {
     byName: new Map(items.map((item) => [nameKey(item.name), item])),
+    byWritten: new Map(items.map((item) => [writtenKey(item.name), item])),
     byCode: new Map(items.flatMap((item) => (item.catalog_code ? [[item.catalog_code, item] as const] : []))),
     sizes: new Map(sizes.map((size) => [`${size.item_id} ${sizeKey(size.size)}`, size])),
     barcodes: new Map(sizes.flatMap((size) => (size.barcode ? [[size.barcode.toUpperCase(), size] as const] : []))),
@@ -94,7 +98,7 @@ export function pathParts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-export const pathKey = (text: string) => pathParts(text).join('>').toLowerCase();
+export const pathKey = (text: string) => pathParts(text).map(nameKey).join('>');
 
 /** The places that a cell may mean, by their ids: those of its path, else those of its name. One is clear, several aren't. */
 export function placesIn(room: RoomIndex, text: string): string[] {

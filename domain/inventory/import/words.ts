@@ -91,9 +91,10 @@ export function readNumber(text: string): string | null {
   return whole !== '' && number <= 100_000 ? String(number) : null;
 }
 
-/** Dollars and cents from an amount of up to $100,000: '$85.5' is '85.50'. */
+/** Dollars and cents from an amount of up to $100,000: '$85.5' is '85.50'. What was computed is rounded at the cent. */
 export function readCost(text: string): string | null {
-  const cents = readCents(text);
+  const rounded = text.replace(/[\d,]*\.\d{3,}/, (number) => Number(number.replaceAll(',', '')).toFixed(2));
+  const cents = readCents(rounded);
   return cents === null || cents < 0 || cents > 10_000_000 ? null : (cents / 100).toFixed(2);
 }
 

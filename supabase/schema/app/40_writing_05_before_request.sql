@@ -111,13 +111,15 @@ begin
 end
 $$;
 
--- Archives the cadets that an import added and no one has worked on since, and puts back what it changed of others.
+-- Archives the cadets that an import added and no one has worked on since, with the guardians that came with them, and
+-- puts back what it changed of others.
 create function app.undo_cadet_import(p_import uuid) returns uuid[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_gone uuid[] := array(select r.id from app.cadet_import_rows(p_import) r where r.is_new and not r.is_changed);
 begin
+  perform app.undo_contact_import(p_import);
   perform app.archive_cadets(v_gone);
   perform app.restore_imported(p_import);
   return v_gone;
@@ -197,3 +199,48 @@ begin
 end
 $$;
 call app.expose('public.access_changed(text)', 'authenticated');
+
+-- An open import of the caller's school and of this kind, held until the call has ended, and with it the turn of its
+-- kind at the school. Refuses one that isn't open.
+create function app.hold_import(p_import uuid, p_module text) returns public.imports
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.school_id();
+  v_import public.imports;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(format('imports:%s:%s', p_module, v_school), 0));
+  select * into v_import from public.imports i
+  where i.id = p_import and i.school_id = v_school and i.module = p_module for update;
+  if v_import.id is null or v_import.state <> 'open' then
+    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
+  end if;
+  return v_import;
+end
+$$;
+
+-- What storing rows of a file would give, without storing any: what `import_contacts` or `import_academics` returns. It
+-- runs with the caller's rights, and refuses anyone whom these refuse.
+create function public.try_import(p_module text, p_rows jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  v_import uuid := gen_random_uuid();
+  v_result jsonb;
+begin
+  if p_module is null or p_module not in ('contacts', 'academics') then
+    perform app.fail('module', 'This import can''t be tried', 'Reload the page.', 'p_module');
+  end if;
+  begin
+    insert into public.imports (id, school_id, module, file_name)
+      values (v_import, app.school_id(), p_module, 'A trial');
+    v_result := (case p_module when 'contacts' then public.import_contacts(v_import, p_rows)
+      else public.import_academics(v_import, p_rows) end);
+    raise exception using errcode = 'P0004', message = 'this was a trial';
+  exception when assert_failure then
+    -- All that was stored is gone again.
+    return v_result;
+  end;
+end
+$$;
+call app.expose('public.try_import(text, jsonb)', 'authenticated', 'service_role');

@@ -18,7 +18,9 @@ create table public.imports (
   created_by uuid default auth.uid(),
   created_by_label text not null default '',
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  along jsonb not null default '{}',
+  constraint imports_along_check check (jsonb_typeof(along) = 'object')
 );
 create index imports_school_id_idx on public.imports (school_id, created_at desc);
 comment on column public.imports.skipped is 'The refused rows: [{row, field, code, reason, fix}].';
@@ -27,6 +29,8 @@ comment on column public.imports.kept_ids is 'What an undo left in place because
 call app.protect('public.imports', 'cadets', columns => '{file_name,mapping,state,row_count,skipped}');
 call app.audit('public.imports', masked => '{skipped}');
 call app.broadcast('public.imports', 'cadets', staff => true);
+comment on column public.imports.along is
+  'What came in along with the rows, counted from what is stored: {added, linked} of guardians.';
 
 -- How the columns of a school's files were matched the last time.
 create table public.import_mappings (

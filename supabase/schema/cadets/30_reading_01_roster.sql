@@ -2,7 +2,7 @@
 create view public.import_list with (security_invoker = true) as
 select i.id, i.school_id, i.module, i.file_name, i.state, i.row_count, i.created_count, i.updated_count,
   n.skipped_count, i.kept_ids, i.created_at, i.created_by_label, i.undone_at,
-  i.undone_by_label
+  i.undone_by_label, i.along
 from public.imports i
 cross join lateral (select jsonb_array_length(i.skipped) as skipped_count) n;
 revoke all on public.import_list from anon, authenticated, service_role;

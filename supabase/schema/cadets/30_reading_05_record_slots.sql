@@ -149,3 +149,12 @@ language sql stable security definer set search_path = ''
 as $$
   select coalesce((select s.nine_digit_ids from public.schools s where s.id = p_school), false)
 $$;
+
+-- How many guardians an import of a roster has added, and how many who were on file it has linked with a cadet.
+create function app.guardians_of_import(p_import uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case when count(*) = 0 then '{}' else jsonb_build_object('added', count(*) filter (where c.before is null),
+    'linked', count(*) filter (where c.before is not null and c.links <> '{}')) end
+  from app.contact_imports c where c.import_id = p_import
+$$;

@@ -1,5 +1,6 @@
 -- Adds the rows that pass and says what is wrong with the others: {created: [ids], refused: [{row, field, code, reason,
--- fix}]}. One statement per table, so that 200 rows make one live message per table.
+-- fix}], rows: {the number of a row: its id}}. One statement per table, so that 200 rows make one live message per
+-- table.
 create function app.add_cadets(p_school uuid, p_rows jsonb, p_import uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,6 +85,7 @@ begin
   from jsonb_array_elements(v_new) as n where n ->> 'rank_code' is not null;
 
   return jsonb_build_object('refused', v_refused,
+    'rows', (select coalesce(jsonb_object_agg(n ->> 'row_no', n -> 'id'), '{}') from jsonb_array_elements(v_new) as n),
     'created', (select coalesce(jsonb_agg(n -> 'id' order by (n ->> 'row_no')::integer), '[]')
       from jsonb_array_elements(v_new) as n));
 exception when unique_violation then
@@ -124,13 +126,16 @@ $$;
 call app.expose('public.create_cadet(jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Takes a chunk of an open import, up to 200 rows. A row may carry its number in the file as `row`; one with a
--- `cadet_id` brings that cadet up to date instead of adding one. Returns {created, updated, refused}.
+-- `cadet_id` brings that cadet up to date instead of adding one. `guardians` of a row are [{place, name, relation?,
+-- type?, email?, phone?}]. Returns {created, updated, refused, along}: `along` are the guardians who weren't taken,
+-- with the reason.
 create function public.import_cadets(p_import uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_import public.imports;
   v_done jsonb;
+  v_rows jsonb;
   v_known jsonb;
   v_updates jsonb;
   v_result jsonb;
@@ -145,24 +150,23 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  select * into v_import from public.imports i
-  where i.id = p_import and i.school_id = app.school_id() and i.module = 'cadets' for update;
-  if v_import.id is null or v_import.state <> 'open' then
-    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
-  end if;
-  v_known := jsonb_path_query_array(p_rows, '$[*] ? (exists(@.cadet_id) && @.cadet_id != null)');
+  v_import := app.hold_import(p_import, 'cadets');
+  v_rows := coalesce((select jsonb_agg(r - 'guardians' order by n) from jsonb_array_elements(p_rows) with
+    ordinality as t (r, n)), '[]');
+  v_known := jsonb_path_query_array(v_rows, '$[*] ? (exists(@.cadet_id) && @.cadet_id != null)');
   if v_known <> '[]' and not app.manages('cadets', 'update') then
     perform app.deny('You don''t have permission to update cadets');
   end if;
   v_updates := app.update_imported(v_import.school_id, v_known, p_import);
   v_result := app.add_cadets(v_import.school_id,
-    jsonb_path_query_array(p_rows, '$[*] ? (!exists(@.cadet_id) || @.cadet_id == null)'), p_import);
+    jsonb_path_query_array(v_rows, '$[*] ? (!exists(@.cadet_id) || @.cadet_id == null)'), p_import);
   v_result := jsonb_build_object('created', v_result -> 'created', 'updated', v_updates -> 'updated',
-    'refused', (v_result -> 'refused') || (v_updates -> 'refused'));
+    'refused', (v_result -> 'refused') || (v_updates -> 'refused'),
+    'along', app.import_guardians(v_import, p_rows, v_result -> 'rows'));
   update public.imports i set
     created_count = i.created_count + jsonb_array_length(v_result -> 'created'),
     updated_count = i.updated_count + jsonb_array_length(v_result -> 'updated'),
-    skipped = i.skipped || (v_result -> 'refused')
+    skipped = i.skipped || (v_result -> 'refused'), along = app.guardians_of_import(p_import)
   where i.id = p_import;
   return app.done(p_key, v_result);
 end
@@ -196,17 +200,20 @@ begin
 end
 $$;
 
--- What an undo would do now: {gone, kept, restored}, as numbers of what the import brought. Changes nothing.
+-- What an undo would do now: {gone, kept, restored}, as numbers of what the import brought, and where there
+-- are any `along`, how many guardians who came in with a roster go back too. Changes nothing.
 create function public.preview_import_undo(p_import uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_import public.imports := app.need_import(p_import, false);
 begin
-  return (select jsonb_build_object(
+  return (select jsonb_strip_nulls(jsonb_build_object(
     'gone', count(*) filter (where r.is_new and not r.is_changed),
     'kept', count(*) filter (where r.is_new and r.is_changed),
-    'restored', count(*) filter (where not r.is_new and not r.is_changed)) from app.import_rows(v_import) r);
+    'restored', count(*) filter (where not r.is_new and not r.is_changed),
+    'along', case when v_import.module <> 'contacts' then (select nullif(count(*), 0)
+      from app.contact_import_rows(p_import) c where not c.is_changed) end)) from app.import_rows(v_import) r);
 end
 $$;
 call app.expose('public.preview_import_undo(uuid)', 'authenticated', 'service_role');

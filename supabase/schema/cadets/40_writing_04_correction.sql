@@ -132,6 +132,8 @@ begin
     where v_before ? e.key and e.key <> 'student_number' and trim(e.value) <> '' and e.value is distinct
       from v_before ->> e.key;
     v_problem := app.update_problem(p_school, v_row, v_before, v_input);
+    -- Such a row is here for its guardians.
+    continue when v_problem is null and v_input = '{}';
     if v_problem is null then
       begin
         perform app.correct_cadet(p_school, v_cadet, v_input);

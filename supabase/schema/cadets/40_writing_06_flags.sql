@@ -114,11 +114,7 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  select * into v_import from public.imports i
-  where i.id = p_import and i.school_id = app.school_id() and i.module = 'academics' for update;
-  if v_import.id is null or v_import.state <> 'open' then
-    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
-  end if;
+  v_import := app.hold_import(p_import, 'academics');
   for v_row in select jsonb_strip_nulls(r) from jsonb_array_elements(p_rows) as r loop
     v_cadet := app.find_cadet(v_import.school_id, v_row);
     select * into v_problem from app.report_problem(v_import.school_id, v_row, v_cadet);

@@ -210,3 +210,41 @@ begin
 end
 $$;
 call app.expose('public.set_nine_digit_ids(boolean)', 'authenticated', 'service_role');
+
+-- Takes in the guardians of rows that were stored: those of new cadets, whose ids `p_new` has by row, and of cadets who
+-- were here. Returns what is wrong with those who weren't taken: [{row, field, reason, fix}].
+create function app.import_guardians(p_import public.imports, p_rows jsonb, p_new jsonb) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_one record;
+  v_taken jsonb;
+  v_refused jsonb := '[]';
+  v_may boolean := app.manages('contacts', 'create') and app.manages('contacts', 'update');
+begin
+  if not jsonb_path_exists(p_rows, '$[*].guardians[*]') then
+    return v_refused;
+  end if;
+  -- An import of contacts at the same moment waits, too.
+  perform pg_advisory_xact_lock(hashtextextended(format('imports:contacts:%s', p_import.school_id), 0));
+  for v_one in
+    select r.value -> 'row' as row_no, g.value as guardian,
+      app.cadet_of_school(p_import.school_id, coalesce(r.value ->> 'cadet_id',
+        p_new ->> coalesce(r.value ->> 'row', r.ordinality::text))) as cadet
+    from jsonb_array_elements(p_rows) with ordinality as r
+    cross join lateral jsonb_array_elements(app.lines_in(r.value -> 'guardians', 'guardians', 4)) with ordinality as g
+    order by r.ordinality, g.ordinality
+  loop
+    -- The row itself is refused with its own reason.
+    continue when v_one.cadet is null;
+    v_taken := case when v_may then app.take_contact(p_import, jsonb_strip_nulls(v_one.guardian) - 'place', v_one.cadet)
+      else jsonb_build_object('reason', 'You don''t have permission to add guardians', 'fix', 'Ask an instructor.') end;
+    if v_taken ? 'reason' then
+      v_refused := v_refused || jsonb_build_object('row', v_one.row_no,
+        'field', 'guardian' || coalesce(v_one.guardian ->> 'place', '1'),
+        'reason', format('Guardian %s: %s', v_one.guardian ->> 'name', v_taken ->> 'reason'));
+    end if;
+  end loop;
+  return v_refused;
+end
+$$;

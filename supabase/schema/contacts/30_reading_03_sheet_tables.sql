@@ -114,9 +114,13 @@ create function app.contact_of_row(p_school uuid, p_row jsonb) returns uuid
 language sql stable security definer set search_path = ''
 as $$
   select c.id from public.contacts c
-  where c.school_id = p_school and c.status <> 'archived' and app.fold(c.name) = app.fold(p_row ->> 'name')
-    and (lower(c.email) = lower(p_row ->> 'email')
-      or (length(app.digits(p_row ->> 'phone')) >= 7 and app.digits(c.phone) = app.digits(p_row ->> 'phone')))
+  where c.id in (
+      select e.id from public.contacts e
+      where e.school_id = p_school and lower(e.email) = lower(app.clean_text(p_row ->> 'email'))
+      union all
+      select t.id from public.contacts t
+      where t.school_id = p_school and app.phone_key(t.phone) = app.phone_key(app.clean_text(p_row ->> 'phone')))
+    and c.status <> 'archived' and app.fold(c.name) = app.fold(p_row ->> 'name')
   order by c.created_at, c.id limit 1
 $$;
 

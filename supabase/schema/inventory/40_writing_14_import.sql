@@ -17,7 +17,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_id uuid := app.id_in(p_row ->> 'place_id', 'place');
-  v_parts text[] := regexp_split_to_array(left(trim(p_row ->> 'place'), 400), '\s*>\s*');
+  v_parts text[] := regexp_split_to_array(left(app.clean_text(p_row ->> 'place'), 400), '\s*>\s*');
   v_part text;
   v_parent uuid;
 begin
@@ -30,14 +30,15 @@ begin
     v_part := app.need_line(v_part, 'place', 'The place', 60);
     select l.id into v_id from public.inventory_locations l
     where l.school_id = p_import.school_id and l.archived_at is null and l.parent_id is not distinct from v_parent
-      and lower(trim(l.name)) = lower(v_part);
+      and app.fold(l.name) = app.fold(v_part)
+    order by lower(trim(l.name)) = lower(v_part) desc limit 1;
     if v_id is null and v_parent is null and cardinality(v_parts) > 1 then
       -- The first part may be inside another place itself, as long as there is only one of that name.
       select l.id into v_id from public.inventory_locations l
-      where l.school_id = p_import.school_id and l.archived_at is null and lower(trim(l.name)) = lower(v_part)
+      where l.school_id = p_import.school_id and l.archived_at is null and app.fold(l.name) = app.fold(v_part)
         and 1 = (select count(*) from public.inventory_locations o where o.school_id = l.school_id
           and o.archived_at is null
-          and lower(trim(o.name)) = lower(v_part));
+          and app.fold(o.name) = app.fold(v_part));
     end if;
     if v_id is null then
       insert into public.inventory_locations (school_id, name, parent_id, kind)
@@ -62,21 +63,22 @@ create function app.import_item(p_import public.imports, p_row jsonb, p_replace 
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_name text := app.need_line(p_row ->> 'name', 'name', 'The name', 100);
+  v_name text := app.need_line(app.clean_text(p_row ->> 'name'), 'name', 'The name', 100);
   v_size text := coalesce(app.line_in(p_row ->> 'size', 'size', 'The size', 20), '');
   v_old public.inventory_items;
   v public.inventory_items;
 begin
   select * into v_old from public.inventory_items i
   where i.school_id = p_import.school_id and i.archived_at is null
-    and (lower(trim(i.name)) = lower(v_name) or i.catalog_code = upper(v_name)
+    and (app.fold(i.name) = app.fold(v_name) or i.catalog_code = upper(v_name)
     or i.catalog_code = p_row ->> 'catalog_code')
-  order by lower(trim(i.name)) = lower(v_name) desc, i.created_at, i.id limit 1 for update;
+  order by lower(trim(i.name)) = lower(v_name) desc, app.fold(i.name) = app.fold(v_name) desc, i.created_at,
+    i.id limit 1 for update;
   if v_old.id is null then
     v.id := gen_random_uuid();
     perform public.save_item(v.id,
       (p_row - '{qty,place,place_id,serials,min_stock,note,unit_cost,archived,count_wanted}'::text[])
-      || jsonb_build_object('variants', jsonb_build_array(jsonb_build_object('size', v_size))));
+      || jsonb_build_object('name', v_name, 'variants', jsonb_build_array(jsonb_build_object('size', v_size))));
     select * into v from public.inventory_items i where i.id = v.id;
     perform app.note_import(p_import.id, 'item', v.id, null);
     perform app.note_import(p_import.id, 'variant', o.id, null) from public.item_variants o where o.item_id = v.id;

@@ -155,7 +155,7 @@ begin
     select i.id as item_id, app.size_key(s.size) as size, min(s.place)::integer as place
     from jsonb_array_elements(app.lines_in(p_orders, 'orders', 500)) r
     join public.inventory_items i on i.school_id = p_school and i.archived_at is null
-      and lower(trim(i.name)) = lower(trim(r ->> 'name'))
+      and app.fold(i.name) = app.fold(r ->> 'name')
     cross join lateral jsonb_array_elements_text(app.lines_in(r -> 'sizes', 'orders', 400)) with ordinality s (size,
       place)
     group by 1, 2

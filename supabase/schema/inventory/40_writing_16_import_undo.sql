@@ -29,13 +29,7 @@ begin
   if v_done is not null then
     return v_done;
   end if;
-  -- One import of a school after the other: both may add the same item.
-  perform pg_advisory_xact_lock(hashtextextended('import_stock:' || v_school, 0));
-  select * into v_import from public.imports i where i.id = p_import and i.school_id = v_school
-    and i.module = 'inventory' for update;
-  if v_import.id is null or v_import.state <> 'open' then
-    perform app.fail('import_closed', 'This import isn''t open anymore', 'Start a new import.');
-  end if;
+  v_import := app.hold_import(p_import, 'inventory');
   perform from public.serial_assets a where a.school_id = v_school and upper(a.serial_no) in (
     select upper(trim(s)) from jsonb_array_elements(p_rows) r
     cross join lateral jsonb_array_elements_text(app.lines_in(r -> 'serials', 'serial', 500)) s)

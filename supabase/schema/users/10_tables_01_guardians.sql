@@ -47,6 +47,7 @@ call app.broadcast('public.contacts', 'contacts');
 comment on column public.contacts.search is
   'Name, email, phone, and organization in the form that search compares: app.search_text.';
 call app.bound('public.contacts', 100);
+create index contacts_school_id_phone_idx on public.contacts (school_id, app.phone_key(phone));
 
 -- Which guardian is linked to which cadet, and what the school decided.
 create table public.guardian_links (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { RosterEntry } from '../../../../domain/cadets/import/entry.ts';
 import { missingUnits } from '../../../../domain/cadets/import/missing-unit.ts';
 import type { Importer } from '../../shared/import/importer.ts';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { ImportWizard } from '../../shared/import/import-wizard.tsx';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
@@ -27,6 +28,7 @@ export function CadetImportPage() {
   const cadets = useRead(roster.cadets);
   const [accounts, setAccounts] = useState(false);
   const nineDigits = school?.nine_digit_ids ?? false;
+  const [mayAdd, mayFill, mayUpdate] = [useCan('contacts:create'), useCan('contacts:update'), useCan('cadets:update')];
   const [updates, setUpdates] = useState<ReadonlySet<number>>(new Set());
   const importer = useMemo(
     (): Importer<RosterEntry> => ({
@@ -36,6 +38,7 @@ export function CadetImportPage() {
         cadets: cadets.data ?? [],
         updates,
         nineDigits,
+        guardians: { new: mayAdd && mayFill, known: mayUpdate },
       }),
       onFile: () => setUpdates(new Set()),
       remedies: (checked, mapping, onFix) => (
@@ -53,7 +56,7 @@ export function CadetImportPage() {
       storeLabel: (entries) => storeLabel(entries, accounts),
       ...(accounts ? { after: (id) => <CreateAccounts importId={id} /> } : {}),
     }),
-    [ranks.data, units.data, cadets.data, updates, nineDigits, accounts],
+    [ranks.data, units.data, cadets.data, updates, nineDigits, accounts, mayAdd, mayFill, mayUpdate],
   );
   return (
     <Page
@@ -104,7 +107,10 @@ function AccountsOption({ entries, chosen, onChange }: OptionProps) {
 }
 
 /** Everything the button does: 'Import 3 cadets, update 2, and create 2 accounts'. */
-function storeLabel(entries: RosterEntry[], withAccounts: boolean): string {
+function storeLabel(all: RosterEntry[], withAccounts: boolean): string {
+  const entries = all.filter(({ is_same }) => !is_same);
+  const guardians = all.flatMap(({ guardians: own = [] }) => own).length;
+  if (entries.length === 0) return `Import ${counted(guardians, 'guardian')}`;
   const added = entries.filter(({ cadet_id }) => cadet_id === undefined).length;
   const updated = entries.length - added;
   const accounts = withAccounts ? withEmail(entries) : 0;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RosterEntry } from '../../../../domain/cadets/import/entry.ts';
+import { askedOf, type GuardianFate, planOf } from '../../../../domain/cadets/import/guardian-plan.ts';
 import { importReply } from '../../shared/import/import.api.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -14,6 +15,24 @@ export async function importCadets(
   const input = { p_import: importId, p_rows: entries, p_key: key };
   const { data } = await db.rpc('import_cadets', input).throwOnError();
   return importReply.parse(data);
+}
+
+/** As many guardians as the database is asked about at a time. */
+const ASKED = 500;
+
+const fatesIn = z.array(
+  z.object({ key: z.string(), contact_id: z.string().nullable(), state: z.string(), stays: z.array(z.string()) }),
+);
+
+/** What would become of the guardians of these rows, by the school's contacts. Changes nothing. */
+export async function lookAtGuardians(db: Db, entries: RosterEntry[]) {
+  const asked = askedOf(entries);
+  const fates: GuardianFate[] = [];
+  for (let at = 0; at < asked.length; at += ASKED) {
+    const { data } = await db.rpc('check_guardians', { p_rows: asked.slice(at, at + ASKED) }).throwOnError();
+    fates.push(...fatesIn.parse(data));
+  }
+  return planOf(asked, fates);
 }
 
 /** A cadet that an import added, as far as an account needs it. */

@@ -1,3 +1,5 @@
+import { counted } from '../text/counted.ts';
+import { badLines, rowWords } from './bad-lines.ts';
 import { FixField } from './fix-field.tsx';
 import type { Checked } from './importer.ts';
 import parts from '../ui/parts.module.css';
@@ -12,7 +14,7 @@ type Props<Entry> = {
   onFix: (row: number, field: string, text: string) => void;
 };
 
-/** Every row that can't be saved: where it is in the file, whose it seems to be, what is wrong, and the cell to fix it in. */
+/** Everything that can't be saved: where it is in the file, whose it seems to be, what is wrong, and the cell to fix it in. */
 export function BadRows<Entry>({ rows, fields, cellOf, choices, onFix }: Props<Entry>) {
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   return (
@@ -28,31 +30,33 @@ export function BadRows<Entry>({ rows, fields, cellOf, choices, onFix }: Props<E
           </tr>
         </thead>
         <tbody>
-          {rows.flatMap(({ row, problems, values }) =>
-            problems.map(({ field, reason, fix }, index) => {
-              const label = labels.get(field) ?? 'Row';
-              const cell = problems.findIndex((one) => one.field === field) === index ? cellOf(row, field) : null;
-              return (
-                <tr key={`${row} ${field} ${index}`}>
-                  <td className={parts.numbers}>{row}</td>
-                  <td className={classes.name}>{index === 0 ? nameOf(values) : ''}</td>
-                  <td>{label}</td>
-                  <td className={classes.reason}>{reason}</td>
-                  <td className={classes.fix}>
-                    {cell !== null && (
-                      <FixField
-                        label={`${label} in row ${row}`}
-                        value={cell}
-                        choices={choices[field] ?? []}
-                        onFix={(text) => onFix(row, field, text)}
-                      />
-                    )}
-                    <span className={classes.hint}>{fix}</span>
-                  </td>
-                </tr>
-              );
-            }),
-          )}
+          {badLines(rows, { cellOf, choices }).map(({ rows: own, field, reason, fix, cell, values, isFurther }) => {
+            const [first = 0] = own;
+            const label = labels.get(field) ?? 'Row';
+            return (
+              <tr key={`${first} ${field} ${reason}`}>
+                <td className={parts.numbers}>{rowWords(own)}</td>
+                <td className={classes.name}>
+                  {own.length > 1 ? counted(own.length, 'row') : isFurther ? '' : nameOf(values)}
+                </td>
+                <td>{label}</td>
+                <td className={classes.reason}>{reason}</td>
+                <td className={classes.fix}>
+                  {cell !== null && (
+                    <FixField
+                      label={`${label} in row ${first}`}
+                      value={cell}
+                      choices={choices[field] ?? []}
+                      onFix={(text) => {
+                        for (const row of own) onFix(row, field, text);
+                      }}
+                    />
+                  )}
+                  <span className={classes.hint}>{fix}</span>
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

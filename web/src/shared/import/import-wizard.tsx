@@ -10,6 +10,7 @@ import { StepColumns } from './step-columns.tsx';
 import { StepDone } from './step-done.tsx';
 import { StepFile } from './step-file.tsx';
 import { StepRun } from './step-run.tsx';
+import { useAlong, withRefused } from './use-along.ts';
 import { useFixes } from './use-fixes.ts';
 import { useImportRun } from './use-import-run.ts';
 import { useMapping } from './use-mapping.ts';
@@ -42,7 +43,8 @@ function Steps<Entry>({ importer }: Props<Entry>) {
     () => (file && step >= 2 ? checkWith({ importer, mapping, file, fixes: cells }, words ?? null) : null),
     [file, cells, mapping, importer, words, step],
   );
-  const checked = check?.checked ?? [];
+  const along = useAlong(importer, step === 2 ? (check?.checked ?? null) : null);
+  const checked = withRefused(check?.checked ?? [], along);
 
   // Once stored, the rows are checked against what is there then.
   const [skipped, setSkipped] = useState(0);
@@ -75,6 +77,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
         })),
       },
       checked.flatMap(({ entry }) => (entry ? [entry] : [])),
+      along.data?.counts ?? null,
     );
     setStep(3);
   };
@@ -114,6 +117,7 @@ function Steps<Entry>({ importer }: Props<Entry>) {
           importer={importer}
           mapping={mapping}
           checked={checked}
+          along={along}
           sheet={check.sheet}
           fixed={fixes.count}
           filled={check.filled}

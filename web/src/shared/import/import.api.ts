@@ -48,18 +48,35 @@ export async function openImport(db: Db, input: NewImport): Promise<void> {
   await db.from('imports').upsert(row, { onConflict: 'id', ignoreDuplicates: true }).throwOnError();
 }
 
+const counts = z.record(z.string(), z.number());
+
+/** What the database says an import has stored. */
+export type Stored = { created: number; updated: number; along: Record<string, number> };
+
 /** How many records the database says an import has added and updated; null for those who may not read it. */
-export async function readCounts(db: Db, importId: string): Promise<{ created: number; updated: number } | null> {
-  const rows = db.from('import_list').select('created_count, updated_count').eq('id', importId);
+export async function readCounts(db: Db, importId: string): Promise<Stored | null> {
+  const rows = db.from('import_list').select('created_count, updated_count, along').eq('id', importId);
   const { data } = await rows.maybeSingle().throwOnError();
-  return data && { created: data.created_count ?? 0, updated: data.updated_count ?? 0 };
+  return (
+    data && {
+      created: data.created_count ?? 0,
+      updated: data.updated_count ?? 0,
+      along: counts.parse(data.along ?? {}),
+    }
+  );
 }
 
-/** The result of a part of an import: the ids that were added and updated, and the rows that were refused. */
+const refused = z.object({ row: z.number(), field: z.string(), reason: z.string() });
+
+/**
+ * The result of a part of an import: the ids that were added and updated, the rows that were refused, and what of those that came
+ * along.
+ */
 export const importReply = z.object({
   created: z.array(z.string()),
   updated: z.array(z.string()),
-  refused: z.array(z.object({ row: z.number(), field: z.string(), reason: z.string() })),
+  refused: z.array(refused),
+  along: z.array(refused).default([]),
 });
 
 /** The imports of a module, the latest 100 first. */
@@ -72,7 +89,12 @@ export async function listImports(db: Db, module: string) {
 /** A file that was imported. */
 export type PastImport = Awaited<ReturnType<typeof listImports>>[number];
 
-const previewSchema = z.object({ gone: z.number(), kept: z.number(), restored: z.number() });
+const previewSchema = z.object({
+  gone: z.number(),
+  kept: z.number(),
+  restored: z.number(),
+  along: z.number().default(0),
+});
 
 /** What an undo would remove now, and what would stay because someone edited it since. */
 export async function previewUndo(db: Db, importId: string): Promise<z.output<typeof previewSchema>> {

@@ -24,12 +24,39 @@ export const isBad = ({ entry, same }: Checked<unknown>): boolean => entry === n
 /** A row that the database refused although the check had let it through, for example because someone else was quicker. */
 export type Refused = { row: number; field: string; reason: string };
 
+/** A column that an import understands. Those of a `group` are shown together, once one is needed; one that `isRare` isn't in the template. */
+export type Field = { key: string; label: string; required: boolean; hint?: string; group?: string; isRare?: boolean };
+
+/** So many of what comes in along with the rows, by what becomes of them. */
+export type Counts = Record<string, number>;
+
+/**
+ * What only the database can say of the rows before anything is written: what comes in along with them, such as the guardians of
+ * cadets, and what it would refuse.
+ */
+export type Along<Entry> = {
+  look: (
+    db: Db,
+    entries: Entry[],
+  ) => Promise<{
+    /** How many of what comes along there will be. */
+    counts: Counts;
+    /** What of it isn't taken, with its place. */
+    left: string[];
+    refused?: (Refused & { fix: string })[];
+    /** The rows that add nothing new: what they are about is here. */
+    known?: number[];
+  }>;
+  /** What the counts are called: before, and once stored. What is here already isn't counted then. */
+  words: { key: string; before: { one: string; many: string }; after?: { one: string; many: string } }[];
+};
+
 /** What a module brings to the import: its columns, its checks, and the call that stores a part. */
 export type Importer<Entry> = {
   module: string;
   /** 'cadet', 'cadets'. */
   noun: { one: string; many: string };
-  fields: { key: string; label: string; required: boolean; hint?: string }[];
+  fields: Field[];
   guess: (headings: string[], remembered: Mapping) => Mapping;
   missing: (mapping: Mapping) => string[];
   check: (rows: Sheet['rows'], mapping: Mapping) => Checked<Entry>[];
@@ -39,7 +66,7 @@ export type Importer<Entry> = {
     importId: string,
     entries: Entry[],
     key: string,
-  ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[] }>;
+  ) => Promise<{ created: string[]; updated?: string[]; refused: Refused[]; along?: Refused[] }>;
   /** The most rows of a file that is stored in one part, all of it or none; others are stored in parts. */
   whole?: number;
   /** Takes files of banks (OFX, QFX) too. */
@@ -66,6 +93,8 @@ export type Importer<Entry> = {
   isUpdate?: (entry: Entry) => boolean;
   /** True for a row that is stored along with the others, but changes nothing. */
   isSame?: (entry: Entry) => boolean;
+  /** What comes in along with the rows. */
+  along?: Along<Entry>;
   /** Further choices beside the check, for the rows that will be stored. */
   options?: (entries: Entry[]) => ReactNode;
   /** What the button that stores the rows says, where the choices make it do more than that. */

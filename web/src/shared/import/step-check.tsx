@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { saveCsv } from '../table/csv.ts';
 import { counted, grouped } from '../text/counted.ts';
+import { AlongTotals } from './along-totals.tsx';
 import { BadRows } from './bad-rows.tsx';
 import { type Checked, type Importer, isBad, type Mapping } from './importer.ts';
 import { LeftOut } from './left-out.tsx';
 import { SameRows } from './same-rows.tsx';
 import type { Sheet } from './sheet.ts';
+import type { Looked } from './use-along.ts';
 import { columnOf } from './words.ts';
 import totals from './check-totals.module.css';
 import classes from './import.module.css';
@@ -15,6 +17,8 @@ type Props<Entry> = {
   sheet: Sheet;
   mapping: Mapping;
   checked: Checked<Entry>[];
+  /** What would come in along with the rows. */
+  along?: Looked;
   /** How many cells of the file were fixed here. */
   fixed: number;
   /** How many cells were read as they were fixed before, and the way to read them as the file has them. */
@@ -28,15 +32,18 @@ type Props<Entry> = {
 
 /** Step three: the dry run. Nothing is stored yet; every row that can't be stored is shown with its reason. */
 export function StepCheck<Entry>(props: Props<Entry>) {
-  const { importer, sheet, mapping, checked, fixed, filled = 0, onColumns, onFile, onStore } = props;
+  const { importer, sheet, mapping, checked, along, fixed, filled = 0, onColumns, onFile, onStore } = props;
   const bad = checked.filter(isBad);
   const same = checked.filter((row) => row.same !== undefined || (row.entry && importer.isSame?.(row.entry)));
   const entries = checked.flatMap(({ entry }) => (entry ? [entry] : []));
   const good = entries.length;
   const kept = entries.filter((entry) => importer.isSame?.(entry)).length;
   const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length - kept;
-  const added = good - updates - kept;
+  const known = new Set(along?.data?.known);
+  const here = checked.filter(({ row, entry }) => entry && known.has(row)).length;
+  const added = good - updates - kept - here;
   const { one, many } = importer.noun;
+  const isUnknown = importer.along !== undefined && along !== undefined && (!along.data || along.isPlaceholderData);
   return (
     <section className={classes.panel} aria-label="Check the rows">
       <div className={totals.totals}>
@@ -46,6 +53,12 @@ export function StepCheck<Entry>(props: Props<Entry>) {
         {updates > 0 && (
           <p>
             <strong className={totals.total}>{grouped(updates)}</strong> {updates === 1 ? one : many} will be updated
+          </p>
+        )}
+        {here > 0 && (
+          <p>
+            <strong className={totals.total}>{grouped(here)}</strong> {here === 1 ? `${one} is` : `${many} are`} here
+            already
           </p>
         )}
         {same.length > 0 && (
@@ -58,6 +71,7 @@ export function StepCheck<Entry>(props: Props<Entry>) {
           problem
         </p>
       </div>
+      {along && importer.along && <AlongTotals importer={importer} along={along} />}
       {(sheet.encoding === 'windows-1252' || sheet.encoding === 'macintosh') && (
         <p className={classes.help}>
           This file uses {sheet.encoding === 'macintosh' ? 'Mac' : 'Windows'} text encoding and was read that way.
@@ -65,7 +79,7 @@ export function StepCheck<Entry>(props: Props<Entry>) {
       )}
       {importer.remedies?.(checked, mapping, props.onFix)}
       {bad.length > 0 && <Problems {...props} bad={bad} />}
-      <LeftOut sheet={sheet} mapping={mapping} checked={checked} />
+      <LeftOut sheet={sheet} mapping={mapping} checked={checked} also={along?.data?.left ?? []} />
       <SameRows rows={same} />
       {filled > 0 && (
         <p className={classes.help}>
@@ -85,7 +99,7 @@ export function StepCheck<Entry>(props: Props<Entry>) {
           Choose another file
         </Button>
         <span className={classes.say} />
-        <Button onClick={onStore} disabled={good === 0}>
+        <Button onClick={onStore} disabled={good === 0 || isUnknown}>
           {importer.storeLabel?.(entries) ?? `Import ${counted(good, one, many)}`}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '../text/counted.ts';
+import { FieldRows } from './field-rows.tsx';
 import { FileLayout } from './file-layout.tsx';
 import type { Importer, Mapping } from './importer.ts';
 import type { Sheet } from './sheet.ts';
@@ -45,26 +46,7 @@ export function StepColumns<Entry>(props: Props<Entry>) {
               <th scope="col">First rows</th>
             </tr>
           </thead>
-          <tbody>
-            {importer.fields.map(({ key, label, required, hint }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {label}
-                  {required && <span className={classes.needed}> required</span>}
-                  {hint && <span className={classes.hint}>{hint}</span>}
-                </th>
-                <td>
-                  <NativeSelect
-                    aria-label={`Column for ${label}`}
-                    value={mapping[key] ?? ''}
-                    data={[{ value: '', label: 'Not in the file' }, ...sheet.headings]}
-                    onChange={(event) => onChange(withColumn(mapping, key, event.currentTarget.value))}
-                  />
-                </td>
-                <td className={classes.sample}>{sampleOf(sheet, mapping[key])}</td>
-              </tr>
-            ))}
-          </tbody>
+          <FieldRows importer={importer} sheet={sheet} mapping={mapping} onChange={onChange} />
         </table>
       </div>
       {unused.length > 0 && <p className={classes.help}>Not used: {unused.join(', ')}.</p>}
@@ -89,16 +71,4 @@ export function StepColumns<Entry>(props: Props<Entry>) {
       </div>
     </section>
   );
-}
-
-/** A column fills one field: taking it here takes it from where it was. */
-function withColumn(mapping: Mapping, key: string, heading: string): Mapping {
-  const others = Object.entries(mapping).filter(([other, column]) => other !== key && column !== heading);
-  return Object.fromEntries(heading ? [...others, [key, heading]] : others);
-}
-
-function sampleOf(sheet: Sheet, heading: string | undefined): string {
-  if (heading === undefined) return '';
-  const values = sheet.rows.map(({ cells }) => cells[heading] ?? '').filter(Boolean);
-  return values.slice(0, 3).join(', ');
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useAct } from '../act/use-act.ts';
 import { counted } from '../text/counted.ts';
 import { undoImport } from './import.api.ts';
+import { AlongDone, cameAlong } from './along-done.tsx';
 import type { Importer } from './importer.ts';
 import type { Run } from './use-import-run.ts';
 import classes from './import.module.css';
@@ -36,6 +37,7 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
           {`Undone: ${counted(undone, one, many)} removed.`}
           {kept > 0 && ` ${kept} stayed because someone edited them since.`}
           {run.updated.length > 0 && ' Updated records went back to what they were, unless someone edited them since.'}
+          {cameAlong(run) > 0 && ' What came in along with them went back, too, unless someone edited it since.'}
         </p>
         <div className={classes.foot}>
           <span className={classes.say} />
@@ -62,6 +64,7 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
       <p className={classes.success} role="status">
         <IconCircleCheck size={22} aria-hidden /> {addedWords(run, importer.noun)}
       </p>
+      <AlongDone importer={importer} run={run} />
       {skipped > 0 && (
         <p className={classes.problem}>
           {`${counted(skipped, 'row')} with a problem ${skipped === 1 ? 'was' : 'were'} left out. Correct ${skipped === 1 ? 'it' : 'them'} in your file, and import it again.`}
@@ -74,7 +77,7 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
         <Button
           variant="default"
           loading={undo.busy}
-          disabled={run.importId === null || run.created.length + run.updated.length === 0}
+          disabled={run.importId === null || run.created.length + run.updated.length + cameAlong(run) === 0}
           onClick={() => run.importId && undo.start(run.importId)}
         >
           Undo this import
@@ -92,7 +95,8 @@ export function StepDone<Entry>({ importer, run, skipped, onAgain, onCheck }: Pr
 }
 
 /** What the database refused, row by row. */
-function RefusedRows({ run: { refused } }: { run: Run }) {
+function RefusedRows({ run }: { run: Run }) {
+  const refused = [...run.refused, ...(run.along?.refused ?? [])];
   if (refused.length === 0) return null;
   return (
     <ul className={classes.refused}>
@@ -117,18 +121,23 @@ function Unexplained<Entry>({ run, importer }: { run: Run; importer: Importer<En
           {`This import should have added ${counted(created.length, one, many)} and updated ${updated.length}. The school's records say ${stored.created} and ${stored.updated}. Compare the list with your file before you go on.`}
         </p>
       )}
-      {without > 0 && created.length + updated.length + refused.length > 0 && (
-        <p className={classes.help}>
-          {`${counted(without, 'row')} added nothing new: what ${without === 1 ? 'it says' : 'they say'} was already here or in another row.`}
-        </p>
-      )}
+      {without > 0 &&
+        Object.keys(run.along?.expected ?? {}).length === 0 &&
+        created.length + updated.length + refused.length > 0 && (
+          <p className={classes.help}>
+            {`${counted(without, 'row')} added nothing new: what ${without === 1 ? 'it says' : 'they say'} was already here or in another row.`}
+          </p>
+        )}
     </>
   );
 }
 
-function addedWords({ created, updated, refused, total }: Run, { one, many }: { one: string; many: string }): string {
+function addedWords(run: Run, { one, many }: { one: string; many: string }): string {
+  const { created, updated, refused, total } = run;
   if (total > 0 && created.length + updated.length + refused.length === 0)
-    return 'Nothing to change. Everything in the file is here already.';
+    return cameAlong(run) > 0
+      ? `No change to any ${one}`
+      : 'Nothing to change. Everything in the file is here already.';
   if (updated.length === 0) return `${counted(created.length, one, many)} added`;
   if (created.length === 0) return `${counted(updated.length, one, many)} updated`;
   return `${counted(created.length, one, many)} added, ${updated.length} updated`;

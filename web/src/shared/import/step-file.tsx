@@ -79,15 +79,14 @@ function kindsOf<Entry>({ cards, calendars, bank }: Importer<Entry>): string {
 }
 
 function columnsOf<Entry>({ fields }: Importer<Entry>): { required: string; optional: string } {
-  const words = (needed: boolean) =>
-    fields
-      .filter(({ required }) => required === needed)
-      .map(({ label }) => label.toLowerCase())
-      .join(', ');
+  const words = (needed: boolean) => {
+    const named = fields.filter(({ required, isRare }) => required === needed && !isRare);
+    return [...new Set(named.map(({ label, group }) => (group ?? label).toLowerCase()))].join(', ');
+  };
   return { required: words(true), optional: words(false) };
 }
 
 function saveTemplate<Entry>({ module, fields }: Importer<Entry>): void {
-  const text = `\uFEFF${fields.map(({ label }) => label).join(',')}\r\n`;
+  const text = `\uFEFF${fields.flatMap(({ label, isRare }) => (isRare ? [] : [label])).join(',')}\r\n`;
   saveFile(`${module}-template.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

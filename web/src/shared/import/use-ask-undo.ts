@@ -7,7 +7,7 @@ import { previewUndo, undoImport } from './import.api.ts';
 type Undo = {
   of: { id: string; file_name: string };
   /** What goes, what stays because someone edited it, and whose changes are undone, in words. */
-  words: (gone: number, kept: number, restored: number) => string;
+  words: (gone: number, kept: number, restored: number, along: number) => string;
   invalidates: QueryKey[];
 };
 
@@ -22,15 +22,15 @@ export function useAskUndo({ of: { id, file_name }, words, invalidates }: Undo) 
     failed,
   });
   const ask = async () => {
-    const { gone, kept, restored } = await preview.send(id);
-    if (gone + restored === 0) {
+    const { gone, kept, restored, along } = await preview.send(id);
+    if (gone + restored + along === 0) {
       toast.failed('Nothing to undo', 'Everything this import added has been edited since, so it stays.');
       return;
     }
     const title = `Undo the import of ${file_name}?`;
     const agreed = await confirm({
       title,
-      text: words(gone, kept, restored),
+      text: words(gone, kept, restored, along),
       confirmLabel: 'Undo import',
       danger: true,
     });

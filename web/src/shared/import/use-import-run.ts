@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useDb } from '../supabase/db-provider.tsx';
 import { type AppError, toAppError } from '../supabase/error.ts';
-import { openImport, type NewImport, readCounts } from './import.api.ts';
-import type { Importer, Refused } from './importer.ts';
+import { openImport, type NewImport, readCounts, type Stored } from './import.api.ts';
+import type { Counts, Importer, Refused } from './importer.ts';
 
 const PART = 100;
 
@@ -16,7 +16,9 @@ export type Run = {
   updated: string[];
   refused: Refused[];
   /** What the database says it has stored, once all is sent. */
-  stored: { created: number; updated: number } | null;
+  stored: Stored | null;
+  /** What should have come in along with the rows, and who of them was refused. */
+  along: { expected: Counts; refused: Refused[] } | null;
   error: AppError | null;
 };
 
@@ -29,6 +31,7 @@ const idle: Run = {
   updated: [],
   refused: [],
   stored: null,
+  along: null,
   error: null,
 };
 
@@ -53,13 +56,19 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
       for (; current.next < current.parts.length; current.next += 1) {
         const part = current.parts[current.next];
         if (!part) break;
-        const { created, updated = [], refused } = await importer.send(db, current.opening.id, part.entries, part.key);
+        const {
+          created,
+          updated = [],
+          refused,
+          along = [],
+        } = await importer.send(db, current.opening.id, part.entries, part.key);
         setRun((now) => ({
           ...now,
           sent: now.sent + part.entries.length,
           created: [...now.created, ...created],
           updated: [...now.updated, ...updated],
           refused: [...now.refused, ...refused],
+          along: now.along && { ...now.along, refused: [...now.along.refused, ...along] },
         }));
       }
       const stored = await readCounts(db, current.opening.id);
@@ -73,14 +82,19 @@ export function useImportRun<Entry>(importer: Importer<Entry>) {
   }, [client, db, importer]);
 
   const start = useCallback(
-    (opening: NewImport, entries: Entry[]) => {
+    (opening: NewImport, entries: Entry[], along: Counts | null) => {
       const size = importer.whole ?? PART;
       const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => ({
         key: crypto.randomUUID(),
         entries: entries.slice(index * size, (index + 1) * size),
       }));
       plan.current = { opening, parts, next: 0 };
-      setRun({ ...idle, importId: opening.id, total: entries.length });
+      setRun({
+        ...idle,
+        importId: opening.id,
+        total: entries.length,
+        along: along && { expected: along, refused: [] },
+      });
       void advance();
     },
     [advance, importer.whole],

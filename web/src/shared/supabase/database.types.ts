@@ -8039,6 +8039,7 @@ export type Database = {
       }
       imports: {
         Row: {
+          along: Json
           created_at: string
           created_by: string | null
           created_by_label: string
@@ -8060,6 +8061,7 @@ export type Database = {
           updated_count: number
         }
         Insert: {
+          along?: Json
           created_at?: string
           created_by?: string | null
           created_by_label?: string
@@ -8081,6 +8083,7 @@ export type Database = {
           updated_count?: number
         }
         Update: {
+          along?: Json
           created_at?: string
           created_by?: string | null
           created_by_label?: string
@@ -18043,6 +18046,7 @@ export type Database = {
       }
       import_list: {
         Row: {
+          along: Json
           created_at: string
           created_by_label: string
           created_count: number
@@ -19526,6 +19530,10 @@ export type Database = {
       check_criterion: {
         Args: { p_cadet: string; p_evidence: string; p_key?: string; p_result: string; p_rule: string }
         Returns: string
+      }
+      check_guardians: {
+        Args: { p_rows: Json }
+        Returns: unknown[]
       }
       check_password_reset: {
         Args: { p_user: string }
@@ -21254,6 +21262,10 @@ export type Database = {
       trial_balance: {
         Args: { p_fund?: string; p_year: string }
         Returns: unknown[]
+      }
+      try_import: {
+        Args: { p_module: string; p_rows: Json }
+        Returns: Json
       }
       turn_email_rule: {
         Args: { p_id: string; p_key?: string; p_on: boolean }

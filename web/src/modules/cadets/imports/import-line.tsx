@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { z } from 'zod';
 import { Allow } from '../../../shared/permission/allow.tsx';
 import { useAskUndo } from '../../../shared/import/use-ask-undo.ts';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -31,7 +32,7 @@ export function ImportLine({ one }: { one: RecentImport }) {
         )}
         {undone && one.module === 'cadets' && one.kept_ids.length > 0 && <Kept ids={one.kept_ids} />}
       </div>
-      {!undone && one.created_count + one.updated_count > 0 && (
+      {!undone && one.created_count + one.updated_count + guardiansOf(one) > 0 && (
         <Allow to="cadets:delete">
           <Button
             variant="default"
@@ -48,14 +49,23 @@ export function ImportLine({ one }: { one: RecentImport }) {
   );
 }
 
-function whatCameOf({ module, created_count, updated_count, skipped_count }: RecentImport): string {
+function whatCameOf(one: RecentImport): string {
+  const { module, created_count, updated_count, skipped_count } = one;
+  const guardians = guardiansOf(one);
   return [
     `${counted(created_count, module === 'academics' ? 'grade report' : 'cadet')} added`,
     updated_count > 0 && `${updated_count} updated`,
+    guardians > 0 && `${counted(guardians, 'guardian')} added or linked`,
     skipped_count !== null && skipped_count > 0 && `${counted(skipped_count, 'row')} skipped`,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+const counts = z.record(z.string(), z.number());
+
+function guardiansOf({ along }: RecentImport): number {
+  return Object.values(counts.parse(along ?? {})).reduce((sum, count) => sum + count, 0);
 }
 
 /** The cadets who stayed, by name. */

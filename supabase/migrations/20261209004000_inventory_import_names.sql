@@ -1,0 +1,117 @@
+-- An import of stock compares and stores names as every other import does: cleaned, and without regard to case and
+-- accents. Where two names differ in these alone, the one that is written the same is meant.
+
+-- The place of a row: one that is here by its id, or by its path, of which the parts that are missing are added. Checks
+-- no rights.
+create or replace function app.import_place(p_import public.imports, p_row jsonb) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_id uuid := app.id_in(p_row ->> 'place_id', 'place');
+  v_parts text[] := regexp_split_to_array(left(app.clean_text(p_row ->> 'place'), 400), '\s*>\s*');
+  v_part text;
+  v_parent uuid;
+begin
+  if v_id is not null then
+    return app.need_place(p_import.school_id, v_id, 'place');
+  elsif cardinality(v_parts) > 5 then
+    perform app.fail('too_deep', 'Places are at most five deep', 'Use up to five names.', 'place');
+  end if;
+  foreach v_part in array coalesce(v_parts, '{}') loop
+    v_part := app.need_line(v_part, 'place', 'The place', 60);
+    select l.id into v_id from public.inventory_locations l
+    where l.school_id = p_import.school_id and l.archived_at is null and l.parent_id is not distinct from v_parent
+      and app.fold(l.name) = app.fold(v_part)
+    order by lower(trim(l.name)) = lower(v_part) desc limit 1;
+    if v_id is null and v_parent is null and cardinality(v_parts) > 1 then
+      -- The first part may be inside another place itself, as long as there is only one of that name.
+      select l.id into v_id from public.inventory_locations l
+      where l.school_id = p_import.school_id and l.archived_at is null and app.fold(l.name) = app.fold(v_part)
+        and 1 = (select count(*) from public.inventory_locations o where o.school_id = l.school_id
+          and o.archived_at is null
+          and app.fold(o.name) = app.fold(v_part));
+    end if;
+    if v_id is null then
+      insert into public.inventory_locations (school_id, name, parent_id, kind)
+      values (p_import.school_id, v_part, v_parent,
+        coalesce(substring(lower(v_part) from '\m(rack|bin|locker|safe)\M'), 'room'))
+      returning id into v_id;
+      perform app.note_import(p_import.id, 'place', v_id, null);
+    end if;
+    v_parent := v_id;
+  end loop;
+  if v_parent is null then
+    perform app.fail('missing', 'The place is missing', 'Enter where it is.', 'place');
+  end if;
+  return v_parent;
+end
+$$;
+
+-- The item of a row, by its name, else by its code in the catalog; a new one is added. Of one that is here, what the
+-- row says fills in what is empty, or replaces it. Checks no rights of its own: a new item is saved as one that someone
+-- enters.
+create or replace function app.import_item(p_import public.imports, p_row jsonb, p_replace boolean) returns public.inventory_items
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_name text := app.need_line(app.clean_text(p_row ->> 'name'), 'name', 'The name', 100);
+  v_size text := coalesce(app.line_in(p_row ->> 'size', 'size', 'The size', 20), '');
+  v_old public.inventory_items;
+  v public.inventory_items;
+begin
+  select * into v_old from public.inventory_items i
+  where i.school_id = p_import.school_id and i.archived_at is null
+    and (app.fold(i.name) = app.fold(v_name) or i.catalog_code = upper(v_name)
+    or i.catalog_code = p_row ->> 'catalog_code')
+  order by lower(trim(i.name)) = lower(v_name) desc, app.fold(i.name) = app.fold(v_name) desc, i.created_at, i.id limit 1 for update;
+  if v_old.id is null then
+    v.id := gen_random_uuid();
+    perform public.save_item(v.id,
+      (p_row - '{qty,place,place_id,serials,min_stock,note,unit_cost,archived,count_wanted}'::text[])
+      || jsonb_build_object('name', v_name, 'variants', jsonb_build_array(jsonb_build_object('size', v_size))));
+    select * into v from public.inventory_items i where i.id = v.id;
+    perform app.note_import(p_import.id, 'item', v.id, null);
+    perform app.note_import(p_import.id, 'variant', o.id, null) from public.item_variants o where o.item_id = v.id;
+    return v;
+  end if;
+  v := v_old;
+  v.replacement_cost_cents := app.cents_in(p_row ->> 'replacement_cost', 'replacement_cost', 100000);
+  v.replacement_cost_cents := case when p_replace then coalesce(v.replacement_cost_cents, v_old.replacement_cost_cents)
+    else coalesce(v_old.replacement_cost_cents, v.replacement_cost_cents) end;
+  if p_replace then
+    v.category := coalesce(p_row ->> 'category', v.category);
+    v.cut := coalesce(p_row ->> 'cut', v.cut);
+    v.ownership := coalesce(p_row ->> 'ownership', v.ownership);
+    v.returnable := case when p_row ->> 'returnable' in ('true', 'false') then p_row ->> 'returnable' = 'true'
+      else v.returnable end;
+  end if;
+  -- Most rows change nothing of their item; a row that isn't written costs nothing.
+  if v is distinct from v_old then
+    perform app.check_item(v_old, to_jsonb(v));
+    update public.inventory_items i set (category, cut, ownership, returnable, replacement_cost_cents)
+      = (v.category, v.cut, v.ownership, v.returnable, v.replacement_cost_cents) where i.id = v.id;
+    perform app.note_import(p_import.id, 'item', v.id, app.changed_fields(to_jsonb(v_old), to_jsonb(v)),
+      app.changed_fields(to_jsonb(v), to_jsonb(v_old)));
+  end if;
+  return v;
+end
+$$;
+
+-- Puts the sizes of items in order: [{name, sizes}]. The schemes of sizes are the page's. Checks no rights.
+create or replace function app.order_sizes(p_school uuid, p_orders jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.item_variants v set sort = o.place
+  from (
+    select i.id as item_id, app.size_key(s.size) as size, min(s.place)::integer as place
+    from jsonb_array_elements(app.lines_in(p_orders, 'orders', 500)) r
+    join public.inventory_items i on i.school_id = p_school and i.archived_at is null
+      and app.fold(i.name) = app.fold(r ->> 'name')
+    cross join lateral jsonb_array_elements_text(app.lines_in(r -> 'sizes', 'orders', 400)) with ordinality s (size,
+      place)
+    group by 1, 2
+  ) o
+  where v.item_id = o.item_id and app.size_key(v.size) = o.size and v.sort <> o.place;
+end
+$$;

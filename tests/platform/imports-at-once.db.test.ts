@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { dayOf } from '../support/days.ts';
+import { aCadet, aSchool, type TestSchool } from '../support/people.ts';
+
+/** Two people who import the same file at the same moment, on connections of their own: each thing once. */
+let db: TestDatabase;
+let school: TestSchool;
+let day: string;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  school = await aSchool(db.root);
+  day = await dayOf(db, school, 10);
+  const cadet = await aCadet(db.root, school.id, school.year);
+  await db.root.query(
+    `insert into cadet_details (cadet_id, school_id, student_number) values ($1, $2, 'Z-7')
+     on conflict (cadet_id) do update set student_number = excluded.student_number`,
+    [cadet, school.id],
+  );
+});
+afterAll(() => db.close());
+
+type Importer = {
+  /** The call that stores the rows: $1 is the import, $2 the rows, $3 the key. */
+  call: string;
+  rows: () => object[];
+  /** How many of the school's own there are, each of which the file must have added once. */
+  count: string;
+  adds: number;
+};
+
+const guardians = [{ place: 1, name: 'Jane Once', type: 'parent', email: 'jane.once@home.example' }];
+
+/** Every kind of import that there is. One that isn't in here fails the first test. */
+const IMPORTERS: Record<string, Importer> = {
+  cadets: {
+    call: 'import_cadets($1, $2, $3)',
+    rows: () => [
+      { row: 2, first_name: 'Ada', last_name: 'Once', grade: '9', student_number: 'A-1', guardians },
+      { row: 3, first_name: 'Ben', last_name: 'Once', grade: '9', guardians },
+    ],
+    count: `(select count(*) from cadets where last_name = 'Once') + (select count(*) from contacts where name = 'Jane Once')`,
+    adds: 3,
+  },
+  academics: {
+    call: 'import_academics($1, $2, $3)',
+    rows: () => [{ row: 2, student_number: 'Z-7', term: 'Fall once', gpa: '3.4' }],
+    count: `(select count(*) from academic_snapshots where term = 'Fall once')`,
+    adds: 1,
+  },
+  contacts: {
+    call: 'import_contacts($1, $2, $3)',
+    rows: () => [
+      { row: 2, name: 'Nia Once', email: 'nia.once@home.example', student_number: 'Z-7', relation: 'mother' },
+      { row: 3, name: 'Tom Once', phone: '210-555-0142 x3', type: 'vendor' },
+    ],
+    count: `(select count(*) from contacts where name in ('Nia Once', 'Tom Once')) + (select count(*) from guardian_links
+      where relation = 'mother' and contact_id in (select id from contacts where name = 'Nia Once'))`,
+    adds: 3,
+  },
+  calendar: {
+    call: 'import_events($1, $2, false, $3)',
+    rows: () => [{ row: 2, title: 'Once', starts_at: `${day}T15:15:00Z`, ends_at: `${day}T18:15:00Z` }],
+    count: `(select count(*) from school_events where title = 'Once')`,
+    adds: 1,
+  },
+  inventory: {
+    call: `import_stock($1, $2, '{"mode":"set"}', $3)`,
+    rows: () => [
+      { row: 2, name: 'Belt, once', tracking: 'quantity', category: 'accessory', place: 'Once room', qty: '12' },
+      {
+        row: 3,
+        name: 'Rifle, once',
+        tracking: 'serial',
+        category: 'equipment',
+        place: 'Once room',
+        serials: ['ONCE-1'],
+      },
+    ],
+    count: `(select count(*) from inventory_items where name like '%, once') + (select count(*) from inventory_locations
+      where name = 'Once room') + (select count(*) from serial_assets where serial_no = 'ONCE-1') + (select sum(on_hand)
+      from stock_levels l join item_variants v on v.id = l.variant_id join inventory_items i on i.id = v.item_id
+      where i.name = 'Belt, once')`,
+    adds: 16,
+  },
+};
+
+test('every kind of import is tried here', async () => {
+  const { rows } = await db.root.query<{ module: string }>('select module from app.importers order by module');
+  expect(rows.map(({ module }) => module)).toEqual(Object.keys(IMPORTERS).toSorted());
+});
+
+async function open(module: string): Promise<string> {
+  const id = randomUUID();
+  const sql = `insert into imports (id, school_id, module, file_name) values ($1, $2, $3, 'same.csv')`;
+  await db.call(school.instructor, sql, [id, school.id, module]);
+  return id;
+}
+
+test.each(Object.entries(IMPORTERS))(
+  '%s: the second waits, and finds what the first has stored',
+  async (module, one) => {
+    const { call, rows, count, adds } = one;
+    const send = (id: string) => [id, JSON.stringify(rows()), randomUUID()];
+    const [first, second] = [await open(module), await open(module)];
+    let isOver = false;
+    const later = await db.commitAs(school.instructor, async (client) => {
+      await client.query(`select ${call}`, send(first));
+      // The other is sent while this one isn't committed: it can only be waiting for it.
+      const other = db.call(school.instructor, `select ${call}`, send(second)).then(() => (isOver = true));
+      await waiting();
+      expect(isOver).toBe(false);
+      return { other };
+    });
+    await later.other;
+    const { rows: found } = await db.root.query<{ n: string }>(`select (${count})::text as n`);
+    expect(Number(found[0]?.n)).toBe(adds);
+  },
+);
+
+/** Until a connection waits for a lock. */
+async function waiting(): Promise<void> {
+  const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await db.root.query(sql)).rowCount === 0);
+}

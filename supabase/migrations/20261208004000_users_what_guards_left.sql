@@ -474,8 +474,8 @@ end
 $$;
 call app.expose('public.ask_for_confirmation()', 'authenticated', 'service_role');
 
--- Someone who signed up alone, as a parent or a visiting school, and gets a staff role by one adult: that adult made
--- them staff, as if they had made the account.
+-- Someone who signed up alone, as a parent or a visiting school, and gets a staff role or that of a visiting adult by
+-- one adult: that adult made them so, as if they had made the account.
 create function app.mark_promoted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -487,7 +487,8 @@ begin
 end
 $$;
 create trigger mark_promoted after update on public.profiles for each row
-  when (old.role not in ('admin', 'instructor') and new.role in ('admin', 'instructor') and auth.uid() is not null)
+  when (old.role not in ('admin', 'instructor') and new.role in ('admin', 'instructor', 'external')
+    and new.role <> old.role and auth.uid() is not null)
   execute function app.mark_promoted();
 
 -- Those who were given a staff role before this was kept, as the log has it.

@@ -73,6 +73,15 @@ test('someone who signed up alone and got a staff role by the one who reset is n
   expect(await over.confirmBy(db, colleague, puppet)).toBeNull();
   expect(await isNew()).toEqual([{ yes: false }]);
   expect(await over.confirmBy(db, puppet, school.cadet)).toBeNull();
+  // Nor is a visiting adult whom an admin made of one.
+  const visitor = await anAccount(db.root, { role: 'parent', school: school.id });
+  const external = await one(
+    db.root,
+    `select id from user_roles where base_role = 'external' and school_id is null limit 1`,
+  );
+  await db.call(school.admin, 'select change_account_role($1, $2)', [visitor.id, external]);
+  const made = 'select app.is_made_by($1, $2) as yes';
+  expect((await db.root.query(made, [visitor.id, school.admin.id])).rows).toEqual([{ yes: true }]);
 });
 
 test('a reset through an account that was taken over is a reset by the one who took it', async () => {

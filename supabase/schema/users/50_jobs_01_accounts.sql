@@ -186,8 +186,8 @@ $$;
 create trigger on_active_change after update of active on public.profiles
   for each row when (new.active is distinct from old.active) execute function app.on_active_change();
 
--- Someone who signed up alone, as a parent or a visiting school, and gets a staff role by one adult: that adult made
--- them staff, as if they had made the account.
+-- Someone who signed up alone, as a parent or a visiting school, and gets a staff role or that of a visiting adult by
+-- one adult: that adult made them so, as if they had made the account.
 create function app.mark_promoted() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -199,5 +199,6 @@ begin
 end
 $$;
 create trigger mark_promoted after update on public.profiles for each row
-  when (old.role not in ('admin', 'instructor') and new.role in ('admin', 'instructor') and auth.uid() is not null)
+  when (old.role not in ('admin', 'instructor') and new.role in ('admin', 'instructor', 'external')
+    and new.role <> old.role and auth.uid() is not null)
   execute function app.mark_promoted();

@@ -164,7 +164,7 @@ test('what isn’t taken is named with its place, and the guardian comes in with
   const { guardians, left } = read('Jane Quill', '', 'jane@home.example; j@work.example', 'call me');
   expect(guardians).toEqual([{ place: 1, name: 'Jane Quill', type: 'parent', email: 'jane@home.example' }]);
   expect(left).toEqual([
-    'Guardian 1, Jane Quill: j@work.example is an email address too many',
+    'Guardian 1, Jane Quill: only one email address comes in, not j@work.example',
     "Guardian 1, Jane Quill: “call me” isn't a phone number",
   ]);
 });

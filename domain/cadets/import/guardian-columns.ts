@@ -138,13 +138,27 @@ export function guessGuardians(
     const one = taken.has(heading) ? null : hear(heading);
     return one ? [{ heading, ...one }] : [];
   });
-  let place = 1;
-  for (const columns of Map.groupBy(heard, ({ who }) => who).values()) {
-    while (PARTS.some((part) => mapping[keyOf(place, part)] !== undefined)) place += 1;
-    if (place > MOST_GUARDIANS) break;
-    if (!columns.some(({ part }) => part === 'name' || part === 'first' || part === 'last')) continue;
+  for (const [who, columns] of Map.groupBy(heard, (one) => one.who)) {
+    const known = placeOf(who, mapping);
+    const isNamed = columns.some(({ part }) => part === 'name' || part === 'first' || part === 'last');
+    const place = known ?? (isNamed ? freePlace(mapping) : undefined);
+    if (place === undefined) continue;
     for (const { part, heading } of columns.toSorted((one, two) => one.rank - two.rank))
       mapping[keyOf(place, part)] ??= heading;
   }
   return mapping;
+}
+
+const PLACES = Array.from({ length: MOST_GUARDIANS }, (_, at) => at + 1);
+
+const columnsAt = (place: number, mapping: GuardianMapping) =>
+  PARTS.flatMap((part) => mapping[keyOf(place, part)] ?? []);
+
+/** Where a person's other columns went before. */
+function placeOf(who: string, mapping: GuardianMapping): number | undefined {
+  return PLACES.find((place) => columnsAt(place, mapping).some((heading) => hear(heading)?.who === who));
+}
+
+function freePlace(mapping: GuardianMapping): number | undefined {
+  return PLACES.find((place) => columnsAt(place, mapping).length === 0);
 }

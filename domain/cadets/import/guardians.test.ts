@@ -120,6 +120,15 @@ test("the cadet's own columns stay the cadet's, and what was matched before goes
   });
 });
 
+test('a column that is new to the file goes to the person whose other columns were matched before', () => {
+  const before = { guardian1_name: 'Father', guardian2_name: 'Mother' };
+  expect(guessGuardians(['Mother', 'Mother Email', 'Father', 'Guardian Name'], before)).toEqual({
+    ...before,
+    guardian2_email: 'Mother Email',
+    guardian3_name: 'Guardian Name',
+  });
+});
+
 test('a template that goes out comes back as it is', () => {
   const labels = GUARDIAN_FIELDS.filter(({ isRare }) => !isRare).map(({ label }) => label);
   const own = GUARDIAN_FIELDS.filter(({ isRare }) => !isRare).map(({ key, label }) => [key, label]);
@@ -155,7 +164,7 @@ test('what isn’t taken is named with its place, and the guardian comes in with
   const { guardians, left } = read('Jane Quill', '', 'jane@home.example; j@work.example', 'call me');
   expect(guardians).toEqual([{ place: 1, name: 'Jane Quill', type: 'parent', email: 'jane@home.example' }]);
   expect(left).toEqual([
-    'Guardian 1, Jane Quill: j@work.example is an email address too many',
+    'Guardian 1, Jane Quill: only one email address comes in, not j@work.example',
     "Guardian 1, Jane Quill: “call me” isn't a phone number",
   ]);
 });

@@ -95,7 +95,12 @@ function firstOf(
     .filter(Boolean);
   const first = parts.find(isOne);
   for (const part of parts)
-    if (part !== first) leave(isOne(part) ? `${part} is ${what} too many` : `“${part.slice(0, 60)}” isn't ${what}`);
+    if (part !== first)
+      leave(
+        isOne(part)
+          ? `only one ${what.replace(/^an? /, '')} comes in, not ${part}`
+          : `“${part.slice(0, 60)}” isn't ${what}`,
+      );
   return first;
 }
 

@@ -13,7 +13,7 @@ export function AlongTotals<Entry>({ importer, along }: Props<Entry>) {
   if (isError)
     return (
       <p className={classes.problem} role="alert">
-        <strong>What comes in along with the rows couldn't be compared with what is here.</strong>{' '}
+        <strong>The rows couldn't be compared with what is here.</strong>{' '}
         <ActButton size="xs" onPress={() => void along.refetch()}>
           Try again
         </ActButton>

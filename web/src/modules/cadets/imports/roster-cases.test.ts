@@ -45,6 +45,13 @@ test('roster-title-rows.csv: another row, or none, can be chosen as the heading 
   expect([none.headings[0], none.rows.length]).toEqual(['Column 1', 4]);
 });
 
+test('roster-hidden-sheet-first.xlsx: the sheet that people see is read, and the hidden one is named and can be chosen', async () => {
+  const sheet = await open('roster-hidden-sheet-first.xlsx');
+  expect(namesIn(sheet)).toEqual([['Quill', 'Ada', null]]);
+  expect(sheet.left).toEqual(['Sheet “Last year”, hidden: 2 rows']);
+  expect(namesIn(chooseLayout(sheet, { grid: 1 }, { guess: guessMapping }))).toEqual([['Old', 'Ada', null]]);
+});
+
 test('roster-row-numbers.csv: the student ID is proposed, never the numbers of the rows', async () => {
   const sheet = await open('roster-row-numbers.csv');
   expect(mappingOf(sheet).student_number).toBe('Student ID');

@@ -135,3 +135,27 @@ test('a series within days off is a series', () => {
     ),
   );
 });
+
+test('of an hour that comes twice, the first is taken, and the second is told', () => {
+  const event = (uid: string, ...lines: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SUMMARY:${uid}`,
+    ...lines,
+    'END:VEVENT',
+  ];
+  const { times, told } = onCalendar(
+    [
+      ...event('by the clock', 'DTSTART;TZID=America/Chicago:20271107T013000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      ...event('first', 'DTSTART:20271107T063000Z', 'DTEND:20271107T064500Z'),
+      ...event('second', 'DTSTART:20271107T073000Z', 'DTEND:20271107T080000Z'),
+    ].join('\r\n'),
+  );
+  expect(times).toEqual([
+    'by the clock 2027-11-07 01:30',
+    'by the clock 2027-11-14 01:30',
+    'first 2027-11-07 01:30',
+    'second 2027-11-07 01:30',
+  ]);
+  expect(told).toEqual(['01:30 comes twice on 2027-11-07: taken as the first']);
+});

@@ -1,5 +1,8 @@
-import { rrulestr } from 'rrule';
+import { createRequire } from 'node:module';
 import { instantOf, wallClock } from '../../domain/time/zone.ts';
+
+// Node finds no names in what the package says is its module.
+const { rrulestr }: typeof import('rrule') = createRequire(import.meta.url)('rrule');
 
 /**
  * When the events of a calendar file of ours come until a day, by another library: 'Drill 2026-12-01 15:00' on the clock of a

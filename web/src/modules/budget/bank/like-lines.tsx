@@ -17,11 +17,11 @@ export function LikeLines({ lines, taken, onTake }: Props) {
     <section aria-label="Lines like others">
       <NativeSelect
         label={`${counted(lines.length, BANK_LINES)} with the date and amount of a line from another file`}
-        description="Their words differ. Compare them with the statement before you import them."
+        description="The words differ. Compare them with your statement."
         maw={460}
         data={[
-          { value: 'take', label: 'Import them too' },
-          { value: 'leave', label: 'Leave them out' },
+          { value: 'take', label: lines.length === 1 ? 'Import it too' : 'Import them too' },
+          { value: 'leave', label: lines.length === 1 ? 'Leave it out' : 'Leave them out' },
         ]}
         value={taken ? 'take' : 'leave'}
         onChange={(event) => onTake(event.currentTarget.value === 'take')}

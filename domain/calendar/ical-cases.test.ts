@@ -159,3 +159,29 @@ test('of an hour that comes twice, the first is taken, and the second is told', 
   ]);
   expect(told).toEqual(['01:30 comes twice on 2027-11-07: taken as the first']);
 });
+
+test('a midnight that is said to be a day is a whole day, and small letters are read', () => {
+  const { rows, told } = onCalendar(
+    [
+      'BEGIN:VEVENT',
+      'SUMMARY:Day',
+      'DTSTART;VALUE=DATE:20271203T000000',
+      'DTEND;VALUE=DATE:20271205T000000',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'SUMMARY:Small',
+      'dtstart:20271203t150000z',
+      'rdate;value=period:20271204T150000Z/PT1H',
+      'END:VEVENT',
+    ].join('\r\n'),
+  );
+  expect(
+    rows.map(({ entry }) => entry && 'starts_at' in entry && [entry.all_day, entry.starts_at, entry.ends_at]),
+  ).toEqual([
+    [true, '2027-12-03T06:00:00.000Z', '2027-12-05T05:59:00.000Z'],
+    [false, '2027-12-03T15:00:00.000Z', '2027-12-03T15:00:00.000Z'],
+  ]);
+  expect(told).toEqual([
+    "An added date isn't understood: 20271204T150000Z/PT1H. Comes in as 1 single date: Guidon has no such rule, or no such clock",
+  ]);
+});

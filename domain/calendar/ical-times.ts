@@ -24,7 +24,12 @@ export type Reading = { clocks: Clocks; timeZone: string; today: string };
 /** The times of a line, several where it lists them, and what of it isn't understood. */
 export function timesOf(line: IcalLine | undefined, reading: Reading): { times: IcalTime[]; unread: string[] } {
   const values = line?.value.split(',').map((value) => value.trim()) ?? [];
-  const read = values.map((value) => ({ value, time: timeOf(value, line?.params['TZID'], reading) }));
+  // Some programs write the midnight of what they say is a day.
+  const isDay = line?.params['VALUE']?.toUpperCase() === 'DATE';
+  const read = values.map((value) => ({
+    value,
+    time: timeOf(isDay ? value.replace(/T0+Z?$/i, '') : value, line?.params['TZID'], reading),
+  }));
   return {
     times: read.flatMap(({ time }) => time ?? []),
     unread: read.flatMap(({ value, time }) => (time || value === '' ? [] : [value])),
@@ -41,7 +46,7 @@ export function onSchoolClock(own: WallClock, clock: Clock, timeZone: string): I
 
 function timeOf(value: string, zone: string | undefined, { clocks, timeZone }: Reading): IcalTime | null {
   const [, year, month, day, hour, minute, utc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/.exec(value) ?? [];
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/i.exec(value) ?? [];
   try {
     const own = Temporal.PlainDate.from(`${year}-${month}-${day}`, { overflow: 'reject' }).toString();
     if (hour === undefined) return wholeDay(own, clocks(undefined));

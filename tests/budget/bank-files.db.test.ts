@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { one } from '../support/people.ts';
+import { aSchool, one } from '../support/people.ts';
 import { aBudget, type Books, call, rows } from './support.ts';
 
 /** What the database keeps of a bank's file: every line once, and no account's number. */
@@ -160,6 +160,17 @@ test('the lines of an archived statement can come in again, in either kind of fi
   });
   expect(await load(again, [ofx(line, 'E1')])).toEqual({ added: 1, skipped: 0 });
   await expect(states(statement, [line])).rejects.toThrow(/isn't one of your school/);
+});
+
+test('only those who keep the books ask what is there, at their own school', async () => {
+  const [statement, line] = [await aStatement(), { description: 'Bus lines', amount: '-7.00' }];
+  await load(statement, [line]);
+  const other = await aSchool(db.root);
+  const sql = 'select bank_rows_known($1, $2) as id';
+  const rowsOf = JSON.stringify([{ posted_on: today, ...line }]);
+  for (const person of [books.cadet, books.parent, books.bare])
+    await expect(db.call(person, sql, [statement, rowsOf])).rejects.toThrow(/don't have permission/);
+  await expect(db.call(other.instructor, sql, [statement, rowsOf])).rejects.toThrow(/isn't one of your school/);
 });
 
 test('lines that came in with shorter texts are known again', async () => {

@@ -130,10 +130,8 @@ begin
 end
 $$;
 
--- What the rows of a bank's file are to the fund of a statement, before they are imported: [{row, state}] for those
--- that aren't new, by their place from 0: `here` came in before, also from another kind of file; `unsure` has the day
--- and the amount of a line that came with other words.
-create function public.bank_rows_known(p_statement uuid, p_rows jsonb) returns jsonb
+-- What the rows of a bank's file are to the fund of a statement, for those who keep the books; refuses others.
+create function app.bank_rows_told(p_statement uuid, p_rows jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -149,4 +147,12 @@ begin
     from app.bank_rows_in(v, app.lines_in(p_rows, 'rows', 2000)) r where r.state <> 'new');
 end
 $$;
+grant execute on function app.bank_rows_told(uuid, jsonb) to authenticated, service_role;
+
+-- What the rows of a bank's file are to the fund of a statement, before they are imported: [{row, state}] for those
+-- that aren't new, by their place from 0: `here` came in before, also from another kind of file; `unsure` has the day
+-- and the amount of a line that came with other words.
+create function public.bank_rows_known(p_statement uuid, p_rows jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$ select app.bank_rows_told(p_statement, p_rows) $$;
 call app.expose('public.bank_rows_known(uuid, jsonb)', 'authenticated', 'service_role');

@@ -48,6 +48,7 @@ test('S2 a calendar with every trap is checked and comes in, another parser read
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose();
   await expect(page.getByLabel(`${taken} events already on the calendar`)).toBeVisible();
+  await expect(page.getByText('0 events will be added')).toBeVisible();
   await page.getByRole('button', { name: `Import ${taken} events` }).click();
   await expect(page.getByText('Nothing to change. Everything in the file is here already.')).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type AmountRule, signsOf } from '../../../../../domain/budget/bank-amounts.ts';
@@ -85,10 +86,10 @@ function Steps({ statement: { id, ends_on: until }, remembered, keep }: StepsPro
     check,
     isSame: (line) => here.has(line) || (!takesLike && like.has(line)),
     options: (entries) => (
-      <>
+      <Stack gap="md" mt="sm">
         <BankTotals entries={entries} found={found} typed={Boolean(mapping['type'])} rule={rule} onRule={setChosen} />
         <LikeLines lines={[...like]} taken={takesLike} onTake={setTakesLike} />
-      </>
+      </Stack>
     ),
     storeLabel: () => `Import ${counted(sent.length, BANK_LINES)}`,
   };

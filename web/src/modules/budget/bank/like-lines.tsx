@@ -29,7 +29,7 @@ export function LikeLines({ lines, taken, onTake }: Props) {
       <Lines>
         {lines.slice(0, MOST).map(({ posted_on: on, description, amount_cents: cents, bank_id: number }, at) => (
           // Equal lines of a day are equal in everything.
-          <Line key={`${at} ${number}`} title={description} notes={[formatDay(on), dollarsOf(cents)]} />
+          <Line key={`${at} ${number}`} title={description} notes={[[formatDay(on), dollarsOf(cents)]]} />
         ))}
       </Lines>
     </section>

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import type { EventEntry } from '../../../../../domain/calendar/import.ts';
@@ -46,7 +46,7 @@ export function ImportChoices({ entries, choices, onChange, onKnown }: Props) {
   const known = JSON.stringify(found);
   useEffect(() => onKnown(known), [known, onKnown]);
   return (
-    <>
+    <Stack gap="md" mt="sm">
       <TakenOtherwise entries={entries} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} maw={640}>
         <NativeSelect
@@ -99,7 +99,7 @@ export function ImportChoices({ entries, choices, onChange, onKnown }: Props) {
           }
         </QueryView>
       </SimpleGrid>
-    </>
+    </Stack>
   );
 }
 

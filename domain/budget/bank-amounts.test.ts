@@ -59,6 +59,7 @@ describe('money out and money in apart', () => {
     ['without signs', two(['45.10', ''], ['', '250.00']), [-45.1, 250]],
     ['a minus for all money out', two(['-45.10', ''], ['-12.00', ''], ['', '250.00']), [-45.1, -12, 250]],
     ['reversals', two(['45.10', ''], ['-45.10', ''], ['', '-250.00']), [-45.1, 45.1, -250]],
+    ['a minus for all money in, as on statements of cards', two(['45.10', ''], ['', '-250.00']), [-45.1, 250]],
     ['both', two(['45.10', '250.00']), ['The row has both money in and money out']],
     ['neither', two(['', '0.00']), ['The amount is missing or zero']],
   ])('%s', (_, rows, right) => expect(read(rows)).toEqual(right));

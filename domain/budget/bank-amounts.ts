@@ -33,6 +33,8 @@ export type Signs = {
   rule: AmountRule;
   /** Money out is written with a minus also where the column is all about money out. */
   outIsBelowZero: boolean;
+  /** Money in has a minus, as on statements of cards: all of its column, while none of the other has one. */
+  inIsBelowZero: boolean;
   /** No amount of its one column has a minus, and no type says what it is: all of it counts as money in. */
   isOneSided: boolean;
 };
@@ -47,9 +49,15 @@ export function signsOf(rows: AmountCells[]): Signs {
   const outBelow = out.filter(({ cents }) => cents < 0).length;
   const isTyped = out.length > 0 && outBelow * 2 < out.length;
   const isBalanced = isReversed(rows);
-  const debits = rows.map(({ debit }) => readCents(debit ?? '') ?? 0);
+  const centsOf = (key: 'debit' | 'credit') =>
+    rows.map((row) => readCents(row[key] ?? '') ?? 0).filter((cents) => cents !== 0);
+  const [debits, credits] = [centsOf('debit'), centsOf('credit')];
   return {
     rule: isTyped ? 'types' : isBalanced ? 'reversed' : 'signs',
+    inIsBelowZero:
+      Math.min(debits.length, credits.length) > 0 &&
+      debits.every((cents) => cents > 0) &&
+      credits.every((cents) => cents < 0),
     outIsBelowZero: debits.filter((cents) => cents < 0).length > debits.filter((cents) => cents > 0).length,
     isOneSided:
       !isTyped && amounts.length > 0 && amounts.every(({ cents }) => cents > 0) && amounts.some(({ side }) => !side),
@@ -91,7 +99,7 @@ const MOST = 100_000_000;
 /** The cents of a row that is read by these signs, money in above zero; else the column that doesn't say it, and why. */
 export function centsIn(
   cells: AmountCells,
-  { rule, outIsBelowZero }: Signs,
+  { rule, outIsBelowZero, inIsBelowZero }: Signs,
 ): number | { field: 'amount' | 'debit' | 'credit' | 'type'; reason: string } {
   const { amount, debit, credit, type } = cells;
   const fields = amount === undefined ? (['debit', 'credit'] as const) : (['amount'] as const);
@@ -102,9 +110,10 @@ export function centsIn(
   }
   const read = (text: string | undefined) => readCents(text ?? '0') ?? 0;
   const out = read(debit) * (outIsBelowZero ? -1 : 1);
-  if (amount === undefined && out !== 0 && read(credit) !== 0)
+  const into = read(credit) * (inIsBelowZero ? -1 : 1);
+  if (amount === undefined && out !== 0 && into !== 0)
     return { field: 'credit', reason: 'The row has both money in and money out' };
-  const cents = amount === undefined ? read(credit) - out : read(amount);
+  const cents = amount === undefined ? into - out : read(amount);
   if (cents === 0)
     return {
       field: amount === undefined ? (credit === undefined ? 'debit' : 'credit') : 'amount',

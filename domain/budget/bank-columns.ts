@@ -1,4 +1,6 @@
 import { type FileColumn, guessColumns } from '../file/columns.ts';
+import { readDay } from '../file/read-day.ts';
+import { readCents } from '../money/cents.ts';
 import { sideOf } from './bank-amounts.ts';
 
 /** A column that a bank's file can have. */
@@ -69,8 +71,9 @@ export const BANK_FIELDS: FileColumn<BankKey>[] = [
 ];
 
 /**
- * Proposes which heading is what, by the names that banks use and by the cells below them: the description has words, and a
- * column that says only 'Debit' or 'Credit' is the type.
+ * Proposes which heading is what, by the names that banks use and by the cells below them: the description has words that aren't
+ * the same in every row, and a column that says only 'Debit' or 'Credit' is the type. Where no row names the columns, their cells
+ * alone say what they are.
  */
 export function guessBank(headings: string[], remembered: BankMapping = {}, rows: BankRow[] = []): BankMapping {
   const cellsOf = (heading: string) => rows.map(({ cells }) => (cells[heading] ?? '').trim()).filter(Boolean);
@@ -79,12 +82,29 @@ export function guessBank(headings: string[], remembered: BankMapping = {}, rows
   const saysSides = (cell: string) => sideOf(cell) !== null;
   const isTyped = (heading: string) => cellsOf(heading).length > 0 && cellsOf(heading).every(saysSides);
   const hasWords = (cell: string) => /\p{L}{2}/u.test(cell) && !saysSides(cell);
+  const isKnown = Object.values(remembered).some((heading) => heading !== undefined && headings.includes(heading));
+  if (!isKnown && headings.every((heading) => /^Column \d+$/.test(heading))) {
+    const isAll = (holds: (cell: string) => boolean) => (heading: string) =>
+      cellsOf(heading).length > 0 && cellsOf(heading).every(holds);
+    const posted_on = headings.find(isAll((cell) => readDay(cell) !== null));
+    const amount = headings.find(isAll((cell) => /[.]\d\d\b/.test(cell) && readCents(cell) !== null));
+    const isText = (cell: string) => /\p{L}{3}/u.test(cell);
+    const [description] = headings.toSorted((a, b) => share(b, isText) - share(a, isText));
+    return {
+      ...(posted_on && { posted_on }),
+      ...(amount && { amount }),
+      ...(description && share(description, isText) > 0.5 && { description }),
+    };
+  }
 
   const known = remembered['description'];
   const kept = known !== undefined && !isTyped(known) ? known : undefined;
   const names = headings.filter((heading) => guessColumns(DESCRIPTION, [heading]).description);
+  // "Download from the bank" in each row describes nothing.
+  const isSame = (heading: string) => Number(rows.length > 1 && new Set(cellsOf(heading)).size < 2);
   const ranked = names.toSorted(
-    (a, b) => share(b, hasWords) - share(a, hasWords) || Number(isLabel(b)) - Number(isLabel(a)),
+    (a, b) =>
+      isSame(a) - isSame(b) || share(b, hasWords) - share(a, hasWords) || Number(isLabel(b)) - Number(isLabel(a)),
   );
   const full = ranked.find((heading) => isLabel(heading) && share(heading, hasWords) > 0.5) ?? ranked[0];
   const description = kept !== undefined && headings.includes(kept) ? kept : full;

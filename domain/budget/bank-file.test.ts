@@ -22,6 +22,23 @@ describe("a bank's file", () => {
     });
   });
 
+  test('words that are the same in each row are no description, and without headings the cells say what they are', () => {
+    const rowsOf = (rows: Record<string, string>[]) => rows.map((cells, at) => ({ line: at + 2, cells }));
+    const named = [
+      { Date: '11/02/2026', Name: 'OFFICE SUPPLY', Memo: 'Download from the bank', Amount: '-45.10' },
+      { Date: '11/03/2026', Name: 'BUS LINES', Memo: 'Download from the bank', Amount: '-7.00' },
+    ];
+    expect(guessBank(Object.keys(named[0] ?? {}), {}, rowsOf(named)).description).toBe('Name');
+    const plain = ['11/02/2026,-45.10,*,,OFFICE SUPPLY', '11/03/2026,250.00,*,,REMOTE DEPOSIT'].map((line) =>
+      Object.fromEntries(line.split(',').map((cell, at) => [`Column ${at + 1}`, cell])),
+    );
+    expect(guessBank(Object.keys(plain[0] ?? {}), {}, rowsOf(plain))).toEqual({
+      posted_on: 'Column 1',
+      amount: 'Column 2',
+      description: 'Column 5',
+    });
+  });
+
   test('it needs a date, a description, and an amount in one column or two', () => {
     expect(missingInBank({})).toEqual(['Date', 'Description', 'Amount, or both Money in and Money out']);
     expect(missingInBank(guessBank(['Date', 'Memo', 'Debit']))).toEqual(['Amount, or both Money in and Money out']);

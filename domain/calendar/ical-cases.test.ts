@@ -135,3 +135,53 @@ test('a series within days off is a series', () => {
     ),
   );
 });
+
+test('of an hour that comes twice, the first is taken, and the second is told', () => {
+  const event = (uid: string, ...lines: string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SUMMARY:${uid}`,
+    ...lines,
+    'END:VEVENT',
+  ];
+  const { times, told } = onCalendar(
+    [
+      ...event('by the clock', 'DTSTART;TZID=America/Chicago:20271107T013000', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      ...event('first', 'DTSTART:20271107T063000Z', 'DTEND:20271107T064500Z'),
+      ...event('second', 'DTSTART:20271107T073000Z', 'DTEND:20271107T080000Z'),
+    ].join('\r\n'),
+  );
+  expect(times).toEqual([
+    'by the clock 2027-11-07 01:30',
+    'by the clock 2027-11-14 01:30',
+    'first 2027-11-07 01:30',
+    'second 2027-11-07 01:30',
+  ]);
+  expect(told).toEqual(['01:30 comes twice on 2027-11-07: taken as the first']);
+});
+
+test('a midnight that is said to be a day is a whole day, and small letters are read', () => {
+  const { rows, told } = onCalendar(
+    [
+      'BEGIN:VEVENT',
+      'SUMMARY:Day',
+      'DTSTART;VALUE=DATE:20271203T000000',
+      'DTEND;VALUE=DATE:20271205T000000',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'SUMMARY:Small',
+      'dtstart:20271203t150000z',
+      'rdate;value=period:20271204T150000Z/PT1H',
+      'END:VEVENT',
+    ].join('\r\n'),
+  );
+  expect(
+    rows.map(({ entry }) => entry && 'starts_at' in entry && [entry.all_day, entry.starts_at, entry.ends_at]),
+  ).toEqual([
+    [true, '2027-12-03T06:00:00.000Z', '2027-12-05T05:59:00.000Z'],
+    [false, '2027-12-03T15:00:00.000Z', '2027-12-03T15:00:00.000Z'],
+  ]);
+  expect(told).toEqual([
+    "An added date isn't understood: 20271204T150000Z/PT1H. Comes in as 1 single date: Guidon has no such rule, or no such clock",
+  ]);
+});

@@ -6,7 +6,7 @@ import { endAfter, type IcalTime, type Reading, timesOf, wholeDay } from './ical
 export type IcalEvent = {
   line: number;
   uid: string;
-  /** Which of several versions of an event is the latest. */
+  /** Which of several versions of an event is the latest: twelve digits of its SEQUENCE, a space, and when it was changed. */
   version: string;
   start: IcalTime | undefined;
   end: IcalTime | undefined;
@@ -39,12 +39,14 @@ export function eventOf(part: IcalPart, reading: Reading): IcalEvent {
   const words = (name: string) => icalText(line(name)?.value ?? '');
   const time = (name: string) => timesOf(line(name), reading).times[0];
   const span = spanOf(part, time('DTSTART'), reading);
+  const isTentative = /^tentative$/i.test(words('STATUS'));
   const stamp = line('LAST-MODIFIED')?.value ?? line('DTSTAMP')?.value ?? '';
   return {
     line: part.line,
     uid: (line('UID')?.value.trim() ?? '').slice(0, 220),
     version: `${words('SEQUENCE').padStart(12, '0')} ${stamp}`,
     ...span,
+    told: [...span.told, ...(isTentative ? ['Tentative in the file: taken as planned'] : [])],
     startText: words('DTSTART'),
     zone: line('DTSTART')?.params['TZID'],
     instead: time('RECURRENCE-ID'),

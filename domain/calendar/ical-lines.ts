@@ -32,7 +32,7 @@ export function icalText(value: string): string {
 }
 
 /** The lines with those that go on put together, each with its number in the file. */
-function unfolded(text: string): { line: number; words: string }[] {
+export function unfolded(text: string): { line: number; words: string }[] {
   const lines: { line: number; parts: string[] }[] = [];
   for (const [at, words] of text.split(/\r\n|\r|\n/).entries()) {
     const last = lines.at(-1);
@@ -42,7 +42,8 @@ function unfolded(text: string): { line: number; words: string }[] {
   return lines.map(({ line, parts }) => ({ line, words: parts.join('') }));
 }
 
-function lineOf(words: string): IcalLine[] {
+/** What a line says; nothing where it isn't one. */
+export function lineOf(words: string): IcalLine[] {
   // Some programs write a zone such as "(UTC-05:00) Eastern Time" without the quotes that its colon needs.
   const bare = /^(?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID);[^":]*TZID=\([^"]*:(?=\d{8})/i.exec(words)?.[0].length;
   const colon = bare ?? /^(?:[^":]|"[^"]*")*:/.exec(words)?.[0].length;

@@ -17,6 +17,7 @@ export const ICAL_COLUMNS = {
   canceled: 'Canceled',
   access: 'Visibility',
   uid: 'UID',
+  version: 'Version',
   told: 'Taken as',
 };
 
@@ -24,7 +25,11 @@ export type IcalRow = { line: number; cells: Partial<Record<keyof typeof ICAL_CO
 
 /** A row of an event, with what it says otherwise than the event. */
 export function rowOf(event: IcalEvent, more: IcalRow['cells'] = {}, told: string[] = []): IcalRow {
-  const { line, uid, start, end, startText, words } = event;
+  const { line, uid, version, start, end, startText, words } = event;
+  const { told: own, ...others } = more;
+  const twice = [start, end].flatMap((time) =>
+    time?.isSecond ? `${time.time} comes twice on ${time.day}: taken as the first` : [],
+  );
   return {
     line,
     cells: {
@@ -33,8 +38,9 @@ export function rowOf(event: IcalEvent, more: IcalRow['cells'] = {}, told: strin
       repeats: '',
       without: '',
       uid: uid && event.instead ? `${uid}#${event.instead.day}` : uid,
-      told: [...event.told, ...told].join('. '),
-      ...more,
+      version: uid && /^0*\d{1,9} /.test(version) ? String(Number(version.slice(0, 12))) : '',
+      told: [...(own === undefined ? event.told : []), ...told, ...new Set(twice)].join('. '),
+      ...others,
     },
   };
 }

@@ -18,7 +18,7 @@ export function seriesRows(event: IcalEvent, changes: IcalEvent[], reading: Read
     ...skipped.flatMap(({ times }) => times),
     ...changes.flatMap(({ instead, follows }) => (instead && !follows ? [instead] : [])),
   ].map((time) => dayFor(time, start));
-  const told = [...event.told, ...unreadWords('skipped', skipped), ...unreadWords('added', extra)];
+  const told = [...event.told, ...unreadWords('A skipped', skipped), ...unreadWords('An added', extra)];
   const series: Series = { event: { ...event, told }, rules, more, out: new Set(out), followed };
   const [rule = ''] = rules;
   const kept = rules.length === 1 && event.lines('EXRULE').length === 0 ? keptRule(rule, event, reading) : null;
@@ -38,5 +38,5 @@ const named = (event: IcalEvent, rule: string) =>
 
 function unreadWords(which: string, lists: { unread: string[] }[]): string[] {
   const unread = lists.flatMap((list) => list.unread);
-  return unread.length > 0 ? [`A ${which} date isn't understood: ${unread.join(', ').slice(0, 80)}`] : [];
+  return unread.length > 0 ? [`${which} date isn't understood: ${unread.join(', ').slice(0, 80)}`] : [];
 }

@@ -39,7 +39,7 @@ export function singleRows({ event, rules, more, out, followed }: Series, readin
   const isCut = isEndless || unique.length > kept.length;
   const last = kept.at(-1)?.day ?? first;
   const told = [
-    `Comes in as ${kept.length} single dates: Guidon has no such rule, or no such clock`,
+    `Comes in as ${kept.length} single ${kept.length === 1 ? 'date' : 'dates'}: Guidon has no such rule, or no such clock`,
     ...(from === first ? [] : [`Began on ${first}: comes in from ${from} on`]),
     ...(isCut ? [`Ends on ${last}: later dates aren't in`] : []),
   ];

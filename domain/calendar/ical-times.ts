@@ -1,15 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
 import { convertIcsDuration } from 'ts-ics';
 import { daysBetween, shiftDay } from '../time/day.ts';
-import { type WallClock, wallClock } from '../time/zone.ts';
+import { instantOf, type WallClock, wallClock } from '../time/zone.ts';
 import type { IcalLine } from './ical-lines.ts';
 import { type Clock, type Clocks, UTC } from './ical-zones.ts';
 
 /**
  * When something is, on the school's clock; a day alone has no time. `own` is the day and time on the clock of the file, `at` the
- * moment.
+ * moment. `isSecond` is true in an hour that comes again at the school: its clock can only say the first.
  */
-export type IcalTime = { day: string; time: string | null; own: WallClock; at: string; clock: Clock };
+export type IcalTime = {
+  day: string;
+  time: string | null;
+  own: WallClock;
+  at: string;
+  clock: Clock;
+  isSecond?: boolean;
+};
 
 /** What the times of a file are read with. */
 export type Reading = { clocks: Clocks; timeZone: string; today: string };
@@ -17,7 +24,12 @@ export type Reading = { clocks: Clocks; timeZone: string; today: string };
 /** The times of a line, several where it lists them, and what of it isn't understood. */
 export function timesOf(line: IcalLine | undefined, reading: Reading): { times: IcalTime[]; unread: string[] } {
   const values = line?.value.split(',').map((value) => value.trim()) ?? [];
-  const read = values.map((value) => ({ value, time: timeOf(value, line?.params['TZID'], reading) }));
+  // Some programs write the midnight of what they say is a day.
+  const isDay = line?.params['VALUE']?.toUpperCase() === 'DATE';
+  const read = values.map((value) => ({
+    value,
+    time: timeOf(isDay ? value.replace(/T0+Z?$/i, '') : value, line?.params['TZID'], reading),
+  }));
   return {
     times: read.flatMap(({ time }) => time ?? []),
     unread: read.flatMap(({ value, time }) => (time || value === '' ? [] : [value])),
@@ -27,12 +39,14 @@ export function timesOf(line: IcalLine | undefined, reading: Reading): { times: 
 /** A time of the file's clock on the school's. */
 export function onSchoolClock(own: WallClock, clock: Clock, timeZone: string): IcalTime {
   const at = clock.momentOf(own);
-  return { ...wallClock(at, timeZone), own, at, clock };
+  const shown = wallClock(at, timeZone);
+  const isSecond = instantOf(shown, timeZone).slice(0, 16) < at.slice(0, 16);
+  return { ...shown, own, at, clock, ...(isSecond && { isSecond }) };
 }
 
 function timeOf(value: string, zone: string | undefined, { clocks, timeZone }: Reading): IcalTime | null {
   const [, year, month, day, hour, minute, utc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/.exec(value) ?? [];
+    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{2}(Z)?)?$/i.exec(value) ?? [];
   try {
     const own = Temporal.PlainDate.from(`${year}-${month}-${day}`, { overflow: 'reject' }).toString();
     if (hour === undefined) return wholeDay(own, clocks(undefined));

@@ -16,6 +16,7 @@ export type EventKey =
   | 'canceled'
   | 'access'
   | 'uid'
+  | 'version'
   | 'told';
 
 export type EventField = FileColumn<EventKey>;
@@ -38,6 +39,7 @@ export const EVENT_FIELDS: EventField[] = [
   field('canceled', 'Canceled', ['cancelled', 'status'], 'Yes or no'),
   field('access', 'Visibility', ['private', 'class', 'sensitivity'], 'Private events are left out'),
   field('uid', 'UID', ['event id', 'id'], 'To find the event again'),
+  field('version', 'Version', ['sequence'], 'A higher number is newer'),
   field('told', 'Taken as', [], 'What is taken otherwise than in the file'),
 ];
 

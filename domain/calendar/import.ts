@@ -17,6 +17,8 @@ export type EventEntry = {
   place?: string;
   notes?: string;
   uid?: string;
+  /** Which version of the event the file has: what the calendar has newer stays. */
+  version?: string;
   /** What is taken otherwise than in the file. */
   told?: string;
 } & (
@@ -63,6 +65,11 @@ export function checkEvent(
   if (values.title === undefined) refuse('title', 'The title is missing', 'Enter what the event is called.');
   if (values.first_day === undefined)
     refuse('first_day', 'The start date is missing', 'Enter a date, such as 2026-09-14.');
+  const version = read(
+    'version',
+    (text) => (/^\d{1,9}$/.test(text) ? text : null),
+    'Enter a whole number, or clear it.',
+  );
   const day = read('first_day', readDay, 'Enter a date, such as 2026-09-14.');
   const last = read('last_day', readDay, 'Enter a date, such as 2026-09-14.') || day;
   const begins = read('starts', readClock, 'Enter a time, such as 3:15 PM.');
@@ -91,7 +98,7 @@ export function checkEvent(
     title,
     kind: kindOf(values.kind, title),
     all_day,
-    ...defined({ place, notes, uid, told }),
+    ...defined({ place, notes, uid, version, told }),
   };
   const span = { day, until, starts, ends, all_day };
   const entry = values.repeats
@@ -168,6 +175,7 @@ const defined = (values: {
   place: string | undefined;
   notes: string | undefined;
   uid: string | undefined;
+  version: string | undefined;
   told: string | undefined;
 }) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<

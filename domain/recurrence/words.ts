@@ -52,6 +52,12 @@ export function ruleWords(rrule: string, firstDay: string): string {
   return rhythm;
 }
 
+/** 'until May 31, 2028'. */
+export function untilWords(day: string): string {
+  const last = Temporal.PlainDate.from(day);
+  return `until ${last.toLocaleString('en-US', { year: 'numeric', month: 'short', day: 'numeric' })}`;
+}
+
 /** 'The 2nd and 4th Tuesday', 'Every Tuesday and Thursday', 'The 1st Monday and the last Friday'. */
 function weekdayWords(days: string[]): string {
   const weeksOf = Map.groupBy(days, (day) => day.slice(-2));

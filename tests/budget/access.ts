@@ -55,6 +55,10 @@ export const access: ModuleAccess = {
   guards: ['need_budget', 'need_requester', 'need_purchase_approver', 'need_relief_right', 'need_budget_admin'],
   open: ['need_requester'],
   askedByPolicies: ['own_requests'],
+  askedByCalls: {
+    bank_rows_told: 'which lines of a file the fund of a statement has, for those who keep the books; refuses others',
+  },
+  compared: ['bank_rows_told'],
   bounded: {
     purchase_lines: 'at most 100 of a request, which is bounded',
     purchase_quotes: 'at most 10 of a request, which is bounded',

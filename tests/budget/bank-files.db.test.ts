@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { one } from '../support/people.ts';
+import { aSchool, one } from '../support/people.ts';
 import { aBudget, type Books, call, rows } from './support.ts';
 
 /** What the database keeps of a bank's file: every line once, and no account's number. */
@@ -59,6 +59,118 @@ test('a number that the bank gave comes in once, and equal lines of other number
   const later = ['1', '2'].map((bank_id) => ({ ...line, bank_id }));
   expect(await load(statement, later)).toEqual({ added: 1, skipped: 1 });
   expect(await load(statement, [{ ...line, description: 'DEPOSIT ONLINE', bank_id: '2' }])).toMatchObject({ added: 0 });
+});
+
+/** The same line in another kind of file: with the bank's own number, and without. */
+const ofx = (line: Line, bank_id: string) => ({ ...line, bank_id });
+const states = async (statement: string, lines: Line[]) =>
+  (
+    await call<{ row: number; state: string }[]>(
+      db,
+      books.instructor,
+      'bank_rows_known',
+      statement,
+      JSON.stringify(lines.map((line) => ({ posted_on: today, ...line }))),
+    )
+  ).map(({ row, state }) => `${row} ${state}`);
+
+test.each([
+  ['CSV first', false],
+  ['OFX first', true],
+])('the same statement as CSV and as OFX comes in once, %s', async (_, isTurned) => {
+  const csv: Line[] = [
+    { description: 'POS DEBIT OFFICE SUPPLY 1170 SAN ANTONIO TX', amount: '-45.10' },
+    { description: 'Check', amount: '-12.00', reference_no: '1042' },
+    { description: 'Check', amount: '-12.00', reference_no: '1043' },
+    { description: 'Deposit', amount: '5.00' },
+    { description: 'Deposit', amount: '5.00' },
+    { description: 'Visa purchase José’s Bakery', amount: '-9.99' },
+  ];
+  const other: Line[] = [
+    ofx({ description: 'OFFICE SUPPLY 1170', amount: '-45.10' }, 'B1'),
+    ofx({ description: 'CHECK 1043', amount: '-12.00' }, 'B3'),
+    ofx({ description: 'CHECK PAID', amount: '-12.00', reference_no: '001042' }, 'B2'),
+    ofx({ description: 'DEPOSIT', amount: '5.00' }, 'B4'),
+    ofx({ description: 'DEPOSIT', amount: '5.00' }, 'B5'),
+    ofx({ description: "JOSE'S BAKERY #2", amount: '-9.99' }, 'B6'),
+  ];
+  const [first, second] = isTurned ? [other, csv] : [csv, other];
+  const statement = await aStatement();
+  expect(await load(statement, first)).toEqual({ added: 6, skipped: 0 });
+  expect(await states(statement, second)).toEqual(second.map((_line, at) => `${at} here`));
+  expect(await load(statement, second)).toEqual({ added: 0, skipped: 6 });
+  for (const again of [first, second]) expect(await load(statement, again)).toEqual({ added: 0, skipped: 6 });
+});
+
+test('a line that the other file has more often is added, and one with other words is asked about', async () => {
+  const statement = await aStatement();
+  const bus = { description: 'Bus lines', amount: '-7.00' };
+  await load(statement, [bus, { description: 'Check', amount: '-3.00', reference_no: '12' }]);
+  const later = [
+    ofx(bus, 'C1'),
+    ofx(bus, 'C2'),
+    ofx({ description: 'Check', amount: '-3.00', reference_no: '13' }, 'C3'),
+  ];
+  expect(await states(statement, later)).toEqual(['0 here', '2 unsure']);
+  expect(await load(statement, later)).toEqual({ added: 2, skipped: 1 });
+  // The next download has only what is new: its line is a new one.
+  expect(await load(statement, [ofx(bus, 'C9')])).toEqual({ added: 1, skipped: 0 });
+  expect(
+    await states(statement, [
+      { description: 'Fuel', amount: '-7.00' },
+      { description: 'Fuel', amount: '-8.00' },
+    ]),
+  ).toEqual(['0 unsure']);
+});
+
+test('two people who import one statement at the same moment, as CSV and as OFX, bring each line in once', async () => {
+  const statement = await aStatement();
+  const lines = [
+    { description: 'Bus lines', amount: '-7.00' },
+    { description: 'Deposit', amount: '9.00' },
+  ];
+  await Promise.all([
+    load(statement, lines),
+    load(
+      statement,
+      lines.map((line, at) => ofx(line, `D${at}`)),
+      books.second,
+    ),
+  ]);
+  expect(await rows(db, books.instructor, 'select from bank_lines where statement_id = $1', [statement])).toHaveLength(
+    2,
+  );
+});
+
+test('the lines of an archived statement can come in again, in either kind of file', async () => {
+  const [statement, line] = [await aStatement(), { description: 'Bus lines', amount: '-7.00' }];
+  await load(statement, [line]);
+  await load(statement, [ofx(line, 'E1')]);
+  const [kept] = await rows<{ fund_id: string }>(
+    db,
+    books.instructor,
+    'select fund_id from bank_statements where id = $1',
+    [statement],
+  );
+  await call(db, books.instructor, 'save_bank_statement', { archived: true }, statement);
+  const again = await call(db, books.instructor, 'save_bank_statement', {
+    fund_id: kept?.fund_id,
+    ends_on: today,
+    balance: '0',
+  });
+  expect(await load(again, [ofx(line, 'E1')])).toEqual({ added: 1, skipped: 0 });
+  await expect(states(statement, [line])).rejects.toThrow(/isn't one of your school/);
+});
+
+test('only those who keep the books ask what is there, at their own school', async () => {
+  const [statement, line] = [await aStatement(), { description: 'Bus lines', amount: '-7.00' }];
+  await load(statement, [line]);
+  const other = await aSchool(db.root);
+  const sql = 'select bank_rows_known($1, $2) as id';
+  const rowsOf = JSON.stringify([{ posted_on: today, ...line }]);
+  for (const person of [books.cadet, books.parent, books.bare])
+    await expect(db.call(person, sql, [statement, rowsOf])).rejects.toThrow(/don't have permission/);
+  await expect(db.call(other.instructor, sql, [statement, rowsOf])).rejects.toThrow(/isn't one of your school/);
 });
 
 test('lines that came in with shorter texts are known again', async () => {

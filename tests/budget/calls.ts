@@ -36,6 +36,7 @@ export const calls: ModuleCalls = {
       'pay_request',
       'cancel_request',
     ],
+    'bank-files.db.test.ts': ['bank_rows_known'],
     'bank.db.test.ts': [
       'save_bank_statement',
       'import_bank_lines',

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { dayOf } from '../support/days.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 
-/** The UID alone says which events of a file are the same. */
+/** The UID alone says which events of a file are the same, and the SEQUENCE which of two versions is the newer. */
 let db: TestDatabase;
 let school: TestSchool;
 let day: string;
@@ -23,11 +23,16 @@ async function anImport(): Promise<string> {
   return id;
 }
 
-type Reply = { created: string[]; left: number };
+type Reply = { created: string[]; updated: string[]; left: number };
 
-async function send(id: string, rows: object[]): Promise<Reply> {
-  const sql = 'select import_events($1, $2, false, $3) as a';
-  const [answer] = await db.call<{ a: Reply }>(school.instructor, sql, [id, JSON.stringify(rows), randomUUID()]);
+async function send(id: string, rows: object[], updates = false): Promise<Reply> {
+  const sql = 'select import_events($1, $2, $3, $4) as a';
+  const [answer] = await db.call<{ a: Reply }>(school.instructor, sql, [
+    id,
+    JSON.stringify(rows),
+    updates,
+    randomUUID(),
+  ]);
   if (!answer) throw new Error('no answer');
   return answer.a;
 }
@@ -88,4 +93,41 @@ test('a repeating event within days off comes on them where it is kept as in the
   const { created } = await send(await anImport(), [kept, skipped]);
   const sql = 'select series_id from app.occurrences($1, $2, $2::date + 1) where series_id = any ($3)';
   expect((await db.root.query(sql, [school.id, day, created])).rows).toEqual([{ series_id: created[0] }]);
+});
+
+const versions = async (rows: object[]) =>
+  (
+    await db.call<{ n: { version: string }[] }>(school.instructor, 'select events_on_calendar($1) as n', [
+      JSON.stringify(rows),
+    ])
+  )[0]?.n.map(({ version }) => version);
+const titleOf = async (id: string | undefined) =>
+  (await db.root.query<{ title: string }>('select title from school_events where id = $1', [id])).rows[0]?.title;
+
+test('what the file has older than the calendar changes nothing, and only what it has newer may be brought up to date', async () => {
+  const one = (version: string, more: object = {}) => meet({ uid: 'versions@there', version, ...more });
+  const weekly = (version: string, more: object = {}) => drill({ uid: 'weekly-versions@there', version, ...more });
+  const { created } = await send(await anImport(), [one('2', { title: 'Second' }), weekly('2')]);
+  const rows = [
+    one('1', { row: 2 }),
+    one('2', { row: 3 }),
+    one('3', { row: 4 }),
+    weekly('1', { row: 5 }),
+    one('', { row: 6 }),
+  ];
+  expect(await versions(rows)).toEqual(['older', 'same', 'newer', 'older', 'same']);
+  const older = [one('1', { title: 'First' }), weekly('1', { title: 'First' })];
+  expect(await send(await anImport(), older, true)).toMatchObject({ updated: [], created: [], left: 2 });
+  const same = [one('2', { title: 'Again', only_newer: true })];
+  expect(await send(await anImport(), same, true)).toMatchObject({ updated: [], left: 1 });
+  const [id, newer] = [
+    await anImport(),
+    [one('3', { title: 'Third', only_newer: true }), weekly('10', { starts: '16:00' })],
+  ];
+  expect(await send(id, newer, true)).toMatchObject({ updated: created });
+  expect(await titleOf(created[0])).toBe('Third');
+  expect(await versions(rows)).toEqual(['older', 'older', 'same', 'older', 'same']);
+  // The undo gives the version back, too.
+  await db.call(school.instructor, 'select undo_import($1, $2)', [id, randomUUID()]);
+  expect(await versions(rows)).toEqual(['older', 'same', 'newer', 'older', 'same']);
 });

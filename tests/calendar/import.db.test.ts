@@ -59,7 +59,9 @@ async function send(
 const undo = async (id: string) =>
   (await db.call<{ n: number }>(school.instructor, 'select undo_import($1, $2) as n', [id, randomUUID()]))[0]?.n;
 const known = async (rows: object[], person: Person = school.instructor) =>
-  (await db.call<{ n: number[] }>(person, 'select events_on_calendar($1) as n', [JSON.stringify(rows)]))[0]?.n;
+  (
+    await db.call<{ n: { row: number }[] }>(person, 'select events_on_calendar($1) as n', [JSON.stringify(rows)])
+  )[0]?.n.map(({ row: at }) => at);
 const row = async (id: string | undefined) =>
   (
     await db.root.query(

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shiftDay } from '../../domain/time/day.ts';
+import { instantOf } from '../../domain/time/zone.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -195,4 +198,28 @@ test('who only reads the calendar makes no pattern', async () => {
   for (const person of [school.cadet, school.parent]) {
     expect(await refusalOf(save({}, {}, person))).toMatchObject({ code: '42501' });
   }
+});
+
+test('in the hour that comes twice a repeating event comes at the first, as the feed and the screens have it', async () => {
+  let change = Temporal.PlainDate.from(tuesday).toZonedDateTime('America/Chicago').getTimeZoneTransition('next');
+  while (change && change.offsetNanoseconds > change.subtract({ hours: 1 }).offsetNanoseconds)
+    change = change.getTimeZoneTransition('next');
+  const day = change?.toPlainDate().toString() ?? '';
+  const series = await save({ first_day: day, rrule: 'FREQ=DAILY', starts: '01:15', minutes: 30 });
+  const span = 'select (app.series_span(s, $2::date + $3::int)).* from event_series s where s.id = $1';
+  for (const [ahead, from, to] of [
+    [0, '01:15', '01:45'],
+    [1, '01:15', '01:45'],
+  ] as const) {
+    const { rows } = await db.root.query<{ starts_at: Date; ends_at: Date }>(span, [series, day, ahead]);
+    const moment = (time: string) => instantOf({ day: shiftDay(day, ahead), time }, 'America/Chicago');
+    expect(rows.map((one) => [one.starts_at.toISOString(), one.ends_at.toISOString()])).toEqual([
+      [moment(from), moment(to)],
+    ]);
+  }
+  const at = (text: string, zone: string) => value<string>(`select app.moment_at($1, $2)::text as v`, [text, zone]);
+  // Left out in spring, half an hour twice, and a clock that never changes.
+  expect(await at('2027-03-14 02:30', 'America/Chicago')).toBe('2027-03-14 08:30:00+00');
+  expect(await at('2027-04-04 01:45', 'Australia/Lord_Howe')).toBe('2027-04-03 14:45:00+00');
+  expect(await at('2027-11-07 01:30', 'America/Phoenix')).toBe('2027-11-07 08:30:00+00');
 });

@@ -39,6 +39,23 @@ describe('mail that comes back is read in its class', () => {
     },
   );
 
+  test.each([
+    ['gone', '553 5.3.0 <x@family.example>... Addressee unknown, relay=[192.0.2.4]'],
+    ['gone', '550 User account is expired'],
+    ['gone', '550-5.1.1 unknown or illegal alias: x@family.example'],
+    ['gone', '550 Requested action not taken: mailbox unavailable'],
+    ['later', '552 5.2.2 Das Postfach ist voll'],
+    ['later', '552 1 Requested mail action aborted, mailbox not found: over quota'],
+    ['later', '554 5.2.2 mailbox full; STOREDRV.Deliver.Exception:QuotaExceededException'],
+    ['refused', '554 5.7.1 <x@family.example>: Recipient address rejected: Access denied by policy'],
+    ['refused', '521 5.2.1 : (HVU:B1) AOL will not accept delivery of this message.'],
+    ['refused', '554 Transaction failed: Duplicate header From'],
+    ['refused', '554 Your access to this mail system has been rejected due to the poor reputation of the sending MTA'],
+  ])('%s: %s', async (right, words) => {
+    const { rows } = await db.root.query<{ why: string }>('select app.why_returned($1) as why', [words]);
+    expect(first(rows).why).toBe(right);
+  });
+
   test('there are at least forty', () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
   });

@@ -66,7 +66,7 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
   await expect(page.getByText('OFFICE SUPPLY REVERSAL')).toBeVisible();
 
-  // OFX has the balance of the account. The same file again adds nothing.
+  // OFX has the balance of the account. The same statement as CSV adds nothing, and what only has other words is asked about.
   const fourth = await start(page, 'Fourth', 'bank-sgml.qfx');
   await expect(fourth.getByLabel('Ending balance ($)')).toHaveValue('1192.40');
   await fourth.getByRole('button', { name: 'Save and import lines' }).click();
@@ -75,9 +75,22 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
   await expect(page.getByText('BOOSTERS & FRIENDS A < B, José')).toBeVisible();
   await page.getByRole('link', { name: 'Import lines' }).click();
-  await page.getByLabel('File to import').setInputFiles(caseOf('bank-sgml.qfx'));
+  const csv = [
+    'Statement of November',
+    'Date,Details,Amount,Check Number',
+    '11/09/2026,Check,-45.10,1042',
+    '11/10/2026,Boosters,250.00,',
+    '11/11/2026,Charter,-12.50,',
+  ].join('\r\n');
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ ...caseOf('bank-sgml.qfx'), name: 'a.csv', buffer: Buffer.from(csv) });
+  await expect(page.getByLabel('Heading row')).toHaveValue('2');
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Import 3 lines' }).click();
-  await expect(page.getByText('3 lines were here already.')).toBeVisible();
+  await expect(page.getByText('2 without a change')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lines like others' })).toContainText('CharterNov 11, 2026 · -$12.50');
+  await page.getByLabel('1 line with the date and amount of a line from another file').selectOption('Leave it out');
+  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await expect(page.getByText('2 lines were here already.')).toBeVisible();
   await inspect(page, `${new URL(page.url()).pathname}/import`);
 });

@@ -24,7 +24,8 @@ test("S5 a task repeats on the month's last day, in words, and comes again when 
   await form.getByLabel('Day of the month').fill('31');
   await expect(form.getByText('Repeats on day 31 of each month, or the last day of a shorter one')).toBeVisible();
   await form.getByLabel('Repeats', { exact: true }).selectOption('Monthly, on the last day');
-  await expect(form.getByText('Repeats on the last day of each month')).toBeVisible();
+  await form.getByLabel('Until').fill(`${due.year + 1}-06-30`);
+  await expect(form.getByText(`Repeats on the last day of each month until Jun 30, ${due.year + 1}`)).toBeVisible();
   await form.getByRole('button', { name: 'Give task' }).click();
   await expect(page.getByText('Task given')).toBeVisible();
 

@@ -139,6 +139,48 @@ test('another day begins the weeks anew, and the hour holds over a change of the
   expect(await nextOf(task)).toMatchObject([{ day: expected[0]?.day, time: '15:30:00' }]);
 });
 
+describe('a last day', () => {
+  test.each([
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20280314', '2028-03-07', '2028-03-14'],
+    ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20280313', '2028-03-07', null],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20280430', '2028-03-31', '2028-04-30'],
+    ['FREQ=MONTHLY;BYMONTHDAY=-1;UNTIL=20280429', '2028-03-31', null],
+    ['AFTER=14;UNTIL=20280321', '2028-03-07', '2028-03-21'],
+    ['AFTER=14;UNTIL=20280320', '2028-03-07', null],
+  ])('%s after %s', async (rule, last, day) => {
+    const sql = 'select app.next_task_day($1, $2, $2, $2)::text as day';
+    expect((await db.root.query(sql, [rule, last])).rows).toEqual([{ day }]);
+  });
+
+  test('a task comes until its last day and not after it', async () => {
+    const plain = async (days: number) => (await inDays(days))?.replaceAll('-', '');
+    const { rows } = await db.root.query<{ due: string }>(
+      `select ((app.today($1) + 2 + time '12:00') at time zone s.time_zone)::text as due from schools s where s.id = $1`,
+      [corps.id],
+    );
+    const two = await aTask('Twice', `FREQ=DAILY;UNTIL=${await plain(3)}`, rows[0]?.due);
+    await done(two);
+    await tend();
+    const [next] = await nextOf(two);
+    expect(next).toMatchObject({ day: await inDays(3) });
+    await done(next?.id ?? '');
+    await tend();
+    expect(await nextOf(two)).toHaveLength(1);
+    // A later last day begins it again.
+    await db.call(corps.instructor, 'select save_task($1, $2)', [
+      { repeats: `FREQ=DAILY;UNTIL=${await plain(9)}` },
+      next?.id,
+    ]);
+    await tend();
+    expect(await nextOf(two)).toHaveLength(2);
+  });
+
+  test('one before the due date, or that is no day, is refused', async () => {
+    await expect(aTask('Never', 'FREQ=DAILY;UNTIL=20200101')).rejects.toThrow(/before the due date/);
+    await expect(aTask('Never', 'AFTER=3;UNTIL=20281399')).rejects.toThrow(/isn't a date/);
+  });
+});
+
 test("a way to repeat that can't be kept is refused at its field", async () => {
   await expect(aTask('Never', 'AFTER=0')).rejects.toThrow(/can't be kept/);
   await expect(aTask('Never', 'FREQ=HOURLY')).rejects.toThrow(/can't be kept/);

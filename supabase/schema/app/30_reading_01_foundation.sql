@@ -165,8 +165,7 @@ begin
   return p_lines;
 end
 $$;
-grant execute on function app.events_of_rows(uuid, jsonb), app.moment_in(text, text), app.number_in(text, text),
-  app.date_in(text, text),
+grant execute on function app.moment_in(text, text), app.number_in(text, text), app.date_in(text, text),
   app.lines_in(jsonb, text, integer) to authenticated, service_role;
 
 -- Refuses more ids than one call takes, and places in the list without an id.

@@ -56,6 +56,7 @@ call app.protect('public.bank_lines', 'budget', writes => '{}');
 call app.same_school('public.bank_lines', 'statement_id:bank_statements', 'fund_id:funds');
 call app.audit('public.bank_lines', noun => 'a line of a bank statement', computed => '{fingerprint,matched_by_label}');
 call app.broadcast('public.bank_lines', 'budget');
+create index bank_lines_fund_id_posted_on_idx on public.bank_lines (fund_id, posted_on, amount_cents);
 
 -- The transactions behind a line: one, or several that the bank combined.
 create table public.bank_matches (
@@ -132,3 +133,12 @@ call app.same_school('public.year_archives', 'fiscal_year_id:fiscal_years');
 call app.audit('public.year_archives', noun => 'the archive of a year',
   computed => '{trial_balance,lines,author_label}');
 call app.broadcast('public.year_archives', 'budget');
+
+-- A line of the bank in another file of the same statement: as CSV, and as OFX with the bank's own number.
+create table app.bank_line_twins (
+  line_id uuid primary key references public.bank_lines (id) on delete cascade,
+  fund_id uuid not null references public.funds (id) on delete cascade,
+  fingerprint text not null,
+  constraint bank_line_twins_fingerprint_key unique (fund_id, fingerprint)
+);
+comment on table app.bank_line_twins is 'A line has one twin at most, so that equal lines stay as many as they are.';

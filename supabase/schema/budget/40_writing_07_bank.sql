@@ -56,6 +56,7 @@ begin
       perform app.fail('matched', 'Lines of this statement are matched', 'Unmatch them first.', 'id');
     end if;
     update public.bank_lines l set fingerprint = l.fingerprint || ':' || l.id where l.statement_id = v.id;
+    delete from app.bank_line_twins t using public.bank_lines l where l.statement_id = v.id and t.line_id = l.id;
     update public.bank_statements s set archived_at = now() where s.id = v.id;
   end if;
   perform app.done(p_key, to_jsonb(v.id));
@@ -66,7 +67,8 @@ call app.expose('public.save_bank_statement(jsonb, uuid, uuid)', 'authenticated'
 
 -- Adds the lines of a bank's file: [{posted_on, description?, amount in dollars, out with a minus, reference_no?,
 -- bank_id?}], where bank_id is the number that the bank itself gave the line (FITID). Lines that the fund has already
--- are passed over; card and account numbers in the text are shortened. Returns {added, skipped}.
+-- are passed over, also those that another kind of file brought; card and account numbers in the text are shortened.
+-- Returns {added, skipped}.
 create function public.import_bank_lines(p_statement uuid, p_rows jsonb, p_key uuid default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,33 +83,19 @@ begin
     return v_done;
   end if;
   v := app.need_statement(v_school, p_statement);
-  with read as (
-    select app.date_in(x ->> 'posted_on', 'posted_on') as on_day,
-      app.signed_cents_in(x ->> 'amount', 'amount') as cents,
-      left(app.mask_accounts(coalesce(trim(x ->> 'description'), '')), 300) as description,
-      left(app.mask_card(nullif(trim(x ->> 'reference_no'), '')), 160) as reference_no,
-      nullif(trim(x ->> 'bank_id'), '') as bank_id,
-      -- Lines that came in before texts were kept as they are.
-      left(app.shorten_numbers(left(coalesce(trim(x ->> 'description'), ''), 160)), 300) as old_description,
-      left(app.shorten_numbers(nullif(trim(x ->> 'reference_no'), '')), 40) as old_reference_no, n
-    from jsonb_array_elements(v_rows) with ordinality t (x, n)
-  ), kept as (
-    select r.*, row_number() over (partition by r.bank_id is null, r.on_day, r.cents, lower(r.description),
-      r.reference_no order by r.n) as nth,
-      row_number() over (partition by r.on_day, r.cents, r.old_description, r.old_reference_no order by r.n) as old_nth
-    from read r
-    where app.need_bank_row(v, r.on_day, r.cents, r.n)
+  -- Two who import the same lines into two statements of a fund at once.
+  perform pg_advisory_xact_lock(hashtextextended('bank_lines:' || v.fund_id, 0));
+  with read as materialized (
+    select * from app.bank_rows_in(v, v_rows)
+  ), twins as (
+    insert into app.bank_line_twins (line_id, fund_id, fingerprint)
+    select r.line_id, v.fund_id, r.fingerprint from read r where r.state = 'twin'
+    on conflict do nothing
   )
   insert into public.bank_lines (school_id, statement_id, fund_id, posted_on, description, amount_cents, reference_no,
     fingerprint)
-  select v_school, v.id, v.fund_id, k.on_day, k.description, k.cents, k.reference_no,
-    coalesce('fitid:' || md5(k.bank_id),
-      md5(concat_ws('|', k.on_day, k.cents, lower(k.description), k.reference_no, k.nth)))
-  from kept k
-  where (k.description, k.reference_no) is not distinct from (k.old_description, k.old_reference_no)
-    or not exists (select from public.bank_lines l where l.fund_id = v.fund_id and l.fingerprint
-      = md5(concat_ws('|', k.on_day, k.cents, lower(k.old_description), k.old_reference_no, k.old_nth)))
-  order by k.n
+  select v_school, v.id, v.fund_id, r.on_day, r.description, r.cents, r.reference_no, r.fingerprint
+  from read r where r.state in ('new', 'unsure') order by r.n
   on conflict on constraint bank_lines_fingerprint_key do nothing;
   get diagnostics v_added = row_count;
   return app.done(p_key, jsonb_build_object('added', v_added, 'skipped', jsonb_array_length(v_rows) - v_added));

@@ -40,6 +40,8 @@ create table public.school_events (
   search text not null generated always as (app.search_text(
     title || ' ' || coalesce(place, ''))) stored,
   day_off_id uuid references public.days_off (id),
+  source_version integer
+    constraint school_events_source_version_check check (source_version >= 0),
   constraint school_events_ends_at_check check (ends_at >= starts_at),
   constraint school_events_audience_groups_check check (jsonb_typeof(audience_groups) = 'object'),
   constraint school_events_place_ids_check check (cardinality(place_ids) <= 20),
@@ -90,6 +92,9 @@ comment on column public.school_events.day_off_id is
   'The day off that canceled it; null again once someone restored the event.';
 create unique index school_events_school_id_source_uid_idx on public.school_events (school_id, source_uid)
   where source_uid is not null and archived_at is null;
+comment on column public.school_events.source_version is
+  'The SEQUENCE that the event had in the file that it was imported or brought up to date from; null where none is '
+    'known.';
 
 -- Dates of other modules on the calendar: read there, kept where they belong.
 create table app.calendar_sources (

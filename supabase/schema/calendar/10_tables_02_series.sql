@@ -84,6 +84,8 @@ create table public.event_series (
     constraint event_series_attendance_wanted_check check (attendance_wanted in ('required', 'expected', 'optional')),
   counts_hours boolean not null default false,
   needs_permission boolean not null default false,
+  source_version integer
+    constraint event_series_source_version_check check (source_version >= 0),
   constraint event_series_until_check check (until >= first_day)
 );
 create index event_series_school_id_first_day_idx on public.event_series (school_id, first_day);
@@ -107,6 +109,8 @@ comment on column public.event_series.counts_hours is 'Its time counts as servic
 comment on column public.event_series.needs_permission is 'Guardians have to permit it.';
 create unique index event_series_school_id_source_uid_idx on public.event_series (school_id, source_uid)
   where source_uid is not null and archived_at is null;
+comment on column public.event_series.source_version is
+  'The SEQUENCE that it had in the file that it was imported or brought up to date from; null where none is known.';
 
 -- Private addresses of a person's calendar, each for one program.
 create table public.calendar_feeds (

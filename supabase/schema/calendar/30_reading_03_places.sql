@@ -148,9 +148,9 @@ create function app.series_span(p_series public.event_series, p_day date, out st
   out ends_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select (p_day + case when p_series.all_day then '00:00'::time else p_series.starts end) at time zone s.time_zone,
-    case when p_series.all_day then (p_day + p_series.minutes / 1440 + '23:59'::time) at time zone s.time_zone
-      else (p_day + p_series.starts + make_interval(mins => p_series.minutes)) at time zone s.time_zone end
+  select app.moment_at(p_day + case when p_series.all_day then '00:00'::time else p_series.starts end, s.time_zone),
+    app.moment_at(case when p_series.all_day then p_day + p_series.minutes / 1440 + '23:59'::time
+      else p_day + p_series.starts + make_interval(mins => p_series.minutes) end, s.time_zone)
   from public.schools s where s.id = p_series.school_id
 $$;
 

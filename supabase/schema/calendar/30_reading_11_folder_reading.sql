@@ -72,10 +72,11 @@ call app.expose('public.event_roster(uuid)', 'authenticated', 'service_role');
 -- The events of a school that rows of a file match: by the UID (the file's, or Guidon's own), or by the same title and
 -- start where one of the two has no UID. Rows without a match are left out.
 create function app.events_of_rows(p_school uuid, p_rows jsonb)
-  returns table (row_no integer, event_id uuid, series_id uuid)
+  returns table (row_no integer, event_id uuid, series_id uuid, version text)
 language sql stable set search_path = ''
 as $$
-  select x.row_no, e.id, s.id
+  select x.row_no, e.id, s.id, case when x.version < coalesce(e.source_version, s.source_version) then 'older'
+    when x.version > coalesce(e.source_version, s.source_version) then 'newer' else 'same' end
   from (
     select app.number_in(r ->> 'row', 'row')::integer as row_no, left(nullif(r ->> 'uid', ''), 255) as uid,
       lower(trim(r ->> 'title')) as title,
@@ -84,10 +85,11 @@ as $$
       nullif(split_part(r ->> 'uid', '#', 2), '') as own_day,
       app.moment_in(r ->> 'starts_at', 'starts_at') as starts_at, app.date_in(r ->> 'first_day', 'first_day')
         as first_day,
-      nullif(r ->> 'rrule', '') is not null as repeats, left(nullif(r ->> 'starts', ''), 5) as starts
+      app.version_in(r) as version, nullif(r ->> 'rrule', '') is not null as repeats,
+      left(nullif(r ->> 'starts', ''), 5) as starts
     from jsonb_array_elements(p_rows) r) x
   left join lateral (
-    select e.id from public.school_events e
+    select e.id, e.source_version from public.school_events e
     where not x.repeats and e.school_id = p_school and e.archived_at is null
       and (e.source_uid = x.uid or (x.own_day is null and e.id = x.own_id)
         or (x.own_day is not null and e.series_id = x.own_id and e.series_day::text = x.own_day)
@@ -95,7 +97,7 @@ as $$
     order by e.source_uid = x.uid desc nulls last, e.id = x.own_id desc nulls last, e.created_at,
       e.id limit 1) e on true
   left join lateral (
-    select s.id from public.event_series s
+    select s.id, s.source_version from public.event_series s
     where x.repeats and s.school_id = p_school and s.archived_at is null
       and (s.source_uid = x.uid or s.id = x.own_id
         or (s.first_day = x.first_day and lower(trim(s.title)) = x.title and (x.uid is null or s.source_uid is null)
@@ -105,12 +107,12 @@ as $$
   where e.id is not null or s.id is not null
 $$;
 
--- Which rows of a file are on the calendar already: {row, uid, title, starts_at or first_day and rrule}, up to 5,000.
--- Returns their numbers.
-create function public.events_on_calendar(p_rows jsonb) returns integer[]
+-- Which rows of a file are on the calendar already: {row, uid, version, title, starts_at or first_day and rrule}, up to
+-- 5,000. Returns [{row, version}], where the file has the event `older`, `newer`, or the `same`.
+create function public.events_on_calendar(p_rows jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(array_agg(r.row_no order by r.row_no), '{}')
+  select coalesce(jsonb_agg(jsonb_build_object('row', r.row_no, 'version', r.version) order by r.row_no), '[]')
   from app.events_of_rows((select app.school_id()), app.lines_in(p_rows, 'rows', 5000)) r
 $$;
 call app.expose('public.events_on_calendar(jsonb)', 'authenticated', 'service_role');

@@ -216,3 +216,20 @@ as $$
   from next g order by g.starts_at, g.key
 $$;
 call app.expose('public.next_events(timestamptz)', 'authenticated', 'service_role');
+
+-- The version of an event that a row of a file says, as far as it is a number.
+create function app.version_in(p_row jsonb) returns integer
+language sql immutable set search_path = ''
+as $$ select case when p_row ->> 'version' ~ '^[0-9]{1,9}$' then (p_row ->> 'version')::integer end $$;
+grant execute on function app.events_of_rows(uuid, jsonb), app.version_in(jsonb) to authenticated, service_role;
+
+-- The moment at which the clock of a zone shows a time. Of an hour that comes twice, the first counts, as in RFC 5545
+-- and on every screen; `at time zone` takes the second.
+create function app.moment_at(p_shown timestamp, p_zone text) returns timestamptz
+language sql immutable set search_path = ''
+as $$
+  select case when (x.at - interval '1 hour') at time zone p_zone = p_shown then x.at - interval '1 hour'
+    when (x.at - interval '30 minutes') at time zone p_zone = p_shown then x.at - interval '30 minutes'
+    else x.at end
+  from (select p_shown at time zone p_zone as at) x
+$$;

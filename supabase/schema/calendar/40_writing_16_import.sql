@@ -40,15 +40,17 @@ begin
   if p_old is null then
     insert into public.event_series (school_id, title, kind, all_day, starts, minutes, first_day, until, rrule,
       skips_days_off, place, notes,
-      audience, source_uid)
+      audience, source_uid, source_version)
     values (v.school_id, v.title, v.kind, v.all_day, v.starts, v.minutes, v.first_day, v.until, v.rrule,
       v.skips_days_off, v.place, v.notes,
-      v.audience, left(nullif(p_row ->> 'uid', ''), 255))
+      v.audience, left(nullif(p_row ->> 'uid', ''), 255), app.version_in(p_row))
     returning * into v;
   else
     select * into v_old from public.event_series s where s.id = p_old for update;
-    update public.event_series s set (title, all_day, starts, minutes, first_day, until, rrule, place, notes)
-      = (v.title, v.all_day, v.starts, v.minutes, v.first_day, v.until, v.rrule, v.place, v.notes)
+    update public.event_series s
+      set (title, all_day, starts, minutes, first_day, until, rrule, place, notes, source_version)
+      = (v.title, v.all_day, v.starts, v.minutes, v.first_day, v.until, v.rrule, v.place, v.notes,
+        coalesce(app.version_in(p_row), s.source_version))
     where s.id = p_old returning * into v;
     perform app.follow_series(v_old, v, '-infinity');
   end if;
@@ -72,16 +74,18 @@ declare
 begin
   if p_old is null then
     insert into public.school_events (school_id, title, kind, audience, all_day, place, notes, starts_at, ends_at,
-      cancelled_at, source_uid)
+      cancelled_at, source_uid, source_version)
     values (v.school_id, v.title, v.kind, v.audience, v.all_day, v.place, v.notes, v.starts_at, v.ends_at,
       v.cancelled_at,
-      left(nullif(p_row ->> 'uid', ''), 255))
+      left(nullif(p_row ->> 'uid', ''), 255), app.version_in(p_row))
     returning * into v;
   else
     select * into v_old from public.school_events e where e.id = p_old for update;
-    update public.school_events e set (title, all_day, place, notes, starts_at, ends_at, cancelled_at)
+    update public.school_events e set (title, all_day, place, notes, starts_at, ends_at, cancelled_at,
+        source_version)
       = (v.title, v.all_day, v.place, v.notes, v.starts_at, v.ends_at,
-        case when v.cancelled_at is not null then coalesce(e.cancelled_at, v.cancelled_at) end)
+        case when v.cancelled_at is not null then coalesce(e.cancelled_at, v.cancelled_at) end,
+        coalesce(app.version_in(p_row), e.source_version))
     where e.id = p_old returning * into v;
   end if;
   insert into app.event_imports (import_id, subject_id, is_series, before)
@@ -92,7 +96,7 @@ end
 $$;
 
 -- Stores one row. Returns {id, is_new}, {} if it is on the calendar already and doesn't change, or what is wrong with
--- it.
+-- it. What the file has older than the calendar never changes anything; `only_newer` leaves what it has the same, too.
 create function app.import_event(p_import public.imports, p_row jsonb, p_updates boolean) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -102,9 +106,11 @@ declare
   v_reason text;
   v_detail text;
 begin
-  select r.event_id, r.series_id into v_old from app.events_of_rows(p_import.school_id, jsonb_build_array(p_row)) r;
+  select r.event_id, r.series_id, r.version into v_old
+    from app.events_of_rows(p_import.school_id, jsonb_build_array(p_row)) r;
   v_id := coalesce(v_old.event_id, v_old.series_id);
-  if v_id is not null and not p_updates then
+  if v_id is not null and (not p_updates or v_old.version = 'older'
+    or (v_old.version = 'same' and p_row ->> 'only_newer' = 'true')) then
     return '{}';
   end if;
   return jsonb_build_object('is_new', v_id is null, 'id', case when nullif(p_row ->> 'rrule', '') is not null
@@ -121,10 +127,11 @@ when raise_exception then
 end
 $$;
 
--- Takes a chunk of an open import of events, up to 200 rows: {row, uid?, title, kind?, audience?, all_day?, place?,
--- notes?} with {starts_at, ends_at, canceled?}, or with {rrule, first_day, starts, minutes, until?, without?: [days]}.
--- What is on the calendar already is brought up to date where `p_updates`, and left alone otherwise. Returns {created,
--- updated, refused, left}; `left` counts the rows that changed nothing of their own.
+-- Takes a chunk of an open import of events, up to 200 rows: {row, uid?, version?, title, kind?, audience?, all_day?,
+-- place?, notes?, only_newer?} with {starts_at, ends_at, canceled?}, or with {rrule, first_day, starts, minutes,
+-- until?, without?: [days]}. What is on the calendar already is brought up to date where `p_updates`, unless the row's
+-- version (SEQUENCE) is older than the one there, and left alone otherwise. Returns {created, updated, refused, left};
+-- `left` counts the rows that changed nothing of their own.
 create function public.import_events(p_import uuid, p_rows jsonb, p_updates boolean default false, p_key uuid
   default null) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -196,8 +203,8 @@ begin
     where x.import_id = p_import and x.subject_id = s.id and s.id = any (v_rows) and x.before is null returning s.id
   )
   select coalesce(array_agg(g.id), '{}') into v_gone from (select id from gone union all select id from ended) g;
-  update public.school_events e set (title, all_day, place, notes, starts_at, ends_at, cancelled_at)
-    = (b.title, b.all_day, b.place, b.notes, b.starts_at, b.ends_at, b.cancelled_at)
+  update public.school_events e set (title, all_day, place, notes, starts_at, ends_at, cancelled_at, source_version)
+    = (b.title, b.all_day, b.place, b.notes, b.starts_at, b.ends_at, b.cancelled_at, b.source_version)
   from app.event_imports x cross join lateral jsonb_populate_record(null::public.school_events, x.before) b
   where x.import_id = p_import and x.subject_id = e.id and e.id = any (v_rows) and x.before is not null;
   for i in select * from app.event_imports x
@@ -205,9 +212,10 @@ begin
       order by x.subject_id loop
     v_old := jsonb_populate_record(null::public.event_series, i.before);
     select * into v_now from public.event_series s where s.id = i.subject_id for update;
-    update public.event_series s set (title, all_day, starts, minutes, first_day, until, rrule, place, notes)
+    update public.event_series s set (title, all_day, starts, minutes, first_day, until, rrule, place, notes,
+        source_version)
       = (v_old.title, v_old.all_day, v_old.starts, v_old.minutes, v_old.first_day, v_old.until, v_old.rrule,
-        v_old.place, v_old.notes)
+        v_old.place, v_old.notes, v_old.source_version)
     where s.id = i.subject_id;
     update public.school_events e set archived_at = null where e.series_id = i.subject_id
       and e.series_day = any (i.days_out);

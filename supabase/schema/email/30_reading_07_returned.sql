@@ -7,7 +7,8 @@ language sql immutable set search_path = ''
 as $$
   select case
     -- Said so plainly that the name of a server with "spam" in it doesn't matter.
-    when s.said ~* '(user|recipient|mailbox|address) unknown|unknown (user|recipient|mailbox)|no such (user|recipient)'
+    when s.said ~* '(user|recipient|mailbox|address|addressee) unknown|unknown (user|recipient|mailbox)|no such '
+      '(user|recipient)'
       and s.said !~* 'sender|quota|full' then 'gone'
     when s.said ~* '\mdmarc\M|\mspf\M|\mdkim\M|unauthenticated|authentication (is |was )?(required|fail)|not '
       'authenticated'
@@ -20,6 +21,8 @@ as $$
       or s.said ~* 'reject(ed)? (due to|by|for) (\w+ ){0,3}(policy|content)|policy (violation|reason|reject)|against '
         '(\w+ )?policy'
       or s.said ~ '\mAUP\M|advertise AUTH'
+      or s.said ~* '(denied|rejected) by (\w+ ){0,2}policy|not accept delivery of|(duplicate|missing|multiple) (\w+ '
+        ')?header'
       or s.said ~* 'too many (invalid )?recipients|rate limit' and s.code ~ '^5\.7\.'
       or s.code ~ '^5\.1\.[78]$' then 'refused'
     when s.code ~ '^[45]\.(2\.[23]|3\.[14]|4\.7)$'
@@ -32,7 +35,7 @@ as $$
       '){0,2}(user|recipient|address|mailbox|account|person|domain|local)'
       or s.said ~* '(user|recipient|address|mailbox|account|alias|domain|host|person)( name)?( \S+)? ?(is |was |has '
         'been |are )?(currently )?(unknown|not (found|known|exist|valid|listed|recognized|active|available|here|our '
-        'customer)|invalid|disabled|inactive|deactivated|closed|deleted|removed|suspended|terminated|unavailable|does '
+        'customer)|invalid|disabled|inactive|deactivated|closed|deleted|removed|suspended|terminated|unavailable|expired|does '
         '?n.t exist|no longer)'
       or s.said ~* 'does(n.t| not) (exist|have (an?|this)|like recipient)|no (mailbox|account) (here|by|with)|no '
         'longer (available|valid|in use|work|accept|with|monitored|exist)'

@@ -99,7 +99,7 @@ create table public.tasks (
   constraint tasks_start_at_check check (start_at is null or due_at is null or start_at <= due_at),
   constraint tasks_closed_at_check check ((state = 'open') = (closed_at is null)),
   constraint tasks_repeats_check check (
-    repeats is null or repeats ~ '^AFTER=[1-9][0-9]{0,2}$' or (app.rule_in(repeats)).freq is not null)
+    repeats is null or repeats ~ '^AFTER=[1-9][0-9]{0,2}(;UNTIL=[0-9]{8})?$' or (app.rule_in(repeats)).freq is not null)
 );
 create index tasks_school_id_due_at_idx on public.tasks (school_id, state, due_at);
 create index tasks_event_id_idx on public.tasks (event_id);

@@ -38,6 +38,10 @@ begin
   if p_input ? 'repeats' then
     v.repeats := case when nullif(p_input ->> 'repeats', '') is not null
       then app.need_task_rule(p_input ->> 'repeats', 'repeats') end;
+    if app.last_task_day(v.repeats) < app.school_day(p_school, v.due_at) then
+      perform app.fail('until', 'The last day is before the due date', 'Choose a later day, or none.',
+        'repeats_until');
+    end if;
   end if;
   v.requires_evidence := coalesce((p_input -> 'requires_evidence')::text = 'true', v.requires_evidence, false);
   v.requires_review := coalesce((p_input -> 'requires_review')::text = 'true', v.requires_review, false);

@@ -166,21 +166,27 @@ $$;
 create function app.need_task_rule(p_text text, p_field text) returns text
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  v_last date := app.last_task_day(upper(p_text));
+  v_rule text := regexp_replace(upper(p_text), ';UNTIL=[0-9]{8}', '');
 begin
-  if upper(p_text) ~ '^AFTER=[1-9][0-9]{0,2}$' then
-    return upper(p_text);
+  if v_last is null and upper(p_text) ~ 'UNTIL' then
+    perform app.fail('rule', 'The last day isn''t a date', 'Enter a date, such as 2027-05-31.', p_field);
+  elsif v_rule !~ '^AFTER=[1-9][0-9]{0,2}$' then
+    v_rule := app.need_rule(v_rule, p_field);
   end if;
-  return app.need_rule(p_text, p_field);
+  return v_rule || coalesce(';UNTIL=' || to_char(v_last, 'YYYYMMDD'), '');
 end
 $$;
 
 -- The day on which a task that repeats is due next: the first of its rule after a day, or so many days after it was
--- done. A day of the month that a shorter month doesn't have is its last day.
+-- done. A day of the month that a shorter month doesn't have is its last day. Null where that is after its last day.
 create function app.next_task_day(p_repeats text, p_first date, p_after date, p_done date) returns date
 language sql immutable set search_path = ''
 as $$
-  select case
-    when p_repeats like 'AFTER=%' then p_done + split_part(p_repeats, '=', 2)::integer
+  select case when x.day <= coalesce(app.last_task_day(p_repeats), 'infinity') then x.day end
+  from app.rule_in(p_repeats) r cross join lateral (select case
+    when p_repeats like 'AFTER=%' then p_done + substring(p_repeats from '^AFTER=([0-9]+)')::integer
     when r.freq = 'MONTHLY' and r.days is null then (
       select d.day from (select p_after + n as day from generate_series(1, 3100) n) d
       where ((extract(year from d.day) - extract(year from p_first)) * 12
@@ -189,6 +195,12 @@ as $$
           where m = extract(day from d.day)
             or ((m = -1 or m > extract(day from d.day)) and extract(day from d.day + 1) = 1))
       order by d.day limit 1)
-    else app.next_hit(r, p_first, p_after) end
-  from app.rule_in(p_repeats) r
+    else app.next_hit(r, p_first, p_after) end as day) x
+$$;
+
+-- The last day on which a task that repeats can be due; null where it has no end.
+create function app.last_task_day(p_repeats text) returns date
+language sql immutable set search_path = ''
+as $$
+  select app.day(regexp_replace((regexp_match(p_repeats, ';UNTIL=([0-9]{8})'))[1], '^(....)(..)(..)$', '\1-\2-\3'))
 $$;

@@ -97,6 +97,7 @@ begin
     select t.* from public.tasks t
     where t.repeats is not null and t.archived_at is null and t.state <> 'canceled'
       and (t.state = 'done' or (t.due_at <= now() and t.repeats not like 'AFTER=%'))
+      and coalesce(app.last_task_day(t.repeats) >= app.today(t.school_id), true)
       and not exists (select from public.tasks n where n.repeat_of = t.id)
     order by t.due_at limit 500 for update of t skip locked
   loop

@@ -30,7 +30,7 @@ const DAYS = [
 /** How a task repeats: its fields, and what they come to in words. */
 export function RepeatFields({ form }: { form: ReturnType<typeof useZodForm<typeof taskInput>> }) {
   const [values, setValues] = useState(form.getValues());
-  for (const name of ['repeats', 'repeats_every', 'repeats_weekday', 'repeats_day', 'due_on'] as const)
+  for (const name of ['repeats', 'repeats_every', 'repeats_weekday', 'repeats_day', 'repeats_until', 'due_on'] as const)
     form.watch(name, () => setValues({ ...form.getValues() }));
   const { repeats: way, repeats_kept: kept, due_on: due } = values;
   const rule = due ? ruleOf(repeatIn(values), due) : null;
@@ -42,6 +42,7 @@ export function RepeatFields({ form }: { form: ReturnType<typeof useZodForm<type
         {way === 'weekly' && form.field('repeats_weekday', 'On', { options: DAYS })}
         {way === 'monthly_day' &&
           form.field('repeats_day', 'Day of the month', { numeric: true, placeholder: 'The day it is due' })}
+        {way && form.field('repeats_until', 'Until', { note: 'Empty for no end.' })}
       </FieldGrid>
       {rule && due && (
         <p className={classes.repeats} role="status">

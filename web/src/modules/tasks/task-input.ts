@@ -43,6 +43,7 @@ export const taskInput = z
       .trim()
       .regex(/^([1-9]|[12]\d|3[01])?$/, 'Enter a day from 1 to 31.'),
     repeats_kept: z.string(),
+    repeats_until: noDay(),
     visibility: z.enum(VISIBILITY.keys),
     requires_evidence: z.boolean(),
     requires_review: z.boolean(),
@@ -51,6 +52,10 @@ export const taskInput = z
   .refine(({ repeats, due_on: on }) => repeats === '' || on !== '', {
     path: ['due_on'],
     message: 'A task that repeats needs a due date.',
+  })
+  .refine(({ repeats, repeats_until: until, due_on: on }) => repeats === '' || until === '' || until >= on, {
+    path: ['repeats_until'],
+    message: 'The last day is before the due date.',
   })
   .refine(({ due_time: time, due_on: on }) => time === '' || on !== '', {
     path: ['due_on'],
@@ -87,13 +92,17 @@ export function toCall(input: TaskInput, timeZone: string, items: { id: string; 
 
 /** How a task repeats, out of the form's values. */
 export const repeatIn = (
-  input: Pick<TaskInput, 'repeats' | 'repeats_every' | 'repeats_weekday' | 'repeats_day' | 'repeats_kept'>,
+  input: Pick<
+    TaskInput,
+    'repeats' | 'repeats_every' | 'repeats_weekday' | 'repeats_day' | 'repeats_kept' | 'repeats_until'
+  >,
 ) => ({
   way: input.repeats,
   every: input.repeats_every,
   weekday: input.repeats_weekday,
   monthDay: input.repeats_day,
   kept: input.repeats_kept,
+  until: input.repeats_until,
 });
 
 /** One line as it was understood, as `save_task` takes it. */
@@ -171,6 +180,7 @@ export function toTaskForm(
     repeats_weekday: repeat.weekday,
     repeats_day: repeat.monthDay,
     repeats_kept: repeat.kept,
+    repeats_until: repeat.until,
     reminder: task ? String(task.reminds[0] ?? '') : '1440',
     visibility: VISIBILITY.known(task?.visibility),
     requires_evidence: task?.requires_evidence ?? false,

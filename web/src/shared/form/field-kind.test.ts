@@ -13,6 +13,7 @@ const schema = z
     confirm: z.boolean(),
     kind: z.enum(['a', 'b']),
     lines: z.array(z.object({ label: z.string().min(1), until: z.union([z.literal(''), z.iso.date()]) })).min(1),
+    tags: z.array(z.string()),
     reasons: z.record(z.string(), z.string()),
   })
   .refine(() => true)
@@ -29,6 +30,8 @@ test.each([
   ['kind', 'text', true],
   ['lines.0.label', 'text', true],
   ['lines.12.until', 'date', false],
+  ['lines', 'text', true],
+  ['tags', 'text', false],
   ['reasons.a-cadet', 'text', false],
 ])('%s is a %s field, required: %s', (name, type, required) => {
   expect(kindOfField(schema, name)).toEqual({ type, required });

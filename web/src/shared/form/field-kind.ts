@@ -7,7 +7,8 @@ export type FieldKind = { type: 'text' | 'date' | 'datetime-local' | 'email' | '
 export function kindOfField(schema: $ZodType, name: string): FieldKind {
   const field = fieldAt(schema, name);
   if (!field) throw new Error(`The form has no field ${name}`);
-  return { type: typeOf(field), required: !safeParse(field, '').success };
+  // A list that may have nothing in it is no required one.
+  return { type: typeOf(field), required: !safeParse(field, '').success && !safeParse(field, []).success };
 }
 
 const EMPTY = ['', null, undefined, []];

@@ -114,8 +114,9 @@ async function readVcf(file: File): Promise<Pick<Sheet, 'headings' | 'rows' | 'l
 }
 
 /** A row for each event, numbered by its first line in the file, below the names of what events hold. */
-async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headings' | 'rows'>> {
+async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headings' | 'rows' | 'left'>> {
   const { eventsIn, ICAL_COLUMNS, MOST_EVENTS, readIcal } = await import('../../../../domain/calendar/ical-read.ts');
+  const { leftInIcal } = await import('../../../../domain/calendar/ical-left.ts');
   const { decodeIcal } = await import('../../../../domain/calendar/ical-decode.ts');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = decodeIcal(bytes, (part, label, strict) => new TextDecoder(label, { fatal: strict }).decode(part));
@@ -140,7 +141,7 @@ async function readIcs(file: File, timeZone: string): Promise<Pick<Sheet, 'headi
       `This file makes ${grouped(rows.length)} single dates`,
       'Some of its repeating events come in date by date. Export fewer events.',
     );
-  return { headings: columns.map(([, label]) => label), rows };
+  return { headings: columns.map(([, label]) => label), rows, left: leftInIcal(text) };
 }
 
 /** A row for each line of an account, numbered as they come, below the names of what OFX has. */

@@ -41,7 +41,11 @@ export function checkWith<Entry>({ importer, mapping, file, fixes }: Rows<Entry>
 }
 
 /** The rows as the module checks them, and in their places those that are broken: nothing in these is read. */
-function checkRows<Entry>(importer: Importer<Entry>, { rows }: Sheet, mapping: Mapping): Checked<Entry>[] {
+export function checkRows<Entry>(
+  importer: Pick<Importer<Entry>, 'check'>,
+  { rows }: Sheet,
+  mapping: Mapping,
+): Checked<Entry>[] {
   const sound = rows.filter(({ broken }) => broken === undefined);
   const checked = importer.check(sound, mapping);
   if (sound.length === rows.length) return checked;

@@ -222,6 +222,7 @@ export const READS = {
   award_holdings: 'award_records cadet_enrollments cadets school_years unit_assignments units',
   award_roll: 'award_orders award_records awards cadet_enrollments cadets rank_records school_events school_years unit_assignments units',
   award_years: 'award_records',
+  bank_rows_known: 'bank_lines bank_statements profiles',
   bank_standing: 'bank_lines bank_matches bank_statements transaction_entries transactions',
   budget_overview: 'budget_categories budget_lines funds purchase_requests school_events teams transaction_entries',
   by_month: 'budget_categories funds transaction_entries',

@@ -6212,6 +6212,7 @@ export type Database = {
           school_id: string
           skips_days_off: boolean
           source_uid: string | null
+          source_version: number | null
           starts: string
           title: string
           uniform: string | null
@@ -6243,6 +6244,7 @@ export type Database = {
           school_id?: string
           skips_days_off?: boolean
           source_uid?: string | null
+          source_version?: number | null
           starts?: string
           title: string
           uniform?: string | null
@@ -6274,6 +6276,7 @@ export type Database = {
           school_id?: string
           skips_days_off?: boolean
           source_uid?: string | null
+          source_version?: number | null
           starts?: string
           title?: string
           uniform?: string | null
@@ -13528,6 +13531,7 @@ export type Database = {
           series_day: string | null
           series_id: string | null
           source_uid: string | null
+          source_version: number | null
           starts_at: string
           title: string
           uniform: string | null
@@ -13560,6 +13564,7 @@ export type Database = {
           series_day?: string | null
           series_id?: string | null
           source_uid?: string | null
+          source_version?: number | null
           starts_at: string
           title: string
           uniform?: string | null
@@ -13592,6 +13597,7 @@ export type Database = {
           series_day?: string | null
           series_id?: string | null
           source_uid?: string | null
+          source_version?: number | null
           starts_at?: string
           title?: string
           uniform?: string | null
@@ -19419,6 +19425,10 @@ export type Database = {
         Args: never
         Returns: number[]
       }
+      bank_rows_known: {
+        Args: { p_rows: Json; p_statement: string }
+        Returns: Json
+      }
       bank_standing: {
         Args: { p_statement: string }
         Returns: unknown[]
@@ -19905,7 +19915,7 @@ export type Database = {
       }
       events_on_calendar: {
         Args: { p_rows: Json }
-        Returns: number[]
+        Returns: Json
       }
       family_agenda: {
         Args: { p_cadet: string }

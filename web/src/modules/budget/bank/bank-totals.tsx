@@ -37,6 +37,8 @@ export function BankTotals({ entries, found, typed, rule, onRule }: Props) {
       />
       <NativeSelect
         label="How the amounts are read"
+        mt="sm"
+        maw={460}
         description={
           found.isOneSided &&
           `No amount in the file has a minus. Compare ${dollarsOf(sumOf(entries))} with the totals on your statement.`

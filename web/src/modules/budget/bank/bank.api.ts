@@ -47,8 +47,21 @@ const standing = z.array(
 
 const imported = z.object({ added: z.number(), skipped: z.number() });
 
+const rowsOf = (lines: BankLine[]) =>
+  lines.map(({ amount_cents: cents, ...line }) => ({ ...line, amount: (cents / 100).toFixed(2) }));
+
+const known = z.array(z.object({ row: z.number(), state: z.enum(['here', 'unsure']) }));
+
+/**
+ * What lines of a file are to the fund of a statement, by their place among them: `here` came in before, also from another kind of
+ * file; `unsure` has the day and the amount of a line that came with other words. New ones aren't named.
+ */
+export async function knownLines(db: Db, p_statement: string, lines: BankLine[]) {
+  return known.parse((await db.rpc('bank_rows_known', { p_statement, p_rows: rowsOf(lines) }).throwOnError()).data);
+}
+
 /** Adds lines to a statement; those that are there already are skipped. */
 export async function importLines(db: Db, p_statement: string, lines: BankLine[], p_key: string) {
-  const p_rows = lines.map(({ amount_cents: cents, ...line }) => ({ ...line, amount: (cents / 100).toFixed(2) }));
+  const p_rows = rowsOf(lines);
   return imported.parse((await db.rpc('import_bank_lines', { p_statement, p_rows, p_key }).throwOnError()).data);
 }

@@ -36,6 +36,7 @@ export const bank = readsOf(MODULE, {
     await readAll(() => db.from('statement_lines').select().order('ends_on', { ascending: false }), 'id'),
   statement: api.readStatement,
   bankLines: api.listBankLines,
+  known: api.knownLines,
 
   /** What the transactions suggest themselves for the lines that aren't matched yet, the best of each first. */
   suggestions: async (db: Db, p_statement: string) =>

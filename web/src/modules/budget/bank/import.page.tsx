@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { type AmountRule, signsOf } from '../../../../../domain/budget/bank-amounts.ts';
@@ -9,16 +10,20 @@ import { StepCheck } from '../../../shared/import/step-check.tsx';
 import { StepColumns } from '../../../shared/import/step-columns.tsx';
 import { StepFile } from '../../../shared/import/step-file.tsx';
 import { useFixes } from '../../../shared/import/use-fixes.ts';
+import { checkRows } from '../../../shared/import/words.ts';
 import { useMapping } from '../../../shared/import/use-mapping.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { toAppError } from '../../../shared/supabase/error.ts';
+import { counted } from '../../../shared/text/counted.ts';
 import { ProblemLine } from '../../../shared/ui/problem-line.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { type Remembered } from '../../../shared/import/import.api.ts';
 import type { Statement } from './bank.api.ts';
 import { bank, useImportLines } from './bank.queries.ts';
 import { BankTotals } from './bank-totals.tsx';
+import { LikeLines } from './like-lines.tsx';
+import { BANK_LINES } from './bank.ts';
 import { BANK_IMPORTER, sheetIn } from './importer.ts';
 
 /** Imports the lines of a statement from a file of the bank. Lines that are there already are skipped. */
@@ -55,28 +60,43 @@ function Steps({ statement: { id, ends_on: until }, remembered, keep }: StepsPro
   const [file, setFile] = useState<Sheet | null>(given);
   const [mapping, setMapping] = useState<Mapping>(given ? guessBank(given.headings, remembered, given.rows) : {});
   const [chosen, setChosen] = useState<AmountRule | null>(null);
+  const [takesLike, setTakesLike] = useState(true);
   const { sheet, ...fixes } = useFixes(file);
-  const found = signsOf((sheet?.rows ?? []).map((row) => bankValues(row, mapping)));
+  const sound = (sheet?.rows ?? []).filter(({ broken }) => broken === undefined);
+  const found = signsOf(sound.map((row) => bankValues(row, mapping)));
   const rule = chosen ?? found.rule;
+  const check: Importer<BankLine>['check'] = (rows, by) => checkBankLines(rows, by, { rule, until });
+  const checked = sheet && step === 'check' ? checkRows({ check }, sheet, mapping) : [];
+  const lines = checked.flatMap(({ entry }) => (entry ? [entry] : []));
+  const known = useRead(bank.known, id, lines.length > 0 ? lines : undefined).data ?? [];
+  const linesOf = (which: string) =>
+    new Set(known.flatMap(({ row, state }) => (state === which ? (lines[row] ?? []) : [])));
+  const [here, like] = [linesOf('here'), linesOf('unsure')];
+  const sent = lines.filter((line) => takesLike || !like.has(line));
   const take = (next: Sheet) => {
     setFile(next);
     fixes.forget();
     setChosen(null);
+    setTakesLike(true);
     setMapping(guessBank(next.headings, remembered, next.rows));
     setStep('columns');
   };
   const importer: Importer<BankLine> = {
     ...BANK_IMPORTER,
-    check: (rows, by) => checkBankLines(rows, by, { rule, until }),
+    check,
+    isSame: (line) => here.has(line) || (!takesLike && like.has(line)),
     options: (entries) => (
-      <BankTotals entries={entries} found={found} typed={Boolean(mapping['type'])} rule={rule} onRule={setChosen} />
+      <Stack gap="md" mt="sm">
+        <BankTotals entries={entries} found={found} typed={Boolean(mapping['type'])} rule={rule} onRule={setChosen} />
+        <LikeLines lines={[...like]} taken={takesLike} onTake={setTakesLike} />
+      </Stack>
     ),
+    storeLabel: () => `Import ${counted(sent.length, BANK_LINES)}`,
   };
-  const checked = sheet && step === 'check' ? importer.check(sheet.rows, mapping) : [];
   const save = async () => {
     keep({ mapping, words: {} });
     try {
-      await store.send(checked.flatMap(({ entry }) => (entry ? [entry] : [])));
+      await store.send(sent);
       await navigate(`/app/budget/bank/${id}`);
     } catch {
       // The page shows why.
@@ -95,6 +115,7 @@ function Steps({ statement: { id, ends_on: until }, remembered, keep }: StepsPro
             setMapping(next);
             setChosen(null);
           }}
+          onLayout={take}
           onBack={() => setStep('file')}
           onNext={() => setStep('check')}
         />

@@ -94,6 +94,7 @@ function BankFile({ onTake }: { onTake: (sheet: Sheet | null) => void }) {
 /** The last day and the balance that a file says. */
 function saidIn({ balance, headings, rows }: Sheet): { ends_on: string; balance: string | null } | null {
   if (balance) return { ends_on: balance.on, balance: fieldOf(readCents(balance.amount)) };
-  const said = statementOf(rows, guessBank(headings, {}, rows));
+  const sound = rows.filter(({ broken }) => broken === undefined);
+  const said = statementOf(sound, guessBank(headings, {}, sound));
   return said && { ends_on: said.ends_on, balance: said.balance_cents === null ? null : fieldOf(said.balance_cents) };
 }

@@ -7,16 +7,16 @@ import { useSchool } from '../../../shared/session/use-school.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { importEvents } from './import.api.ts';
-import { type Choices, ImportChoices, keyOf } from './import-choices.tsx';
+import { type Choices, ImportChoices, keyOf, knownIn } from './import-choices.tsx';
 
-const START: Choices = { kind: '', audience: 'everyone', updates: false, skipsDaysOff: false };
+const START: Choices = { kind: '', audience: 'everyone', updates: 'newer', skipsDaysOff: false };
 
 /** Imports events from a file of another calendar, or from a sheet. */
 export function EventImportPage() {
   const { timeZone } = useSchool();
   const [choices, setChoices] = useState(START);
-  const [known, setKnown] = useState('');
-  const onCalendar = useMemo(() => new Set(known.split('\n')), [known]);
+  const [known, setKnown] = useState('[]');
+  const onCalendar = useMemo(() => knownIn(known), [known]);
   const importer = useMemo(
     (): Importer<EventEntry> => ({
       module: 'calendar',
@@ -32,11 +32,11 @@ export function EventImportPage() {
           db,
           id,
           entries.map((entry) => chosen(entry, choices)),
-          choices.updates,
+          [...onCalendar.values()].some((version) => isUpdated(choices, version)),
           key,
         ),
-      isUpdate: (entry) => choices.updates && onCalendar.has(keyOf(entry)),
-      isSame: (entry) => !choices.updates && onCalendar.has(keyOf(entry)),
+      isUpdate: (entry) => isUpdated(choices, onCalendar.get(keyOf(entry))),
+      isSame: (entry) => onCalendar.has(keyOf(entry)) && !isUpdated(choices, onCalendar.get(keyOf(entry))),
       options: (entries) => (
         <ImportChoices entries={entries} choices={choices} onChange={setChoices} onKnown={setKnown} />
       ),
@@ -57,9 +57,14 @@ export function EventImportPage() {
 }
 
 /** An event with what was chosen for all of the file. */
-const chosen = (entry: EventEntry, { kind, audience, skipsDaysOff }: Choices) => ({
+const chosen = (entry: EventEntry, { kind, audience, skipsDaysOff, updates }: Choices) => ({
   ...entry,
+  only_newer: updates === 'newer',
   audience,
   skips_days_off: skipsDaysOff,
   ...(kind ? { kind } : {}),
 });
+
+/** True for an event on the calendar that changes: never where the file has it older. */
+const isUpdated = ({ updates }: Choices, version: 'older' | 'same' | 'newer' | undefined) =>
+  version === 'newer' ? updates !== 'none' : version === 'same' && updates === 'all';

@@ -14,7 +14,7 @@ export function TakenOtherwise({ entries }: { entries: EventEntry[] }) {
       <Text fw={600}>{`Not as in the file: ${counted(told.length, 'event')}`}</Text>
       <Lines>
         {told.slice(0, MOST).map(({ row, title, uid, told: words }) => (
-          <Line key={`${row} ${uid}`} title={title} notes={[`Row ${row}`, words]} />
+          <Line key={`${row} ${uid}`} title={title} notes={[[`Row ${row}`, words]]} />
         ))}
       </Lines>
       {told.length > MOST && <Text>{`and ${counted(told.length - MOST, 'more event')}`}</Text>}

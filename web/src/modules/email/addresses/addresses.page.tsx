@@ -31,7 +31,7 @@ const COLUMNS = [
   text('whose', 'Whose', { grow: 1.6, cell: (row) => <Whose row={row} /> }),
   text('about', 'About', { grow: 1.4 }),
   state('kind', 'Why', WHY),
-  text('topic', 'From what', { value: ({ topic }) => topic ?? 'All email' }),
+  text('topic', 'From what', { value: ({ topic }) => topic ?? 'All email', optional: true, inCsv: true }),
   text('reason', 'What was said', { grow: 2 }),
   state('state', 'Status', STATE),
   moment('created_at', 'Since'),

@@ -9,7 +9,7 @@ export const ICAL_COLUMNS = {
   starts: 'Start time',
   last_day: 'End date',
   ends: 'End time',
-  place: 'Place',
+  place: 'Location',
   kind: 'Type',
   notes: 'Notes',
   repeats: 'Repeats',
@@ -17,7 +17,7 @@ export const ICAL_COLUMNS = {
   canceled: 'Canceled',
   access: 'Visibility',
   uid: 'UID',
-  told: 'Taken as',
+  told: 'Read as',
 };
 
 export type IcalRow = { line: number; cells: Partial<Record<keyof typeof ICAL_COLUMNS, string>> };

@@ -78,7 +78,7 @@ test('what happens is sent once, also to a guardian without an account, and neve
     expect(subject).toBe('Overdue: Belt');
     expect(plain).toMatch(/^For Robin: Overdue: Belt[\s\S]*as a guardian of Robin /);
   }
-  // Only who has an account can open it.
+  // Only the person who has an account can open it.
   expect(mails.map(({ plain, recipient }) => [recipient, plain.includes('Open in Guidon')])).toEqual(
     mails.map(({ recipient }) => [recipient, recipient === school.parent.email]),
   );

@@ -42,11 +42,11 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await first.getByRole('button', { name: 'Save and import lines' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(totals(page)).toContainText('Money in, 1 line$250.00Money out, 1 line-$45.10');
-  await page.getByLabel('How the amounts are read').selectOption('As they are: a minus is money out');
+  await page.getByLabel('How the amounts are read').selectOption('As they are: minus means money out');
   await expect(totals(page)).toContainText('Money in, 2 lines$295.10');
-  await page.getByLabel('How the amounts are read').selectOption('By the column Debit or credit');
+  await page.getByLabel('How the amounts are read').selectOption('By the Debit or credit column');
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
-  await expect(page.getByRole('region', { name: 'Lines of the bank' })).toContainText('-$45.10');
+  await expect(page.getByRole('region', { name: 'Bank lines' })).toContainText('-$45.10');
 
   // Lines above the headings are left out.
   const second = await start(page, 'Second', 'bank-preamble.csv');

@@ -95,7 +95,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   await expect(page.getByText('L instead of M on record')).toBeVisible();
   await page.getByRole('button', { name: 'Issue 30 items to 30 people' }).click();
   await expect(page.getByText('30 hand receipts written')).toBeVisible();
-  await expect(page.getByText('1 item in the nearest size')).toBeVisible();
+  await expect(page.getByText('1 item in the closest size')).toBeVisible();
   await page.getByRole('button', { name: 'List for exchange' }).click();
   await expect(page.getByText('1 exchange listed')).toBeVisible();
   const left = async (): Promise<number> => {
@@ -107,7 +107,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   // Two are lost: each is charged what a new one costs.
   await page.goto(`/app/inventory/custody?q=${encodeURIComponent(KIT)}`);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await page.getByRole('button', { name: 'Take back…' }).click();
+  await page.getByRole('button', { name: 'Unpublish…' }).click();
   const dialog = page.getByRole('dialog');
   for (const at of [0, 1]) {
     await dialog
@@ -117,7 +117,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
     await page.getByRole('option', { name: 'Lost' }).click();
   }
   await expect(dialog.getByLabel(/^Charge for/).first()).toHaveValue('40.00');
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByText('28 items taken back, 2 items recorded as lost')).toBeVisible();
 
   await restore();

@@ -125,7 +125,7 @@ test('turn-in without a connection: scans wait on the device over a reload and a
   const { team, codes, custody } = await aLoan(office);
   const [first = '', second = '', third = ''] = codes;
   await signIn(page, 'cadet', `/app/inventory/turn-in?holder=${team.id}&condition=serviceable`);
-  await expect(page.getByRole('button', { name: 'All back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn in all' })).toBeVisible();
   // The worker has the page and its files.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('guidon-files-1')).keys()).length))
@@ -157,7 +157,7 @@ test('turn-in without a connection: scans wait on the device over a reload and a
 
   await context.setOffline(false);
   await expect(page.getByText('Every return is saved.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Everything is back.')).toBeVisible();
+  await expect(page.getByText('Everything is turned in.')).toBeVisible();
   expect(await returns(office, custody)).toBe(3);
   const { data: receipts } = await office
     .from('receipt_lines')

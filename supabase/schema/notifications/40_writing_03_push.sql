@@ -13,7 +13,7 @@ begin
   perform app.check_endpoint(p_input ->> 'endpoint');
   if coalesce(p_input ->> 'p256dh', '') !~ '^[A-Za-z0-9_-]{80,100}=?$'
     or coalesce(p_input ->> 'auth', '') !~ '^[A-Za-z0-9_-]{20,30}={0,2}$' then
-    perform app.fail('keys', 'This browser gave no keys', 'Reload the page and try again.', 'endpoint');
+    perform app.fail('keys', 'This browser didn''t provide its keys', 'Reload the page and try again.', 'endpoint');
   end if;
   v_label := coalesce(app.line_in(p_input ->> 'label', 'label', 'The name of the device', 80), 'Browser');
   -- One at a time for each account: the limit counts inside the lock.

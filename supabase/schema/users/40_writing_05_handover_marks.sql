@@ -14,7 +14,7 @@ begin
   for v_to in select distinct lower(a) from unnest(array[p_handover.address, v_first]) as a where a like '%@%' loop
     perform app.send_mail(v_to, format('%s your Guidon account', v_deed),
       array[format('Hello %s,', v_name), v_deed || ' your account.',
-        'What was there before stays closed until you confirm that it''s you. Guidon asks you when you sign in.',
+        'Your earlier messages and requests stay closed until you confirm that it''s you. Guidon asks when you sign in.',
         'If you didn''t ask for this, talk to another instructor or an admin today.'],
       '/app/dashboard', 'Open Guidon');
   end loop;
@@ -93,7 +93,7 @@ begin
 end
 $$;
 
--- Marks a reset before the password is another one: should the rest fail, what was there before is closed already. Only
+-- Marks a reset before the password is another one: should the rest fail, what was there before is already closed. Only
 -- the function calls it, with the service's key.
 create function public.begin_handover(p_user uuid, p_actor uuid, p_kind text) returns void
 language plpgsql security definer set search_path = ''

@@ -5,7 +5,7 @@ type PageName = 'Career' | 'Readiness' | 'Record' | 'Family' | 'Paperwork';
 
 /** The pages of a cadet's record, of which one is on screen. */
 export function recordPages(page: Page) {
-  return page.getByRole('navigation', { name: 'Pages of the record' });
+  return page.getByRole('navigation', { name: 'Record pages' });
 }
 
 /** Opens a part of the cadet's record on screen, as a person does: its page, then the part in the list of that page. */
@@ -13,7 +13,7 @@ export async function openPart(page: Page, of: PageName, part: string): Promise<
   await recordPages(page).getByRole('link', { name: of, exact: true }).click();
   const title = page.getByRole('heading', { level: 2, name: part, exact: true });
   await expect(title).toBeVisible();
-  const jump = page.getByRole('navigation', { name: `Parts of ${of}` }).getByRole('link', { name: part });
+  const jump = page.getByRole('navigation', { name: `Installments for ${of}` }).getByRole('link', { name: part });
   if ((await jump.count()) > 0) await jump.click();
 }
 

@@ -79,7 +79,7 @@ export const budgetParts: Contributions = {
     },
     {
       id: 'raise-fee',
-      label: 'Raise a fee',
+      label: 'Charge a fee',
       words: 'budget families owe ticket dues payment',
       to: '/app/budget/fees/new',
       needs: 'budget:update',

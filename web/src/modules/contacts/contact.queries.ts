@@ -147,7 +147,7 @@ export function useRelease(link: string) {
   });
 }
 
-/** Sets whom to call about a cadet, in order. */
+/** Sets who to call about a cadet, in order. */
 export function useOrder(cadet: string) {
   return useAct(MODULE, {
     run: (db, { links }: { links: string[]; before: string[] }) =>

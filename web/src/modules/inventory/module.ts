@@ -89,7 +89,7 @@ export const module = defineModule({
     },
     stock_low: {
       title: (count) => `${counted(count, 'size')} low`,
-      text: 'Less is free than the minimum',
+      text: 'Stock is below the minimum',
       icon: 'record',
       tone: 'brass',
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },

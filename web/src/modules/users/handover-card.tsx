@@ -23,11 +23,11 @@ export function HandoverCard({ user }: { user: User }) {
   if (!waiting) return null;
   const { is_new, lines, asked_at, refusal } = waiting;
   return (
-    <Card title={is_new ? 'Not confirmed by another adult' : 'Waiting for a proof'}>
+    <Card title={is_new ? 'Not confirmed by another adult' : 'Waiting for proof'}>
       <p className={classes.text}>
         {is_new
-          ? "Only the person who made this account has said whose it is. That's enough for everything except reports about people."
-          : 'What was there before is closed until the person proves that the account is theirs, or another adult confirms it.'}
+          ? "Only the person who created this account has said whose it is. That's enough for everything except reports about people."
+          : 'Earlier messages and requests stay closed until the person proves the account is theirs or another adult confirms it.'}
       </p>
       <ul className={classes.deeds}>
         {lines.map(({ kind, by, at }) => (

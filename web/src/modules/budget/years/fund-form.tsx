@@ -36,7 +36,7 @@ export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => vo
         {form.field('owner', 'Owner', { note: 'Such as the district or the booster club.' })}
         {form.field('code', 'Code in the district’s books', { note: 'Such as 461 or 865.' })}
         {form.field('ends_on', 'Ends on', { note: 'For grants.' })}
-        {row === null && form.field('opening', 'Cash it has now ($)')}
+        {row === null && form.field('opening', 'Current cash ($)')}
       </FieldGrid>
       {form.field('nonprofit', 'Belongs to a nonprofit', {
         note: 'What a cadet raises is never credited to that cadet.',

@@ -24,7 +24,7 @@ const COLUMNS = [
 const EMPTY = {
   icon: IconMapPin,
   title: 'No places yet',
-  text: 'Add the rooms, grounds, and vehicles that your corps uses. New events then show what is already taken.',
+  text: 'Add the rooms, grounds, and vehicles your corps uses. New events then show what is already taken.',
   action: <ActButton to="/app/calendar/places?new=1">Add a place</ActButton>,
 };
 

@@ -15,7 +15,7 @@ export const ANSWER = states({
 /** Whether one is in it. */
 export const WHOSE = states({
   mine: { label: 'Mine', tone: 'info' },
-  others: { label: 'Of colleagues', tone: 'neutral' },
+  others: { label: 'Other staff', tone: 'neutral' },
 });
 
 /** Whether something in it was reported. */

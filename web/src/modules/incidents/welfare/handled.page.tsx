@@ -26,7 +26,7 @@ export function HandledPage() {
   return (
     <Page
       title="Reports you handle"
-      subtitle="Only named handlers see these. That you saw this list, and each report that you open, is logged."
+      subtitle="Only named handlers see these. Viewing this list and opening a report are logged."
       back={{ to: '/app/incidents/report', label: 'Report a concern' }}
       actions={<ActButton to="/app/incidents/confirm">Confirmations</ActButton>}
     >

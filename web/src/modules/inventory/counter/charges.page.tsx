@@ -26,11 +26,7 @@ const FILTERS = [
   stateFilter('reason', 'For', REASON),
 ];
 
-const EMPTY = {
-  icon: IconReceipt,
-  title: 'No charges',
-  text: 'What is lost or damaged can be charged when it is taken back.',
-};
+const EMPTY = { icon: IconReceipt, title: 'No charges', text: 'Lost or damaged items can be charged at turn-in.' };
 
 /** Charges for lost and damaged items, and their outcome. */
 export function ChargesPage() {

@@ -24,8 +24,8 @@ const orderLine = z.object({
   id: z.string(),
   name: z.string(),
   note: text(300),
-  price: dollars('The price goes', 100_000),
-  qty: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
+  price: dollars('The price must be', 100_000),
+  qty: whole('Quantities must be', 1, 100_000).refine((digits) => digits !== '', 'Enter a quantity.'),
 });
 
 /** What the form of an order takes. Prices that no one knows stay empty. */

@@ -11,7 +11,7 @@ export const rubricInput = z
   .array(
     z.object({
       id: z.string(),
-      label: z.string().trim().min(1, 'Say what is scored.').max(60, 'Use 60 characters or fewer.'),
+      label: z.string().trim().min(1, 'Enter what is scored.').max(60, 'Use 60 characters or fewer.'),
       max: z
         .string()
         .trim()

@@ -7,6 +7,7 @@ update public.permission_actions set description = 'Edit records within their sc
 update public.permission_actions set description = 'Every other permission covers everyone''s records at the school'
 where name = 'manage';
 update public.permission_actions set description = 'See what''s on hand and who has what' where name = 'stock';
+update public.permission_actions set description = 'Finalize a prepared action' where name = 'approve';
 update app.table_modules set noun = 'a location' where table_name = 'inventory_locations';
 update app.audience_sources set label = 'Have gear from supply' where kind = 'gear';
 
@@ -615,7 +616,7 @@ begin
   if v.allows_deficit and v.type in ('student_activity', 'petty_cash') then
     perform app.fail('deficit', 'This type of fund can''t run a deficit', 'Turn it off.', 'allows_deficit');
   elsif v.id is not null and not v.allows_deficit and app.fund_cents(v.id, 'cash') < 0 then
-    perform app.fail('deficit', 'This fund is now below zero', 'Bring its balance to zero first.', 'allows_deficit');
+    perform app.fail('deficit', 'This fund is now negative', 'Bring its balance to zero first.', 'allows_deficit');
   elsif v.archived_at is not null and v.id is not null
     and (app.fund_cents(v.id, 'cash') <> 0 or app.fund_cents(v.id, 'undeposited') <> 0) then
     perform app.fail('balance', 'This fund still has a balance', 'Transfer it first.', 'archived');
@@ -723,6 +724,40 @@ begin
 end
 $$;
 
+-- What is left to do before a year can be closed. What doesn't block is closed over with a reason.
+create or replace function public.close_checklist(p_year uuid)
+  returns table (code text, label text, count bigint, ok boolean, blocking boolean)
+language sql stable set search_path = ''
+as $$
+  select c.code, c.label, c.n, c.n = 0, c.blocking
+  from public.fiscal_years y
+  cross join lateral (values
+    ('earlier', 'Earlier years are closed', true,
+      (select count(*) from public.fiscal_years o where o.school_id = y.school_id and o.ends_on < y.starts_on
+        and o.state <> 'closed')),
+    ('over', 'The year is over', false, (select count(*) where app.today(y.school_id) <= y.ends_on)),
+    ('requests', 'No approved purchase is unpaid', true, (select count(*) from public.purchase_requests r
+      where r.fiscal_year_id = y.id and r.state in ('approved', 'ordered', 'received'))),
+    ('undeposited', 'Everything received is deposited', true,
+      (select count(*) from (select e.fund_id from public.transaction_entries e
+      where e.school_id = y.school_id and e.account = 'undeposited' and e.posted_on <= y.ends_on and not e.is_closing
+        group by 1 having sum(e.cents) <> 0) u)),
+    ('deficit', 'No fund is negative', false,
+      (select count(*) from (select e.fund_id from public.transaction_entries e
+      where e.school_id = y.school_id and e.account = 'cash' and e.posted_on <= y.ends_on and not e.is_closing
+        group by 1 having sum(e.cents) < 0) u)),
+    ('unreconciled', 'Every transaction is reconciled with the bank', false,
+      (select count(*) from public.transaction_entries e
+      join public.transactions t on t.id = e.transaction_id and t.fund_id = e.fund_id left
+        join public.transactions r on r.reverses_id = t.id
+      where e.fiscal_year_id = y.id and e.account = 'cash' and t.status = 'posted'
+        and t.type not in ('opening', 'closing', 'carry', 'reversal')
+        and r.id is null))
+  ) c (code, label, blocking, n)
+  where y.id = p_year and app.manages('budget', 'read')
+$$;
+call app.expose('public.close_checklist(uuid)', 'authenticated', 'service_role');
+
 -- Refuses a payment to someone who wrote a part of the request and isn't who asked. Checks no rights.
 create or replace function app.need_other_payee(p_request public.purchase_requests, p_paid public.transactions) returns void
 language plpgsql stable security definer set search_path = ''
@@ -735,6 +770,53 @@ begin
     perform app.fail('payee', 'The payee wrote part of this request',
       'Pay the vendor or the requester, or have someone else write the request.', 'payee');
   end if;
+end
+$$;
+
+-- Posts a transaction with its entries; returns its id. The year is held first, then the funds in the order of their
+-- ids, so that two who post wait for each other and neither spends the same dollar. Checks no rights: its callers have
+-- checked them.
+create or replace function app.post_entries(v public.transactions, p_entries app.book_entry[]) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_year public.fiscal_years := app.need_fiscal_year(v.school_id, v.posted_on);
+  v_fund record;
+begin
+  perform from public.funds f where f.id in (select e.fund_id from unnest(p_entries) e) order by f.id for no key update;
+  insert into public.transactions (id, school_id, fiscal_year_id, number, type, fund_id, other_fund_id, category_id,
+    posted_on, amount_cents,
+    payee, contact_id, description, event_id, team_id, fundraiser_id, request_id, method, reference_no, sales_tax_cents,
+      reverses_id)
+  values (coalesce(v.id, gen_random_uuid()), v.school_id, v_year.id,
+    (select coalesce(max(t.number), 0) + 1 from public.transactions t where t.fiscal_year_id = v_year.id), v.type,
+      v.fund_id, v.other_fund_id,
+    v.category_id, v.posted_on, v.amount_cents, v.payee, v.contact_id, v.description, v.event_id, v.team_id,
+      v.fundraiser_id, v.request_id,
+    coalesce(v.method, 'journal'), v.reference_no, coalesce(v.sales_tax_cents, 0), v.reverses_id)
+  returning * into v;
+  insert into public.transaction_entries (school_id, transaction_id, fiscal_year_id, fund_id, posted_on, account,
+    category_id, event_id, team_id,
+    is_closing, cents)
+  select v.school_id, v.id, v_year.id, e.fund_id, v.posted_on, e.account, e.category_id, v.event_id, v.team_id,
+    v.type in ('closing', 'carry'), e.cents
+  from unnest(p_entries) e;
+  for v_fund in
+    select f.id, f.name, f.allows_deficit, e.account from unnest(p_entries) e join public.funds f on f.id = e.fund_id
+    where e.cents < 0 and (e.account = 'undeposited' or (e.account = 'cash' and not f.allows_deficit))
+  loop
+    if app.fund_cents(v_fund.id, v_fund.account) < 0 then
+      if v_fund.account = 'undeposited' then
+        perform app.fail('undeposited', format('%s doesn''t have that much waiting for deposit', v_fund.name),
+          'Enter a smaller amount.', 'amount');
+      end if;
+      perform app.fail('deficit', format('%s doesn''t have that much in the bank', v_fund.name),
+        case when app.fund_cents(v_fund.id, 'undeposited') > 0
+          then 'Deposit the cash first. Undeposited cash can''t be spent.'
+          else 'Choose a smaller amount or another fund.' end, 'amount');
+    end if;
+  end loop;
+  return v.id;
 end
 $$;
 
@@ -1003,7 +1085,8 @@ begin
   v.description := app.need_line(v.description, 'description', 'The description', 300);
   if v.amount_cents + app.spent_that_day(v) > (app.budget_rules(v_school)).direct_limit_cents then
     perform app.fail('needs_request', 'This amount needs a purchase request',
-      format('Expenses above $%s need an approved request first. Payments to one payee on the same day are added together.',
+      format('Expenses above $%s need an approved request first. Payments to one payee on the same day are added '
+        'together.',
       to_char((app.budget_rules(v_school)).direct_limit_cents / 100.0, 'FM999999990.00')), 'amount');
   end if;
   v.id := app.post_expense(v);
@@ -2199,6 +2282,20 @@ begin
 end
 $$;
 
+-- Refuses lines with a note, and those that would take a mark with one away: notes are the office's.
+create or replace function app.need_no_notes(p_event uuid, p_rows jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if exists (select from jsonb_array_elements(p_rows) x where x ? 'note' or (x ->> 'status' is null and exists (
+    select from public.attendance a join public.attendance_notes n on n.id = a.id
+    where a.event_id = p_event and a.cadet_id = app.id_in(x ->> 'cadet_id', 'rows')))) then
+    perform app.fail('note', 'Only people who manage the calendar can change a mark with a note', 'Ask an instructor.',
+      'rows');
+  end if;
+end
+$$;
+
 -- Refuses a rule that can't be kept; returns it without UNTIL.
 create or replace function app.need_rule(p_text text, p_field text) returns text
 language plpgsql immutable set search_path = ''
@@ -2294,6 +2391,41 @@ begin
   return v_new;
 end
 $$;
+
+-- Attendance of everyone in the corps between two days, for those who run the calendar: a row for each cadet, also
+-- without a mark.
+create or replace function public.attendance_report(p_from date, p_to date)
+returns table (cadet_id uuid, first_name text, last_name text, unit_name text, attended integer, late integer,
+  left_early integer, remote integer, absent integer, excused integer, not_required integer, rate integer, latest date)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  v_school uuid := app.school_id();
+begin
+  if not app.manages('calendar', 'read') then
+    perform app.deny('You don''t have permission to see corps attendance');
+  elsif p_from is null or p_to is null or p_to < p_from or p_to > p_from + 800 then
+    perform app.fail('date_order', 'The days aren''t valid', 'Choose a first and a later last day, up to two years.',
+      'to');
+  end if;
+  return query
+    select c.id, coalesce(nullif(c.preferred_name, ''), c.first_name), c.last_name,
+      app.unit_label(u.id), coalesce(s.attended, 0),
+        coalesce(s.late, 0),
+      coalesce(s.left_early, 0), coalesce(s.remote, 0), coalesce(s.absent, 0), coalesce(s.excused, 0),
+      coalesce(s.not_required, 0), s.rate, s.latest
+    from public.cadets c
+    left join app.attendance_sums(p_from, p_to, array(
+      select k.id from public.cadets k where k.school_id = v_school and k.archived_at is null)) s on s.cadet_id = c.id
+    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
+    left join public.units u on u.id = a.unit_id
+    left join public.units p on p.id = u.parent_id
+    where c.school_id = v_school and c.archived_at is null
+      and (c.status in ('active', 'on_leave', 'probation') or s.cadet_id is not null)
+    order by c.last_name, 2, c.id;
+end
+$$;
+call app.expose('public.attendance_report(date, date)', 'authenticated', 'service_role');
 
 -- The days of a plan from text input: from today on, half a year at most.
 create or replace function app.duty_days(p_school uuid, p_from text, p_until text, out from_on date, out until_on date)
@@ -3497,7 +3629,7 @@ as $$
       'Enter the student ID exactly as it is on the roster.'),
     (not app.names_cadet(p_row) and p_row ?| '{relation,legal_guardian,may_pick_up,emergency}', 'student_number',
       'The cadet is missing',
-      'Enter the student ID of the cadet.'),
+      'Enter the cadet''s student ID.'),
     (app.names_cadet(p_row) and nullif(trim(p_row ->> 'relation'), '') is null, 'relation',
       'The relationship is missing', 'Enter what they are to the cadet.'),
     (p_type = 'emergency_only' and coalesce(p_row ->> 'legal_guardian' = 'yes', false), 'legal_guardian',
@@ -3516,6 +3648,45 @@ begin
     perform app.deny('You can do this only for a child your school has linked to you');
   end if;
   return v_school;
+end
+$$;
+
+-- Refuses a conversation in which no one answers, or in which one adult and one cadet would be alone.
+create or replace function app.check_thread(p_thread public.threads) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_staff integer;
+  v_guardians integer;
+  v_cadets integer;
+  v_lone boolean;
+begin
+  select count(*) filter (where p.kind = 'staff' and p.left_at is null
+    and app.is_messenger_at(p.user_id, p_thread.school_id)),
+    count(*) filter (where p.kind = 'guardian'
+      and app.is_guardian_at(p.user_id, p_thread.school_id, p_thread.cadet_id)),
+    count(*) filter (where p.kind = 'cadet')
+  into v_staff, v_guardians, v_cadets
+  from public.thread_people p where p.thread_id = p_thread.id;
+  -- Adults who were all made by one of them are that one.
+  with here as materialized (
+    select p.user_id from public.thread_people p
+    where p.thread_id = p_thread.id and p.kind = 'staff' and p.left_at is null
+      and app.is_messenger_at(p.user_id, p_thread.school_id)
+  )
+  select exists (select from here h
+    where not exists (select from here o where o.user_id <> h.user_id and not app.is_made_by(o.user_id, h.user_id)))
+  into v_lone;
+  if v_staff = 0 then
+    perform app.fail('no_staff', 'No one from the school is in this conversation anymore', 'Start a new one.',
+      'thread');
+  elsif v_guardians + v_cadets = 0 then
+    perform app.fail('no_family', 'No one from the family can read this conversation anymore',
+      'Check the cadet''s guardian links.', 'thread');
+  elsif v_cadets > 0 and v_lone and v_guardians = 0 then
+    perform app.fail('alone', 'One adult and one cadet can''t have a conversation alone',
+      'Add a second instructor or a parent first.', 'thread');
+  end if;
 end
 $$;
 
@@ -4634,7 +4805,7 @@ as $$
       select 'value' as code, 'That number isn''t valid' as problem, 'Enter it again.' as fix
       where n.value not between -1000 and 100000
       union all
-      select 'negative', format('%s is never below zero', p_event.name), 'Check for a minus sign.'
+      select 'negative', format('%s is never negative', p_event.name), 'Check for a minus sign.'
       where n.value < 0 and p_event.input not in ('decimal', 'sides')
       union all
       select 'step', format('%s is scored in steps of %s', p_event.name, p_event.step), 'Round it.'
@@ -5257,6 +5428,30 @@ begin
   insert into public.welfare_updates (id, school_id, report_id, author_id, content)
   values (app.id_in(p_input #>> '{update,id}', 'update'), v.school_id, v.id, p_actor, p_input #>> '{update,content}');
   update public.welfare_reports r set state = 'closed', closed_at = now(), outcome = v_outcome where r.id = v.id;
+end
+$$;
+
+-- Keeps an act for a second handler, and tells those who can confirm it and the person it is about. The same act asked
+-- again replaces the earlier one. Checks no rights.
+create or replace function app.keep_act(p_kind text, p_user uuid, p_input jsonb, p_words text, p_school uuid, p_concerned uuid[]
+  default '{}') returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v app.handler_acts;
+begin
+  update app.handler_acts a set refused_at = now() where a.asked_by = auth.uid() and a.kind = p_kind
+    and a.user_id is not distinct from p_user
+    and a.confirmed_at is null and a.refused_at is null;
+  insert into app.handler_acts (school_id, kind, user_id, input, words, concerned, asked_by)
+  values (p_school, p_kind, p_user, coalesce(p_input, '{}'), left(p_words, 400), p_concerned, auth.uid()) returning *
+    into v;
+  perform app.log_welfare(p_school, null, auth.uid(), 'Asked a second handler to confirm a change');
+  perform app.notify('incidents.welfare', app.second_handlers(v), 'A change is waiting for a second handler', v.words,
+    '/app/incidents/confirm', v.id || ':asked', p_school);
+  perform app.notify('incidents.welfare', array[p_user], 'Someone asked to change your account', v.words,
+    '/app/settings', v.id || ':person', p_school);
+  return jsonb_build_object('id', v.id, 'waits_for', app.welfare_names(app.second_handlers(v)));
 end
 $$;
 
@@ -7093,6 +7288,50 @@ begin
 end
 $$;
 
+-- A posting as it was, with what the input says instead. Refuses what isn't valid.
+create or replace function app.job_posting_of(p_old public.job_postings, p_input jsonb, p_school uuid) returns public.job_postings
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v public.job_postings := p_old;
+begin
+  v.title := case when p_input ? 'title' or p_old.title is null
+    then app.need_line(p_input ->> 'title', 'title', 'The title', 120)
+    else p_old.title end;
+  v.description := case when p_input ? 'description'
+    then app.need_text(p_input ->> 'description', 'description', 'The description', 4000)
+    else p_old.description end;
+  v.opens_at := coalesce(app.moment_in(p_input ->> 'opens_at', 'opens_at'), p_old.opens_at, now());
+  v.closes_at := coalesce(app.moment_in(p_input ->> 'closes_at', 'closes_at'), p_old.closes_at);
+  v.rules := case when p_input ? 'rules' then app.need_job_rules(p_school, p_input -> 'rules')
+    else coalesce(p_old.rules, '[]') end;
+  v.questions := case when p_input ? 'questions' then array(select app.need_line(q, 'questions', 'A question', 200)
+    from jsonb_array_elements_text(app.lines_in(p_input -> 'questions', 'questions', 10)) q)
+      else coalesce(p_old.questions, '{}') end;
+  v.needs_recommendation := coalesce(app.yes_in(p_input ->> 'needs_recommendation', 'needs_recommendation'),
+    p_old.needs_recommendation, false);
+  v.visible_to := coalesce(p_input ->> 'visible_to', p_old.visible_to, 'all');
+  v.state := coalesce(p_old.state, 'draft');
+  if v.closes_at is null or v.closes_at < v.opens_at then
+    perform app.fail('closes_at', 'The deadline is missing or before the opening', 'Choose a later date.', 'closes_at');
+  elsif coalesce(p_input ->> 'seats', '1') !~ '^([1-9]|[1-5]\d|60)$' then
+    perform app.fail('seats', 'An opening has 1 to 60 seats', 'Use a whole number.', 'seats');
+  elsif v.visible_to not in ('all', 'level', 'invited') then
+    perform app.fail('visible_to', 'Choose who sees it', null, 'visible_to');
+  elsif v.visible_to = 'level' and coalesce(p_input ->> 'level_min', p_old.level_min::text, '') !~ '^[1-4]$' then
+    perform app.fail('level_min', 'Choose the lowest level', 'Use a level from 1 to 4.', 'level_min');
+  elsif cardinality(v.questions) < cardinality(p_old.questions) and exists (
+    select from public.job_applications a where a.posting_id = p_old.id and a.state <> 'draft') then
+    perform app.fail('questions', 'Cadets have already answered these questions', 'Leave the questions as they are.',
+      'questions');
+  end if;
+  v.seats := coalesce((p_input ->> 'seats')::integer, p_old.seats, 1);
+  v.level_min := case when v.visible_to = 'level'
+    then coalesce((p_input ->> 'level_min')::integer, p_old.level_min) end;
+  return v;
+end
+$$;
+
 -- Refuses an offer that can't be made, with the reason.
 create or replace function app.need_offerable(p_application public.job_applications, p_season public.job_seasons) returns void
 language plpgsql stable security definer set search_path = ''
@@ -7460,6 +7699,81 @@ end
 $$;
 call app.expose('public.check_relief_item(uuid, text, boolean)', 'authenticated', 'service_role');
 
+-- Completes a relief: {reason, order_no?, why?}. The outgoing assignment ends and the incoming one begins in the same
+-- moment, in the same way of holding. `reason` is why the first ends; `why` is needed while items are open. Returns the
+-- new assignment.
+create or replace function public.complete_relief(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_positions('update');
+  v_done jsonb := app.once(p_key, 'complete_relief', jsonb_build_array(p_id, p_input));
+  v_relief public.position_reliefs;
+  v_outgoing public.position_assignments;
+  v_open integer;
+  v_id uuid := gen_random_uuid();
+  v_later public.position_assignments;
+  v_why text := app.need_text(p_input ->> 'why', 'why', 'The reason', 1000);
+  v_order text := app.need_text(p_input ->> 'order_no', 'order_no', 'The order number', 40);
+begin
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  v_relief := app.need_relief(p_id);
+  select * into v_outgoing from public.position_assignments a where a.id = v_relief.outgoing_id for update;
+  -- The cadet may be appointed already: from a later date, or since the term started.
+  select * into v_later from public.position_assignments a
+  where a.position_id = v_relief.position_id and a.cadet_id = v_relief.cadet_id and a.kind in ('primary', 'acting')
+    and (a.ends_at is null or (a.ends_at > now() and a.ends_at > a.starts_at))
+  order by a.starts_at limit 1 for update;
+  v_open := (select count(*) from public.relief_items i where i.relief_id = p_id and i.removed_at is null
+    and i.confirmed_at is null);
+  if v_outgoing.ends_at <= now() and not coalesce(v_later.starts_at <= now(), false) then
+    perform app.fail('ended', 'The assignment of the cadet handing over has already ended',
+      'Cancel the relief, then appoint a cadet.');
+  elsif coalesce(p_input ->> 'reason', '') not in ('term_end', 'promoted', 'moved', 'relieved', 'resigned',
+    'left_program') then
+    perform app.fail('reason', 'Choose why the first assignment ends', null, 'reason');
+  elsif not coalesce(app.is_plain(v_order), true) then
+    perform app.fail('plain', 'The order number has characters that can''t be saved', 'Use plain text on one line.',
+      'order_no');
+  elsif v_open > 0 and v_why is null then
+    perform app.fail('items_open',
+      format('%s %s not confirmed yet', v_open, case v_open when 1 then 'item is' else 'items are' end),
+      'Confirm them, or say why the relief is completed without them.', 'why');
+  end if;
+  if v_later.id is null or v_later.starts_at > now() then
+    perform app.need_successor(v_relief.cadet_id, v_outgoing);
+  end if;
+  perform app.need_position(v_relief.position_id, v_school);
+  update public.position_assignments a set ends_at = now() where a.id = v_outgoing.id
+    and (a.ends_at is null or a.ends_at > now());
+  insert into public.position_endings (assignment_id, school_id, reason)
+    values (v_outgoing.id, v_school, p_input ->> 'reason')
+  on conflict (assignment_id) do update set reason = excluded.reason, note = null;
+  if v_later.id is null then
+    insert into public.position_assignments (id, school_id, position_id, cadet_id, kind, starts_at, order_no)
+    values (v_id, v_school, v_relief.position_id, v_relief.cadet_id, v_outgoing.kind, now(), v_order);
+  else
+    v_id := v_later.id;
+    update public.position_assignments a set starts_at = least(a.starts_at, now()),
+      order_no = coalesce(v_order, a.order_no) where a.id = v_id;
+  end if;
+  update public.position_reliefs r set state = 'completed', completed_at = now(), incoming_id = v_id,
+    outgoing_until = v_outgoing.ends_at,
+    incoming_from = v_later.starts_at
+  where r.id = p_id returning * into v_relief;
+  insert into public.position_relief_notes (relief_id, school_id, reason) select p_id, v_school, v_why where v_open > 0
+  on conflict (relief_id) do update set reason = excluded.reason;
+  perform app.tell_relief(v_relief, 'completed:' || v_id, 'You handed over: ' || p.title, 'You now hold: ' || p.title,
+    null)
+  from public.positions p where p.id = v_relief.position_id;
+  perform app.done(p_key, to_jsonb(v_id));
+  return v_id;
+end
+$$;
+call app.expose('public.complete_relief(uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
 -- A position is never under itself, nor one that is archived above one that isn't. One change of a school at a time, so
 -- that two can't make a ring together.
 create or replace function app.keep_position_tree() returns trigger
@@ -7743,6 +8057,31 @@ begin
 end
 $$;
 call app.expose('public.push_subscribe(jsonb)', 'authenticated');
+
+-- Sends a test to a browser of the caller, at most ten in an hour. Returns when it leaves.
+create or replace function public.push_test(p_id uuid) returns timestamptz
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_key uuid := gen_random_uuid();
+begin
+  if not app.can('notifications', 'update') then
+    perform app.deny('You can''t change notifications');
+  end if;
+  perform app.once(v_key, 'push_test', to_jsonb(p_id));
+  perform from public.profiles p where p.id = auth.uid() for update;
+  if not exists (select from public.push_devices d where d.id = p_id and d.user_id = auth.uid()) then
+    perform app.fail('unknown_device', 'That device isn''t yours', 'Reload the page.', 'id');
+  elsif (select count(*) from app.requests q where q.caller = auth.uid() and q.name = 'push_test'
+    and q.created_at > now() - interval '1 hour') > 10 then
+    perform app.fail('too_many', 'You sent ten tests within an hour', 'Wait a while.', 'id');
+  end if;
+  insert into app.pushes (device_id) values (p_id);
+  perform app.done(v_key, 'true');
+  return now();
+end
+$$;
+call app.expose('public.push_test(uuid)', 'authenticated');
 call app.register_job('notifications.archive', 'notifications', 'Archive old notifications',
   'app.archive_notifications', at_hour => 3);
 
@@ -8018,6 +8357,29 @@ begin
 end
 $$;
 call app.expose('public.promote_cadets(jsonb, date, text, date, text, uuid)', 'authenticated', 'service_role');
+
+-- Brings back a plan that was removed before it ran, with all that was decided in it. A rollover that ran is planned
+-- again: its decisions are kept.
+create or replace function public.restore_rollover(p_rollover uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_year_right('approve', 'Only instructors and admins can restore a plan');
+  v_rollover public.rollovers := app.need_rollover(p_rollover, v_school, '{planned,undone}');
+begin
+  if v_rollover.state = 'planned' then
+    return;
+  elsif v_rollover.started_at is not null then
+    perform app.fail('rollover_ran', 'This rollover ran and was undone', 'Plan it again: its decisions are kept.');
+  elsif exists (select from public.rollovers r where r.from_year_id = v_rollover.from_year_id
+    and r.state <> 'undone') then
+    perform app.fail('plan_exists', 'This school year already has a plan', 'Remove that plan first.');
+  end if;
+  update public.rollovers r set state = 'planned', undone_at = null, undone_by = null where r.id = p_rollover;
+  update public.rollover_lines l set state = 'waiting' where l.rollover_id = p_rollover and l.state = 'undone';
+end
+$$;
+call app.expose('public.restore_rollover(uuid)', 'authenticated', 'service_role');
 
 -- A whole number from a field of the input. Raises an error that names the field.
 create or replace function app.count_of(p_input jsonb, p_field text) returns integer
@@ -8305,6 +8667,97 @@ end
 $$;
 call app.expose('public.save_message(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
+-- Saves a list under the id that the caller gives: its name, and exactly these cadets. The same call again changes
+-- nothing.
+create or replace function public.save_list(p_list uuid, p_name text, p_cadets uuid[]) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_lists();
+begin
+  if p_list is null then
+    perform app.fail('missing', 'The id of the list is missing', 'Reload the page.', 'list');
+  elsif coalesce(length(trim(p_name)), 0) not between 1 and 80 or not app.is_plain(p_name) then
+    perform app.fail('name', 'The name is missing or too long, or has characters that can''t be saved',
+      'Use 1 to 80 characters.', 'name');
+  end if;
+  perform app.check_ids(p_cadets, 'cadets');
+  if exists (select from public.people_lists l where l.id = p_list and l.school_id <> v_school)
+    or (select count(*) from public.cadets c where c.id = any (p_cadets) and c.school_id = v_school
+      and c.archived_at is null)
+      <> (select count(distinct x) from unnest(p_cadets) as x) then
+    perform app.fail('unknown_cadet', 'A selected cadet isn''t on this roster', 'Reload the page and select again.',
+      'cadets');
+  end if;
+  insert into public.people_lists as l (id, school_id, name) values (p_list, v_school, trim(p_name))
+  on conflict (id) do update set name = excluded.name where l.name <> excluded.name;
+  perform from public.people_lists l where l.id = p_list for update;
+  delete from public.people_list_members m where m.list_id = p_list and m.cadet_id <> all (p_cadets);
+  insert into public.people_list_members (school_id, list_id, cadet_id)
+  select v_school, p_list, x from (select distinct unnest(p_cadets)) as d (x)
+  on conflict on constraint people_list_members_list_id_cadet_id_key do nothing;
+  return p_list;
+exception when unique_violation then
+  perform app.fail('duplicate', 'A list already has this name', 'Choose another name.', 'name');
+end
+$$;
+call app.expose('public.save_list(uuid, text, uuid[])', 'authenticated', 'service_role');
+
+-- Archives a list, or restores it.
+create or replace function public.archive_list(p_list uuid, p_archived boolean default true) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_lists();
+begin
+  update public.people_lists l set archived_at = case when p_archived then coalesce(l.archived_at, now()) end
+  where l.id = p_list and l.school_id = v_school;
+  if not found then
+    perform app.fail('unknown_list', 'This list isn''t at your school', 'Reload the page.');
+  end if;
+exception when unique_violation then
+  perform app.fail('duplicate', 'Another list now has this name', 'Rename that one first.');
+end
+$$;
+call app.expose('public.archive_list(uuid, boolean)', 'authenticated', 'service_role');
+
+-- Refuses an unknown decision, and rows that aren't all of the caller's school or are the caller's own. Locks them in
+-- one order.
+create or replace function app.check_decision(p_how app.approvables, p_ids uuid[], p_decision text, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_subject app.subjects := app.need_subject(p_how.table_name, 'approvals');
+  v_found integer;
+  v_own integer;
+begin
+  if coalesce(p_decision, '') not in ('approved', 'declined', 'taken_back') then
+    perform app.fail('state', 'That isn''t a decision', 'Approve it, decline it, or undo the decision.', 'state');
+  elsif coalesce(cardinality(p_ids), 0) = 0 then
+    perform app.fail('none', 'Nothing is selected', 'Select at least one.');
+  elsif p_decision = 'declined' and p_reason is null then
+    perform app.fail('reason', 'The reason is missing', 'Say what needs to change.', 'reason');
+  elsif length(p_reason) > 400 or not app.has_no_ssn(p_reason) then
+    perform app.fail('reason', 'The reason is too long or includes a Social Security number',
+      'Use up to 400 characters, without the number.', 'reason');
+  end if;
+  perform app.check_ids(p_ids, 'ids');
+  execute format('with held as (
+      select s.id%1$s as own from public.%2$I s where s.id = any ($1) and s.school_id = $2 order by s.id for update)
+    select count(*), count(*) filter (where h.own) from held h',
+    ', (false' || case when p_how.own is null then '' else format(' or s.%I = $3', p_how.own) end
+      || case when v_subject.cadet is null then '' else format(
+        ' or exists (select from public.cadets c where c.id = s.%I and c.profile_id = $3)', v_subject.cadet) end
+      || ')', p_how.table_name)
+    into v_found, v_own using p_ids, app.need_school(), auth.uid();
+  if v_found <> (select count(distinct x) from unnest(p_ids) as x) then
+    perform app.fail('unknown_entry', 'A selected entry isn''t at your school', 'Reload the list and select again.');
+  elsif v_own > 0 then
+    perform app.fail('own', 'You can''t decide on your own entry', 'Ask someone else to do it.');
+  end if;
+end
+$$;
+
 -- Copies words to the adult from outside the program, and says so. Checks no rights.
 create or replace function app.copy_words(p_school uuid, p_module text, p_table text, p_id uuid, p_cadet_account uuid,
   p_words text) returns void
@@ -8456,7 +8909,7 @@ begin
       and app.fund_cents(v_fund.id, 'cash') - app.committed_cents(v_fund.id) < v.total_cents then
       perform app.fail('not_enough', format('%s has $%s available', v_fund.name,
         to_char((app.fund_cents(v_fund.id, 'cash') - app.committed_cents(v_fund.id)) / 100.0, 'FM999,999,990.00')),
-        'Deposit what was received, or choose another fund.', 'fund_id');
+        'Deposit the cash, or choose another fund.', 'fund_id');
     end if;
   end if;
   update public.purchase_requests r set state = v.state, fund_id = v.fund_id, category_id = v.category_id,
@@ -9256,7 +9709,8 @@ begin
     return 'This account needs no confirmation';
   elsif app.controllers(array[auth.uid()]) && v_doers or auth.uid() = any (app.makers(v_doers))
     or app.makers(array[auth.uid()]) && v_doers then
-    return 'You created or reset this account, or one of you created the other''s account. Another adult must confirm it';
+    return 'You created or reset this account, or one of you created the other''s account. Another adult must confirm '
+      'it';
   elsif v_name in (select app.plain_name(p.first_name || p.last_name) from public.profiles p where p.id = any (v_doers)
     union all select app.plain_name(h.by_label) from app.unconfirmed(p_user) h) then
     return 'You have the same name as the person who created or reset this account. Another adult must confirm it';
@@ -9407,13 +9861,14 @@ begin
   for v_to in select distinct lower(a) from unnest(array[p_handover.address, v_first]) as a where a like '%@%' loop
     perform app.send_mail(v_to, format('%s your Guidon account', v_deed),
       array[format('Hello %s,', v_name), v_deed || ' your account.',
-        'Your earlier messages and requests stay closed until you confirm that it''s you. Guidon asks when you sign in.',
+        'Your earlier messages and requests stay closed until you confirm that it''s you. Guidon asks when you sign '
+          'in.',
         'If you didn''t ask for this, talk to another instructor or an admin today.'],
       '/app/dashboard', 'Open Guidon');
   end loop;
   perform app.notify('users.handover', app.other_keepers(v_user.school_id, v_user.id, p_handover.doers),
     case when p_handover.kind in ('created', 'invited') then p_handover.by_label
-      || ' made accounts for people your school knows'
+      || ' created accounts for people your school knows'
       else format('%s %s''s account', v_deed, v_name) end,
     'If you didn''t expect this, ask the person whose account it is.',
     case when p_handover.kind in ('created', 'invited') then '/app/users' else '/app/users/' || v_user.id end,
@@ -9483,7 +9938,8 @@ begin
     case v.way when 'mailbox' then 'Confirm that your Guidon account is yours'
       else format('Confirm the Guidon account of %s', v_name) end,
     array[case v.way when 'mailbox' then 'Enter this code in Guidon: ' || v_code
-        else format('%s is signing in to Guidon after someone else reset or created the account. Give them this code only '
+        else format('%s is signing in to Guidon after someone else reset or created the account. Give them this code '
+          'only '
           'if you know that it''s them: %s',
           v_name, v_code) end,
       'The code expires in 15 minutes.',
@@ -9616,7 +10072,8 @@ end
 $$;
 
 call app.register_kind('users.handover', 'users', 'Accounts that were handed over',
-  'Someone else resets a password, turns off two-step verification, or creates an account for someone your school knows.',
+  'Someone else resets a password, turns off two-step verification, or creates an account for someone your school '
+    'knows.',
   roles => '{admin,instructor}', channel => 'now');
 
 call app.register_kind('users.accounts', 'users', 'Accounts to create',

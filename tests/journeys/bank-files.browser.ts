@@ -71,13 +71,13 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await expect(fourth.getByLabel('Ending balance ($)')).toHaveValue('1192.40');
   await fourth.getByRole('button', { name: 'Save and import lines' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(totals(page)).toContainText('Together$192.40');
+  await expect(totals(page)).toContainText('Net$192.40');
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
   await expect(page.getByText('BOOSTERS & FRIENDS A < B, José')).toBeVisible();
   await page.getByRole('link', { name: 'Import lines' }).click();
   await page.getByLabel('File to import').setInputFiles(caseOf('bank-sgml.qfx'));
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
-  await expect(page.getByText('3 lines were here already.')).toBeVisible();
+  await expect(page.getByText('3 lines already imported.')).toBeVisible();
   await inspect(page, `${new URL(page.url()).pathname}/import`);
 });

@@ -41,8 +41,8 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await expect(page.getByText('School name is missing')).toBeVisible();
   await page.getByLabel('School name').fill('Juniper Hills High School');
   await page.getByLabel('Program').selectOption('Navy JROTC');
-  await expect(page.getByLabel('Time zone of the school')).toHaveValue('Europe/Madrid');
-  await page.getByLabel('Time zone of the school').selectOption('Mountain (Denver)');
+  await expect(page.getByLabel('School time zone')).toHaveValue('Europe/Madrid');
+  await page.getByLabel('School time zone').selectOption('Mountain (Denver)');
   await page.getByRole('button', { name: 'Create school' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();

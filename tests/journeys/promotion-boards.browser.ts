@@ -27,10 +27,10 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await choose(page, 'Candidates', `${last}, Fay (C/CPL)`);
   await plan.getByRole('button', { name: 'Remove Drill and commands' }).click();
   await plan.getByRole('button', { name: 'Remove Leadership' }).click();
-  await plan.getByLabel('Most points, line 1').fill('no');
+  await plan.getByLabel('Maximum points, line 1').fill('no');
   await plan.getByRole('button', { name: 'Plan board' }).click();
   await expect(plan.getByText('1 to 999')).toBeVisible();
-  await plan.getByLabel('Most points, line 1').fill('10');
+  await plan.getByLabel('Maximum points, line 1').fill('10');
   await plan.getByRole('button', { name: 'Plan board' }).click();
   await expect(page.getByRole('heading', { name: `${last} board` })).toBeVisible();
   await page.getByRole('button', { name: 'Edit…' }).click();

@@ -49,7 +49,7 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(page.getByText('Waits for approval')).toBeVisible();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   // What is on order isn't ordered twice.
   await page.goto(`/app/inventory?q=${encodeURIComponent(name)}`);

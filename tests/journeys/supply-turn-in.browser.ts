@@ -65,7 +65,7 @@ test('turn-in by camera: a label of the product is held up once, and the thing i
         }),
     );
     expect(looks).toBe(30);
-    await expect(page.getByText(/^Taken back already|^Nothing out has that code/)).toHaveCount(0);
+    await expect(page.getByText(/^Already turned in|^Nothing issued has that code/)).toHaveCount(0);
     await expect(said).toHaveCount(1);
   } finally {
     await browser.close();
@@ -73,7 +73,7 @@ test('turn-in by camera: a label of the product is held up once, and the thing i
 });
 
 /** What is said where a code is scanned again; other people have that size, too, or no one has. */
-const AGAIN = /brought it back already\.|Taken back already\./;
+const AGAIN = /already turned it in\.|Already turned in\./;
 
 /** A team that has nothing else, with three things, each with a label of its own. */
 async function aLoan(office: Office) {

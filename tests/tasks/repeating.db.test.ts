@@ -140,6 +140,6 @@ test('another day begins the weeks anew, and the hour holds over a change of the
 });
 
 test("a way to repeat that can't be kept is refused at its field", async () => {
-  await expect(aTask('Never', 'AFTER=0')).rejects.toThrow(/can't be kept/);
-  await expect(aTask('Never', 'FREQ=HOURLY')).rejects.toThrow(/can't be kept/);
+  await expect(aTask('Never', 'AFTER=0')).rejects.toThrow(/can't be saved/);
+  await expect(aTask('Never', 'FREQ=HOURLY')).rejects.toThrow(/can't be saved/);
 });

@@ -121,7 +121,7 @@ test('what a row does not say of its shelf is where the size is now, so that not
     'place: This is already in several locations: Supply room > Rack 1, Supply room > Rack 1 > Bin 1',
   ]);
   expect(one(['Web belt', '', '10'], { mode: 'add' })).toMatchObject({ place_id: 'safe', qty: '10' });
-  expect(one(['Beret', '7', '10'], { place: '' })).toEqual(['place: The place is missing']);
+  expect(one(['Beret', '7', '10'], { place: '' })).toEqual(['place: The location is missing']);
   expect(one(['Web belt', '', '0'])).not.toHaveProperty('qty');
 });
 

@@ -88,7 +88,7 @@ begin
   if v.allows_deficit and v.type in ('student_activity', 'petty_cash') then
     perform app.fail('deficit', 'This type of fund can''t run a deficit', 'Turn it off.', 'allows_deficit');
   elsif v.id is not null and not v.allows_deficit and app.fund_cents(v.id, 'cash') < 0 then
-    perform app.fail('deficit', 'This fund is now below zero', 'Bring its balance to zero first.', 'allows_deficit');
+    perform app.fail('deficit', 'This fund is now negative', 'Bring its balance to zero first.', 'allows_deficit');
   elsif v.archived_at is not null and v.id is not null
     and (app.fund_cents(v.id, 'cash') <> 0 or app.fund_cents(v.id, 'undeposited') <> 0) then
     perform app.fail('balance', 'This fund still has a balance', 'Transfer it first.', 'archived');

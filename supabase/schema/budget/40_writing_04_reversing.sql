@@ -65,7 +65,8 @@ begin
   v.description := app.need_line(v.description, 'description', 'The description', 300);
   if v.amount_cents + app.spent_that_day(v) > (app.budget_rules(v_school)).direct_limit_cents then
     perform app.fail('needs_request', 'This amount needs a purchase request',
-      format('Expenses above $%s need an approved request first. Payments to one payee on the same day are added together.',
+      format('Expenses above $%s need an approved request first. Payments to one payee on the same day are added '
+        'together.',
       to_char((app.budget_rules(v_school)).direct_limit_cents / 100.0, 'FM999999990.00')), 'amount');
   end if;
   v.id := app.post_expense(v);

@@ -48,7 +48,7 @@ begin
       and app.fund_cents(v_fund.id, 'cash') - app.committed_cents(v_fund.id) < v.total_cents then
       perform app.fail('not_enough', format('%s has $%s available', v_fund.name,
         to_char((app.fund_cents(v_fund.id, 'cash') - app.committed_cents(v_fund.id)) / 100.0, 'FM999,999,990.00')),
-        'Deposit what was received, or choose another fund.', 'fund_id');
+        'Deposit the cash, or choose another fund.', 'fund_id');
     end if;
   end if;
   update public.purchase_requests r set state = v.state, fund_id = v.fund_id, category_id = v.category_id,

@@ -117,7 +117,7 @@ begin
   if exists (select from jsonb_array_elements(p_rows) x where x ? 'note' or (x ->> 'status' is null and exists (
     select from public.attendance a join public.attendance_notes n on n.id = a.id
     where a.event_id = p_event and a.cadet_id = app.id_in(x ->> 'cadet_id', 'rows')))) then
-    perform app.fail('note', 'Only those who run the calendar can change a mark with a note', 'Ask an instructor.',
+    perform app.fail('note', 'Only people who manage the calendar can change a mark with a note', 'Ask an instructor.',
       'rows');
   end if;
 end

@@ -137,7 +137,7 @@ as $$
       'Enter the student ID exactly as it is on the roster.'),
     (not app.names_cadet(p_row) and p_row ?| '{relation,legal_guardian,may_pick_up,emergency}', 'student_number',
       'The cadet is missing',
-      'Enter the student ID of the cadet.'),
+      'Enter the cadet''s student ID.'),
     (app.names_cadet(p_row) and nullif(trim(p_row ->> 'relation'), '') is null, 'relation',
       'The relationship is missing', 'Enter what they are to the cadet.'),
     (p_type = 'emergency_only' and coalesce(p_row ->> 'legal_guardian' = 'yes', false), 'legal_guardian',

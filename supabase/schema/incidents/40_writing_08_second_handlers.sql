@@ -51,7 +51,7 @@ begin
   values (p_school, p_kind, p_user, coalesce(p_input, '{}'), left(p_words, 400), p_concerned, auth.uid()) returning *
     into v;
   perform app.log_welfare(p_school, null, auth.uid(), 'Asked a second handler to confirm a change');
-  perform app.notify('incidents.welfare', app.second_handlers(v), 'A change waits for a second handler', v.words,
+  perform app.notify('incidents.welfare', app.second_handlers(v), 'A change is waiting for a second handler', v.words,
     '/app/incidents/confirm', v.id || ':asked', p_school);
   perform app.notify('incidents.welfare', array[p_user], 'Someone asked to change your account', v.words,
     '/app/settings', v.id || ':person', p_school);

@@ -164,7 +164,7 @@ begin
   elsif v.visible_to not in ('all', 'level', 'invited') then
     perform app.fail('visible_to', 'Choose who sees it', null, 'visible_to');
   elsif v.visible_to = 'level' and coalesce(p_input ->> 'level_min', p_old.level_min::text, '') !~ '^[1-4]$' then
-    perform app.fail('level_min', 'Choose the lowest level', 'Levels go from 1 to 4.', 'level_min');
+    perform app.fail('level_min', 'Choose the lowest level', 'Use a level from 1 to 4.', 'level_min');
   elsif cardinality(v.questions) < cardinality(p_old.questions) and exists (
     select from public.job_applications a where a.posting_id = p_old.id and a.state <> 'draft') then
     perform app.fail('questions', 'Cadets have already answered these questions', 'Leave the questions as they are.',

@@ -58,7 +58,8 @@ begin
     case v.way when 'mailbox' then 'Confirm that your Guidon account is yours'
       else format('Confirm the Guidon account of %s', v_name) end,
     array[case v.way when 'mailbox' then 'Enter this code in Guidon: ' || v_code
-        else format('%s is signing in to Guidon after someone else reset or created the account. Give them this code only '
+        else format('%s is signing in to Guidon after someone else reset or created the account. Give them this code '
+          'only '
           'if you know that it''s them: %s',
           v_name, v_code) end,
       'The code expires in 15 minutes.',

@@ -19,7 +19,8 @@ from app.account_handovers h join auth.users u on u.id = h.user_id
 where u.email is not null;
 
 call app.register_kind('users.handover', 'users', 'Accounts that were handed over',
-  'Someone else resets a password, turns off two-step verification, or creates an account for someone your school knows.',
+  'Someone else resets a password, turns off two-step verification, or creates an account for someone your school '
+    'knows.',
   roles => '{admin,instructor}', channel => 'now');
 call app.register_kind('users.asked', 'users', 'People to confirm',
   'Someone whose account was reset asks you to confirm that it''s theirs.',

@@ -19,7 +19,7 @@ export function HandoverNote() {
   return (
     <aside className={classes.note} aria-label="Confirm your account">
       <p className={classes.noteText}>
-        Someone else made or reset this account.{' '}
+        Someone else created or reset this account.{' '}
         <span>Your earlier messages and requests stay closed until you confirm that it's you.</span>
       </p>
       <button type="button" className={classes.noteButton} onClick={() => setConfirming(true)}>

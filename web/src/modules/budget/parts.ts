@@ -89,7 +89,7 @@ export const budgetParts: Contributions = {
   attention: {
     purchases_waiting: {
       title: (count) => `${counted(count, REQUESTS)} to decide`,
-      text: 'Purchase requests wait for approval',
+      text: 'Purchase requests are waiting for approval',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/budget/requests?f.state=requested', needs: 'budget:approve' },

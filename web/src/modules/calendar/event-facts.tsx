@@ -49,7 +49,7 @@ export function EventFacts({ event, series, timeZone }: Props) {
       <Fact name="Uniform">{event.uniform}</Fact>
       <Allow to="calendar:update">
         <Fact name="Visible to">{audiences[event.audience]}</Fact>
-        <Fact name="For whom">{event.audience !== 'staff' && <ForWhom audience={meantBy(event)} />}</Fact>
+        <Fact name="Who it's for">{event.audience !== 'staff' && <ForWhom audience={meantBy(event)} />}</Fact>
       </Allow>
       <Fact name="Notes">{event.notes}</Fact>
     </dl>

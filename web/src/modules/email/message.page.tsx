@@ -45,7 +45,7 @@ export function MessagePage() {
       {(row) => (
         <div className={parts.stack}>
           {staff && row.rule_id === null && (
-            <Card title="For whom">
+            <Card title="Recipients">
               <Who row={row} />
             </Card>
           )}

@@ -82,7 +82,7 @@ export const module = defineModule({
     },
     charges_open: {
       title: (count) => `${counted(count, 'supply charge')} open`,
-      text: 'For what was lost or damaged',
+      text: 'For lost or damaged items',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/inventory/charges', needs: 'inventory:manage' },

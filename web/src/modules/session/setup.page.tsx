@@ -57,7 +57,7 @@ export function SetupPage() {
         />
         <TextField label="Unit number" description="Such as TX-941" {...field('unit_number')} />
         <ChoiceField
-          label="Time zone of the school"
+          label="School time zone"
           choices={zones}
           value={values.time_zone}
           onText={(value) => set('time_zone', value)}

@@ -63,7 +63,7 @@ export function TaskForm({ task, start = {}, parent, onClose }: Props) {
       </FieldGrid>
       {form.field('description', 'Details', { rows: 3 })}
       <TextWarning words={words} />
-      {form.field('items', 'Checklist', { rows: 3, note: 'One item on each line.' })}
+      {form.field('items', 'Checklist', { rows: 3, note: 'One item per line.' })}
       <More form={form} task={task} />
     </FormModal>
   );

@@ -79,7 +79,7 @@ export function useTaskAct() {
           p_act: act === 'take' ? 'release' : act === 'release' ? 'take' : 'undo',
         })
         .throwOnError(),
-    undone: 'Taken back',
+    undone: 'Undone',
   });
 }
 

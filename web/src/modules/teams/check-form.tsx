@@ -27,7 +27,7 @@ export function CheckForm({ rows, onClose, onDone }: Props) {
         {form.field('state', 'Result', { options: CHECK_STATE.options })}
         {form.field('valid_until', 'Valid until', { note: 'Leave blank for no end date' })}
       </FieldGrid>
-      {form.field('note', 'Note', { rows: 2, note: 'Only those who manage teams can read this.' })}
+      {form.field('note', 'Note', { rows: 2, note: 'Only people who manage teams can read this.' })}
     </FormModal>
   );
 }

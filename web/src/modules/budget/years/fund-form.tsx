@@ -42,7 +42,7 @@ export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => vo
         note: 'What a cadet raises is never credited to that cadet.',
       })}
       {form.field('carry_over', 'Carries its balance into the next year')}
-      {form.field('allows_deficit', 'Can go below zero', { note: 'Never student activity funds or petty cash.' })}
+      {form.field('allows_deficit', 'Can go negative', { note: 'Never student activity funds or petty cash.' })}
       {form.field('about', 'Note', { rows: 2 })}
     </FormModal>
   );

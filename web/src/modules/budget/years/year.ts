@@ -28,7 +28,7 @@ export const fundInput = z
   })
   .refine(({ type, allows_deficit: below }) => !below || (type !== 'student_activity' && type !== 'petty_cash'), {
     path: ['allows_deficit'],
-    message: 'A student activity fund or petty cash can’t go below zero.',
+    message: "A student activity fund or petty cash can't go negative.",
   });
 
 export type FundInput = z.output<typeof fundInput>;

@@ -14,11 +14,11 @@ test('notes say by when to answer, and to those who go by when they can withdraw
   const asked = { place: null, taken: 3, capacity: 12, opens_at: null, needs_guardian: false, confirmed: false };
   const until = { closes_at: '2026-12-01T18:00:00Z', withdraw_until: '2026-12-02T18:00:00Z' };
   expect(askedNotes({ ...asked, ...until, state: null }, 'UTC')).toEqual([
-    '3 of 12 places taken',
+    '3 of 12 spots taken',
     'Answer by Dec 1, 2026, 6:00 PM',
   ]);
   expect(askedNotes({ ...asked, ...until, state: 'going' }, 'UTC')).toEqual([
-    '3 of 12 places taken',
+    '3 of 12 spots taken',
     'You can withdraw until Dec 2, 2026, 6:00 PM',
   ]);
 });

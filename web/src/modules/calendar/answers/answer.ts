@@ -7,7 +7,7 @@ export const ANSWER = states({
   going: { label: 'Going', tone: 'ok' },
   maybe: { label: 'Maybe', tone: 'brass' },
   not_going: { label: 'Not going', tone: 'neutral' },
-  pending_guardian: { label: 'Waits for a guardian', tone: 'warn' },
+  pending_guardian: { label: 'Waiting for a guardian', tone: 'warn' },
   waitlisted: { label: 'Waiting list', tone: 'info' },
 });
 

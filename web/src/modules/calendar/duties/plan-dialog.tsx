@@ -90,8 +90,8 @@ function PreviewOf({ preview: { turns, short, off, cadets } }: { preview: Previe
         </div>
       )}
       <p className={classes.note}>
-        Fewest turns this school year first, then the cadet who has waited longest. Cadets who joined later are counted
-        from then on. Turns already planned stay.
+        Cadets with the fewest turns this school year come first, then those who have waited longest. Cadets who joined
+        later are counted from then on. Turns already planned stay.
       </p>
     </>
   );

@@ -43,7 +43,7 @@ export const threadInput = z.object({
 });
 
 /** What a report and its end take. */
-export const reasonInput = z.object({ reason: line('Say what is wrong with it.', 1000) });
+export const reasonInput = z.object({ reason: line("Say what's wrong with it.", 1000) });
 export const outcomeInput = z.object({ outcome: line('Say what was done.', 1000) });
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

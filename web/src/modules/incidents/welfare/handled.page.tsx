@@ -18,7 +18,7 @@ import { welfare } from './welfare.queries.ts';
 const EMPTY = {
   icon: IconShieldLock,
   title: 'No reports',
-  text: 'Reports that you’re named to handle show up here, and never those that name you.',
+  text: "Reports you're assigned to handle show up here, but never ones that name you.",
 };
 
 /** The reports that the person handles, those with the next deadline first. */

@@ -33,6 +33,6 @@ export function actWords({ confirmed_at, refused_at, used_at, kind, waits_for: n
     return "Confirmed: make the change within an hour on the account's page";
   if (confirmed_at) return 'Confirmed and done';
   return names.length > 0
-    ? `Waits for ${names.join(' or ')}`
+    ? `Waiting for ${names.join(' or ')}`
     : 'Waits for the person who runs Guidon: npm run handlers';
 }

@@ -31,7 +31,7 @@ const EMPTY = { icon: IconReceipt, title: 'No charges', text: 'Lost or damaged i
 /** Charges for lost and damaged items, and their outcome. */
 export function ChargesPage() {
   return (
-    <AreaPage area="inventory" title="Charges" subtitle="For what was lost or damaged. Families see their own.">
+    <AreaPage area="inventory" title="Charges" subtitle="For lost or damaged items. Families see their own.">
       <DataTable<ChargeLine>
         module="inventory"
         listId="charges"

@@ -9,7 +9,7 @@ import type { Order, OrderLine } from './orders.queries.ts';
 export const ORDER = states({
   draft: { label: 'Draft', tone: 'neutral' },
   sent_back: { label: 'Sent back', tone: 'warn' },
-  submitted: { label: 'Waits for approval', tone: 'brass' },
+  submitted: { label: 'Waiting for approval', tone: 'brass' },
   approved: { label: 'Approved', tone: 'info' },
   ordered: { label: 'Ordered', tone: 'info' },
   partly_received: { label: 'Partly received', tone: 'warn' },

@@ -46,7 +46,7 @@ export function RubricFields({ form }: { form: Form }) {
             bare: true,
             placeholder: 'Knowledge',
           })}
-          {form.field(`rubric.${index}.max`, `Most points, line ${index + 1}`, {
+          {form.field(`rubric.${index}.max`, `Maximum points, line ${index + 1}`, {
             bare: true,
             placeholder: 'Points',
             numeric: true,

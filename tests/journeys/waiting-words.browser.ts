@@ -39,6 +39,6 @@ test('an instructor alone and a cadet both read that an answer waits for a secon
 
   await signIn(page, { email: cadet, password: PASSWORD }, `/app/incidents/${ticket}`);
   await expect(note.getByText('An answer to you').first()).toBeVisible();
-  await expect(note.getByText('arrives as soon as a second adult can read it', { exact: false })).toBeVisible();
+  await expect(note.getByText('are delivered as soon as a second adult can read them', { exact: false })).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await form.getByLabel('Price each, item 1').fill('six hundred');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByText('Choose a fund.')).toBeVisible();
-  await expect(form.getByText('Amounts must be up to $1,000,000, such as 12.50.')).toBeVisible();
+  await expect(form.getByText('Amounts must be at most $1,000,000, such as 12.50.')).toBeVisible();
   const hall = await ask(page, 'Hall for the ball', '600', [
     ['Lone Star Hall', '600'],
     ['Elks Lodge', '725.50'],

@@ -29,7 +29,7 @@ test("N3 a cadet's record is walked page by page with the keyboard, and old link
   await recordPages(page).getByRole('link', { name: 'Readiness' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${record}/readiness`);
-  const parts = page.getByRole('navigation', { name: 'Installments for Readiness' });
+  const parts = page.getByRole('navigation', { name: 'Parts of Readiness' });
   await parts.getByRole('link', { name: /^Qualifications/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Qualifications' })).toBeFocused();

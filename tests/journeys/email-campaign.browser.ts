@@ -88,7 +88,7 @@ test('E1 a message from a template is previewed for a real family, shows who it 
   await expect(send.getByRole('listitem').first()).toContainText('of ');
   await send.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Recall' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.goto('/app/email?q=Uniform+on+Friday');
   await expect(page.getByRole('row').filter({ hasText: 'Uniform on Friday' })).toContainText('Guardians of Alpha');

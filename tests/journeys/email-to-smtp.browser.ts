@@ -101,7 +101,7 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
 
   await signIn(page, 'instructor', '/app/email');
   const undone = await send('Zulu news zero');
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Recall' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await leave(undone);
   const first = await send('Zulu news one');

@@ -96,7 +96,7 @@ test('a cadet asks for another size, the S-4 exchanges it in one act, and the ol
   await page.getByRole('button', { name: 'Back from the shop…' }).click();
   const back = page.getByRole('dialog');
   await back.getByLabel('Cost of all of it').fill('12.50');
-  await back.getByRole('button', { name: 'Unpublish' }).click();
+  await back.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('1 line back from the shop')).toBeVisible();
   expect(await onHand()).toEqual([{ condition: 'serviceable', on_hand: 2 }]);
 });

@@ -107,7 +107,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   // Two are lost: each is charged what a new one costs.
   await page.goto(`/app/inventory/custody?q=${encodeURIComponent(KIT)}`);
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await page.getByRole('button', { name: 'Unpublish…' }).click();
+  await page.getByRole('button', { name: 'Take back…' }).click();
   const dialog = page.getByRole('dialog');
   for (const at of [0, 1]) {
     await dialog
@@ -117,7 +117,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
     await page.getByRole('option', { name: 'Lost' }).click();
   }
   await expect(dialog.getByLabel(/^Charge for/).first()).toHaveValue('40.00');
-  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('28 items taken back, 2 items recorded as lost')).toBeVisible();
 
   await restore();

@@ -49,10 +49,10 @@ test('a team gets coats by the signature of its coach; its page lists them, and 
   await page.goto(`/app/teams/${String(team['id'])}?tab=gear`);
   const line = page.getByRole('listitem').filter({ hasText: item });
   await expect(line).toContainText('3 of 3 out');
-  await line.getByRole('button', { name: 'Unpublish…' }).click();
+  await line.getByRole('button', { name: 'Take back…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Quantity of ${item}`).fill('2');
-  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog).toBeHidden();
   await expect(line).toContainText('1 of 3 out');
   await inspect(page, `/app/teams/${String(team['id'])}?tab=gear`);

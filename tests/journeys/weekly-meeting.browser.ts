@@ -32,7 +32,7 @@ test('D2 a weekly meeting over a change of the clocks, with one exception, is th
   const form = page.getByRole('dialog', { name: 'New event' });
   await form.getByLabel('Title').fill('Staff meeting');
   await form.getByLabel('Repeats').selectOption('Weekly');
-  await form.getByLabel('Ends').selectOption('After a number of times');
+  await form.getByLabel('Repeat ends').selectOption('After a number of times');
   await form.getByLabel('Number of times').fill('3');
   await expect(form.getByText(/Every Tuesday, until/)).toBeVisible();
   await form.getByRole('button', { name: 'Add event' }).click();
@@ -71,8 +71,8 @@ test('D2 a weekly meeting over a change of the clocks, with one exception, is th
   expect(moved?.recurrenceId?.value.date.getTime()).toBe(moment(1, '15:15'));
   expect(moved?.start.date.getTime()).toBe(moment(1, '16:00'));
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });

@@ -27,7 +27,7 @@ test('E6 a report about an instructor reaches its handlers, and no one else by a
   await page.getByRole('button', { name: 'Report a concern…' }).click();
   const form = page.getByRole('dialog', { name: 'Report a concern' });
   await form.getByLabel('What is it about?').selectOption('Misconduct by an adult');
-  await form.getByLabel('Details').fill(`About the ${WORD}`);
+  await form.getByLabel('In a few words').fill(`About the ${WORD}`);
   await form.getByLabel('What happened?').fill(`He said ${WORD} again.`);
   await form.getByRole('button', { name: 'Add person' }).click();
   await form.getByLabel('Person 1', { exact: true }).selectOption({ label: 'Raymond Ortega, Sergeant Major' });

@@ -37,7 +37,7 @@ test('W8 the 2nd and 4th Tuesday of each month is one series, made on the screen
   const weeks = form.getByRole('group', { name: 'In these weeks of the month' });
   await expect(weeks.getByRole('checkbox', { name: '2nd' })).toBeChecked();
   await weeks.getByText('4th').click();
-  await form.getByLabel('Ends').selectOption('After a number of times');
+  await form.getByLabel('Repeat ends').selectOption('After a number of times');
   await form.getByLabel('Number of times').fill('4');
   await expect(form.getByText('The 2nd and 4th Tuesday of each month, until')).toBeVisible();
   await expect(form.getByText('1 date on days off is left out: ')).toContainText('Founders break');

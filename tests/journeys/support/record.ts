@@ -13,7 +13,7 @@ export async function openPart(page: Page, of: PageName, part: string): Promise<
   await recordPages(page).getByRole('link', { name: of, exact: true }).click();
   const title = page.getByRole('heading', { level: 2, name: part, exact: true });
   await expect(title).toBeVisible();
-  const jump = page.getByRole('navigation', { name: `Installments for ${of}` }).getByRole('link', { name: part });
+  const jump = page.getByRole('navigation', { name: `Parts of ${of}` }).getByRole('link', { name: part });
   if ((await jump.count()) > 0) await jump.click();
 }
 

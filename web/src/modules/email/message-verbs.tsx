@@ -54,7 +54,7 @@ export function MessageVerbs({ row }: { row: Message }) {
       )}
       {staff && row.state === 'scheduled' && (
         <ActButton primary busy={back.busy} onPress={() => back.start()}>
-          Take back
+          Recall
         </ActButton>
       )}
       {open === 'edit' && <MessageForm row={row} onClose={close} onSaved={close} />}

@@ -52,9 +52,9 @@ function FeedLine({ feed }: { feed: CalendarFeed }) {
   const revoke = useRevokeFeed();
   const ask = async () => {
     const yes = await confirm({
-      title: `Take back ${feed.name}?`,
+      title: `Revoke ${feed.name}?`,
       text: "Anyone with this address can't read your calendar anymore. This can't be undone.",
-      confirmLabel: 'Take back',
+      confirmLabel: 'Revoke',
       danger: true,
     });
     if (yes) revoke.start(feed);
@@ -63,7 +63,7 @@ function FeedLine({ feed }: { feed: CalendarFeed }) {
   return (
     <Line title={feed.name} notes={[[`Created ${formatMoment(feed.created_at)}`, read]]}>
       <Button variant="default" size="xs" loading={revoke.busy} onClick={() => void ask()}>
-        Take back
+        Revoke
       </Button>
     </Line>
   );

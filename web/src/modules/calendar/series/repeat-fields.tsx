@@ -74,7 +74,7 @@ export function RepeatFields({ form, yearEnd, always = false }: Props) {
           )}
           <FieldGrid>
             {values.repeat !== 'kept' && form.field('every', EVERY[values.repeat] ?? '', { numeric: true })}
-            {form.field('stops', 'Ends', { options: ENDS })}
+            {form.field('stops', 'Repeat ends', { options: ENDS })}
             {values.stops === 'on' && form.field('ends_on', 'Last day')}
             {values.stops === 'times' && form.field('times', 'Number of times', { numeric: true })}
           </FieldGrid>

@@ -78,7 +78,7 @@ function readProxies(text: string | undefined): readonly string[] {
     fail(
       'TRUSTED_PROXIES',
       `has "${wrong}", which isn't an address or network.`,
-      'Write it like 10.0.0.5,192.168.1.0/24.',
+      'Use a list like 10.0.0.5,192.168.1.0/24.',
     );
   }
   return proxies;

@@ -33,7 +33,7 @@ describe('one column of amounts', () => {
   test('a type that says nothing is asked for', () => {
     expect(read(typed(['Debit', '45.10'], ['Transfer', '9.00']))).toEqual([
       -45.1,
-      'Nothing says whether this is money in or money out',
+      "It isn't clear whether this is money in or money out",
     ]);
   });
 

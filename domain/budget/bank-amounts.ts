@@ -124,6 +124,6 @@ export function centsIn(
   if (rule === 'reversed') return -cents;
   if (rule === 'signs' || amount === undefined) return cents;
   const side = sideOf(type ?? '');
-  if (side === null) return { field: 'type', reason: 'Nothing says whether this is money in or money out' };
+  if (side === null) return { field: 'type', reason: "It isn't clear whether this is money in or money out" };
   return side === 'out' ? -cents : cents;
 }

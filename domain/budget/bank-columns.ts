@@ -66,7 +66,7 @@ export const BANK_FIELDS: FileColumn<BankKey>[] = [
       'transaction id, transaction number, confirmation number',
   ),
   column('balance', 'Balance', 'running balance, running bal, account balance, ledger balance'),
-  column('bank_id', 'Bank’s own number', 'fitid', 'The same number is never imported twice'),
+  column('bank_id', 'Bank’s own number', 'fitid', 'Each number is imported only once'),
   column('corrects', 'Corrects the number', 'corrects fitid', 'Such lines are left out'),
 ];
 

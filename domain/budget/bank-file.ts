@@ -89,7 +89,7 @@ const CORRECTION: Problem = {
 const sameNumber = (first: number): Problem => ({
   field: 'bank_id',
   reason: `The bank gave row ${first} the same number`,
-  fix: 'Leave it out, or enter another number where both are real.',
+  fix: 'Leave it out, or enter a different number if both are real.',
 });
 
 function readDate(text: string | undefined): string | Problem {

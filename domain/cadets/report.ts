@@ -110,5 +110,5 @@ function number(field: string, text: string | undefined, most: number): Problem[
   if (text === undefined) return [];
   const value = Number(text.replaceAll(/[\s%]/g, '').replace(',', '.'));
   if (value >= 0 && value <= most) return [];
-  return [{ field, reason: `"${text}" isn't between 0 and ${most}`, fix: 'Correct it or leave it empty.' }];
+  return [{ field, reason: `"${text}" isn't between 0 and ${most}`, fix: 'Correct it or leave it blank.' }];
 }

@@ -67,7 +67,7 @@ function spanOf(part: IcalPart, start: IcalTime | undefined, reading: Reading) {
   const line = (name: string) => part.lines.find((one) => one.name === name);
   const [ends, duration] = [line('DTEND'), line('DURATION')?.value];
   const told: string[] = [];
-  if (start?.clock.known === false) told.push(`The time zone "${start.clock.name}" isn't known: taken as school time`);
+  if (start?.clock.known === false) told.push(`The time zone "${start.clock.name}" isn't known: read as school time`);
   const given = timesOf(ends, reading).times[0];
   const lasting = start && duration ? endAfter(start, duration, reading.timeZone) : null;
   const end = given ?? lasting ?? undefined;

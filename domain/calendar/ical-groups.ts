@@ -45,7 +45,7 @@ function apart(same: IcalEvent[]): IcalEvent[] {
   return [first, ...others].map((event, at) => ({
     ...event,
     uid: at === 0 ? event.uid : `${event.uid.slice(0, 190)}#${event.startText || at}`,
-    told: [...event.told, ...told, 'The file gives this UID to several events: each comes in'],
+    told: [...event.told, ...told, 'Several events in the file have this UID: each is imported'],
   }));
 }
 

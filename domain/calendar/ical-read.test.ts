@@ -89,7 +89,7 @@ test('a place among several weekdays is none that Guidon can keep: its dates com
     ['2026-04-01', 'place#2026-04-01', ''],
     ['2026-05-04', 'place#2026-05-04', ''],
   ]);
-  expect(rows[0]?.cells.told).toContain('Comes in as 3 single dates');
+  expect(rows[0]?.cells.told).toContain('Imported as 3 single dates');
 });
 
 test('days left out and days changed are not days of the repeating event; a changed day is an event of its own', () => {

@@ -9,7 +9,7 @@ export const ICAL_COLUMNS = {
   starts: 'Start time',
   last_day: 'End date',
   ends: 'End time',
-  place: 'Place',
+  place: 'Location',
   kind: 'Type',
   notes: 'Notes',
   repeats: 'Repeats',
@@ -18,7 +18,7 @@ export const ICAL_COLUMNS = {
   access: 'Visibility',
   uid: 'UID',
   version: 'Version',
-  told: 'Taken as',
+  told: 'Read as',
 };
 
 export type IcalRow = { line: number; cells: Partial<Record<keyof typeof ICAL_COLUMNS, string>> };

@@ -39,9 +39,9 @@ export function singleRows({ event, rules, more, out, followed }: Series, readin
   const isCut = isEndless || unique.length > kept.length;
   const last = kept.at(-1)?.day ?? first;
   const told = [
-    `Comes in as ${kept.length} single ${kept.length === 1 ? 'date' : 'dates'}: Guidon has no such rule, or no such clock`,
+    `Imported as ${kept.length} single ${kept.length === 1 ? 'date' : 'dates'}: Guidon can't repeat it this way, or doesn't know its time zone`,
     ...(from === first ? [] : [`Began on ${first}: comes in from ${from} on`]),
-    ...(isCut ? [`Ends on ${last}: later dates aren't in`] : []),
+    ...(isCut ? [`Ends on ${last}: later dates aren't imported`] : []),
   ];
   const seen = new Map<string, number>();
   return kept.map((date, at) => {

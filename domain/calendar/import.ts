@@ -19,7 +19,7 @@ export type EventEntry = {
   uid?: string;
   /** Which version of the event the file has: what the calendar has newer stays. */
   version?: string;
-  /** What is taken otherwise than in the file. */
+  /** What is imported differently from the file. */
   told?: string;
 } & (
   | { starts_at: string; ends_at: string; canceled: boolean }
@@ -62,7 +62,7 @@ export function checkEvent(
     const length = values[key]?.length ?? 0;
     if (length > most) refuse(key, `${label} has more than ${most} characters`, 'Shorten it.');
   }
-  if (values.title === undefined) refuse('title', 'The title is missing', 'Enter what the event is called.');
+  if (values.title === undefined) refuse('title', 'The title is missing', "Enter the event's title.");
   if (values.first_day === undefined)
     refuse('first_day', 'The start date is missing', 'Enter a date, such as 2026-09-14.');
   const version = read(
@@ -113,7 +113,7 @@ const MOST_AHEAD = 1495;
 
 const LENGTHS: [EventKey, string, number][] = [
   ['title', 'The title', 160],
-  ['place', 'The place', 160],
+  ['place', 'The location', 160],
   ['notes', 'The notes', 4000],
   ['uid', 'The UID', 255],
 ];

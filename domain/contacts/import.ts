@@ -133,7 +133,7 @@ function missing(values: Values): Problem[] {
       !cadet || values.relation !== undefined,
       'relation',
       'The relationship is missing',
-      'Enter what they are to the cadet.',
+      'Enter the relationship to the cadet.',
     ),
   ];
 }

@@ -34,7 +34,7 @@ export function readCards(text: string): CardFile {
     if (!open) return;
     const { line, card, left } = open;
     const { name } = card;
-    if (!ended) file.left.push(`Line ${line}: a card that has no end`);
+    if (!ended) file.left.push(`Line ${line}: a card with no end`);
     else if (name === undefined) file.left.push(`Line ${line}: a card without a name`);
     else {
       file.cards.push({ line, card: { ...card, name } });

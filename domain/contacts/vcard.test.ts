@@ -99,6 +99,6 @@ test('quoted-printable lines of version 2.1 are read, folded and in either chara
       { line: 1, card: { name: 'Ana Muñoz', phone: '2105550142', notes: '50% off\nuntil 5' } },
       { line: 9, card: { name: 'Luis Muñoz Jr.' } },
     ],
-    left: ['Line 12: a card that has no end'],
+    left: ['Line 12: a card with no end'],
   });
 });

@@ -6,13 +6,13 @@ export type TemplateSeed = { name: string; about: string; tasks: SeedTask[] };
 export const TEMPLATE_SEEDS: TemplateSeed[] = [
   {
     name: 'Military ball',
-    about: 'From the hall to the thank-you notes.',
+    about: 'From booking the hall to thank-you notes.',
     tasks: [
       {
         title: 'Book the hall',
         days: 120,
         position: 'S-4',
-        checklist: ['Ask three halls', 'Check the date with the school', 'Sign the contract'],
+        checklist: ['Get quotes from three halls', 'Check the date with the school', 'Sign the contract'],
       },
       { title: 'Form the ball committee', days: 110, position: 'XO' },
       { title: 'Plan the budget and set the ticket price', days: 100, position: 'S-4', review: true },
@@ -30,7 +30,7 @@ export const TEMPLATE_SEEDS: TemplateSeed[] = [
       { title: 'Rehearse the color guard and the saber arch', days: 7, position: 'S-3' },
       { title: 'Give the hall the final count', days: 7, position: 'S-4' },
       { title: 'Pack the hall: flags, table settings, sound', days: 1, position: 'S-4' },
-      { title: 'Return what was borrowed', days: -2, position: 'S-4' },
+      { title: 'Return borrowed items', days: -2, position: 'S-4' },
       { title: 'Send thank-you notes', days: -7, position: 'S-1' },
       { title: 'Write the after-action review', days: -7, position: 'XO', review: true },
     ],
@@ -59,8 +59,8 @@ export const TEMPLATE_SEEDS: TemplateSeed[] = [
     name: 'Community service project',
     about: 'From the first call to the hours in the record.',
     tasks: [
-      { title: 'Agree on date and number with the organization', days: 30, position: 'S-5' },
-      { title: 'Announce it and open the sign-up', days: 21, position: 'S-5' },
+      { title: 'Agree on the date and headcount with the organization', days: 30, position: 'S-5' },
+      { title: 'Announce it and open sign-up', days: 21, position: 'S-5' },
       { title: 'Send permission slips', days: 14, position: 'S-1' },
       { title: 'Plan transport and adults', days: 10, position: 'S-4' },
       { title: 'Tell the organization the final number', days: 3, position: 'S-5' },
@@ -72,10 +72,10 @@ export const TEMPLATE_SEEDS: TemplateSeed[] = [
     name: 'Annual inspection',
     about: 'The formal inspection of the unit.',
     tasks: [
-      { title: 'Read the inspection checklist and give out its parts', days: 60, position: 'XO' },
+      { title: 'Read the inspection checklist and assign its parts', days: 60, position: 'XO' },
       { title: 'Bring records up to date', days: 45, position: 'S-1' },
       { title: 'Count the supply room', days: 40, position: 'S-4' },
-      { title: 'Check arms room papers with the instructor', days: 30, position: 'S-2' },
+      { title: 'Check arms room paperwork with the instructor', days: 30, position: 'S-2' },
       { title: 'Write the cadet briefing', days: 30, position: 'S-3', review: true },
       { title: 'Practice in ranks', days: 14, position: 'S-3' },
       { title: 'Rehearse the briefing', days: 7, position: 'S-3' },

@@ -55,9 +55,9 @@ async function atOnce(client: SupabaseClient, number: number, size: number) {
 }
 
 test.each([
-  ['school', () => school, /The school's files take up all its space: 10 kB/],
-  ['bucket', () => 'cadet-photos', /Files of this kind take up all the space the school has for them: 10 kB/],
-  ['person', () => accountOf(staff), /Your files take up all the space a person has: 10 kB/],
+  ['school', () => school, /The school has used all its file space: 10 kB/],
+  ['bucket', () => 'cadet-photos', /The school has used all its space for this kind of file: 10 kB/],
+  ['person', () => accountOf(staff), /You've used all your file space: 10 kB/],
 ])('of 100 uploads at once only those are stored that the room of a %s holds', async (scope, name, words) => {
   await limit(scope, await name(), 10_240, 1000);
   const refused = await atOnce(staff, 100, 1000);

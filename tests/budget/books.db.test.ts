@@ -19,7 +19,7 @@ test('cash waits for its deposit, and undeposited cash is never spent', async ()
   expect([await cents(db, student), await cents(db, student, 'undeposited')]).toEqual([0, 8000]);
   expect(await refusalOf(expense(db, books, student, '20'))).toMatchObject({
     detail: 'deficit:amount',
-    hint: 'Deposit what was received first. Undeposited cash can’t be spent.'.replace('’', "'"),
+    hint: "Deposit the cash first. Undeposited cash can't be spent.".replace('’', "'"),
   });
   const deposit = (amount: string) => call(db, books.instructor, 'deposit_money', { fund_id: student, amount });
   expect(await refusalOf(deposit('80.01'))).toMatchObject({ detail: 'undeposited:amount' });

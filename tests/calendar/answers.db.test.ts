@@ -196,8 +196,8 @@ test('an event is added together with its sign-up, or not at all', async () => {
     ['not_seen:needs_guardian', { needs_guardian: true }, { audience: 'cadets' }],
     ['times:starts_at', {}, { starts_at: '' }],
   ] as const) {
-    expect((await refusalOf(add(terms, { title: 'Refused', ...more }))).detail).toContain(detail);
+    expect((await refusalOf(add(terms, { title: 'Declined', ...more }))).detail).toContain(detail);
   }
   expect(await refusalOf(add({}, {}, school.cadet))).toMatchObject({ code: '42501' });
-  expect(await db.call(school.instructor, `select from school_events where title = 'Refused'`)).toEqual([]);
+  expect(await db.call(school.instructor, `select from school_events where title = 'Declined'`)).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('two people who import the same file at the same moment add each thing once
 });
 
 test('an event that comes back after another took its UID stands for itself', async () => {
-  const [id, one, weekly] = [await anImport(), meet({ title: 'Comes back' }), drill({ title: 'Comes back too' })];
+  const [id, one, weekly] = [await anImport(), meet({ title: 'Must be returned' }), drill({ title: 'Comes back too' })];
   const { created } = await send(id, [one, weekly]);
   await db.call(school.instructor, 'select undo_import($1, $2)', [id, randomUUID()]);
   expect((await send(await anImport(), [one, weekly])).created).toHaveLength(2);

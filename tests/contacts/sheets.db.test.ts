@@ -119,7 +119,7 @@ test('every opening and every printing is logged with the person; the adult in c
     expect(await refusalOf(db.call(school.instructor, sql))).toMatchObject({ code: '42501' });
 });
 
-test('a sheet says whom to call in order and who may pick up, and nothing about the others', async () => {
+test('a sheet says who to call in order and who may pick up, and nothing about the others', async () => {
   await known({ name: 'Second Call', place: 2 });
   await known({ name: 'First Call', place: 1, picks: true });
   await known({ name: 'No Number', phone: ' ', place: 3, picks: true });

@@ -40,7 +40,7 @@ test('a mailbox that is gone stops its address at once, and staff hear whose it 
   expect(String(stop?.['about'])).not.toBe('');
   const [notice] = (await told('email.stopped')).filter(({ user_id: user }) => user === school.instructor.id);
   expect(notice).toMatchObject({
-    title: `Email to ${stop?.['whose'] ?? school.parent.email} comes back`,
+    title: `Email to ${stop?.['whose'] ?? school.parent.email} keeps bouncing`,
     link: `/app/email/addresses?q=${school.parent.email?.replace('@', '%40')}`,
   });
   expect(notice?.['body']).toContain(`It was about ${stop?.['about']}.`);
@@ -59,7 +59,7 @@ test('a full mailbox stops its address at the third mail in a row; one that came
   await tell(mail, 'bounced', FULL);
   expect(await stateOf(mail)).toEqual({ state: 'bounced', returned: 'later', reason: FULL });
   const [stop] = await stops();
-  expect(stop).toMatchObject({ kind: 'bounced', reason: `Came back 3 times: ${FULL}` });
+  expect(stop).toMatchObject({ kind: 'bounced', reason: `Bounced 3 times: ${FULL}` });
   await db.call(school.instructor, 'select open_address($1)', [stop?.['id']]);
   await tell(await mailed(), 'bounced', FULL);
   expect(await stops()).toEqual([]);

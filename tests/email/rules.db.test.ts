@@ -76,9 +76,9 @@ test('what happens is sent once, also to a guardian without an account, and neve
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([address, school.parent.email].toSorted());
   for (const { subject, plain } of mails) {
     expect(subject).toBe('Overdue: Belt');
-    expect(plain).toMatch(/^For Robin: Overdue: Belt[\s\S]*as a guardian of Robin /);
+    expect(plain).toMatch(/^For Robin: Overdue: Belt[\s\S]*because you're a guardian of Robin /);
   }
-  // Only who has an account can open it.
+  // Only the person who has an account can open it.
   expect(mails.map(({ plain, recipient }) => [recipient, plain.includes('Open in Guidon')])).toEqual(
     mails.map(({ recipient }) => [recipient, recipient === school.parent.email]),
   );

@@ -50,7 +50,7 @@ test('a parent of two gets one mail that names both; pending, listed, silent, an
     ]),
   );
   const [mail] = await mailsOf(id);
-  expect(mail.plain).toMatch(/Class A for Robin and Robin\.[\s\S]*as a guardian of Robin .* and Robin /);
+  expect(mail.plain).toMatch(/Class A for Robin and Robin\.[\s\S]*because you're a guardian of Robin .* and Robin /);
   expect(String(people.find(({ state }) => state === 'queued')?.['about']).split(', ')).toHaveLength(2);
 });
 

@@ -27,7 +27,7 @@ export const ask = <Row extends pg.QueryResultRow>(
 export async function aSeason(more: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID();
   const input = {
-    title: 'Staff of next year',
+    title: "Next year's staff",
     starts_on: inDays(200).slice(0, 10),
     ends_on: inDays(500).slice(0, 10),
     ...more,

@@ -109,7 +109,7 @@ test('failed work leaves nothing, is tried again later each time, and is given u
   expect(await done()).toEqual([]);
   expect(await claim()).toBeNull();
   const job = await jobOf(id);
-  expect(job).toMatchObject({ due_at: null, last_error: "It met a value that it can't read (22023)" });
+  expect(job).toMatchObject({ due_at: null, last_error: "It hit a value it couldn't read (22023)" });
   expect(job?.gave_up_at).not.toBeNull();
 });
 
@@ -172,7 +172,7 @@ test('no one but the service claims, runs or settles; no one but an administrato
   expect(health.find(({ kind }) => kind === 'trial.once')).toMatchObject({
     label: 'A trial',
     rhythm: 'asked',
-    failed: [{ id, error: "It met a value that it can't read (22023)", attempts: 1, gave_up: false }],
+    failed: [{ id, error: "It hit a value it couldn't read (22023)", attempts: 1, gave_up: false }],
   });
   await db.root.query(`update app.jobs set input = '{"name": "b"}' where id = $1`, [id]);
   await db.call(school.admin, 'select retry_job($1)', [id]);

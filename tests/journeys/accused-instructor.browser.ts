@@ -68,15 +68,15 @@ test('V1 an accused instructor resets a parent and becomes no parent: nothing is
   await his.getByRole('alertdialog').getByRole('button', { name: 'Reset password' }).click();
   const password = await his.locator('code').getByText(/-/).innerText();
   await his.getByRole('button', { name: 'Done' }).click();
-  await expect(his.getByText('Waiting for a proof')).toBeVisible();
-  await expect(his.getByText(/You made or reset this account/)).toBeVisible();
+  await expect(his.getByText('Waiting for proof')).toBeVisible();
+  await expect(his.getByText(/You created or reset this account/)).toBeVisible();
   await expect(his.getByRole('button', { name: /^Confirm that this is/ })).toHaveCount(0);
   await mailTo(page, parent.email, /Nolan Accused reset the password of your Guidon account/);
 
   const as = await pageOf(browser, guidon);
   await signInOnScreen(as, { email: parent.email, password });
   await as.getByLabel(/^New password( \*)?$/).fill(`${password}-taken`);
-  await as.getByLabel('Repeat new password').fill(`${password}-taken`);
+  await as.getByLabel('Confirm new password').fill(`${password}-taken`);
   await as.getByRole('button', { name: 'Change password' }).click();
   const proof = as.getByRole('dialog', { name: "Confirm it's you" });
   await expect(proof.getByText(/Nolan Accused reset your password on/)).toBeVisible();
@@ -134,10 +134,10 @@ test('V1 an accused instructor gives the reporting cadet an account: only a seco
   const as = await pageOf(browser, guidon);
   await signInOnScreen(as, { email, password: 'Guidon-taken-1' });
   await as.getByLabel(/^New password( \*)?$/).fill('Guidon-taken-2');
-  await as.getByLabel('Repeat new password').fill('Guidon-taken-2');
+  await as.getByLabel('Confirm new password').fill('Guidon-taken-2');
   await as.getByRole('button', { name: 'Change password' }).click();
   const proof = as.getByRole('dialog', { name: "Confirm it's you" });
-  await expect(proof.getByText(/Nolan Accused made this account on/)).toBeVisible();
+  await expect(proof.getByText(/Nolan Accused created this account on/)).toBeVisible();
   // He wrote the address himself, so that no code goes there.
   await expect(proof.getByRole('button', { name: /^Send a code to r•••@/ })).toHaveCount(0);
   await proof.getByRole('button', { name: 'Ask another adult at your school' }).click();
@@ -149,12 +149,12 @@ test('V1 an accused instructor gives the reporting cadet an account: only a seco
   }
 
   await signIn(page, 'instructor', `/app/users/${id}`);
-  await expect(page.getByText(/Nolan Accused made the account/)).toBeVisible();
+  await expect(page.getByText(/Nolan Accused created the account/)).toBeVisible();
   await page.getByRole('button', { name: /^Confirm that this is/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('1 account confirmed')).toBeVisible();
   await expect(page.getByText(/confirmed the person: after what Nolan Accused did/)).toBeVisible();
-  await expect(page.getByText('Waiting for a proof')).toHaveCount(0);
+  await expect(page.getByText('Waiting for proof')).toHaveCount(0);
 });
 
 test('V1 an accused instructor alone changes nothing of a handler: he must ask, the handler hears of it, and a second one confirms', async ({
@@ -200,7 +200,7 @@ test('V1 an accused instructor alone changes nothing of a handler: he must ask, 
   await page.getByRole('dialog', { name: 'Ask a second handler?' }).getByRole('button', { name: 'Ask' }).click();
   await expect(page.getByText('Ada Whitfield can confirm it. Until then, nothing changes.')).toBeVisible();
   await page.goto('/app/incidents/confirm');
-  await expect(page.getByText('Waits for Ada Whitfield').first()).toBeVisible();
+  await expect(page.getByText('Waiting for Ada Whitfield').first()).toBeVisible();
   const { data: told } = await her
     .from('notifications')
     .select('body')

@@ -26,7 +26,7 @@ test('E4 an announcement is acknowledged live in another window, and pushed to a
   const form = page.getByRole('dialog', { name: 'New announcement' });
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Text').fill('The bus leaves at six. Bring your own lunch.');
-  await form.getByRole('combobox', { name: 'Who it is for' }).fill('All cadets');
+  await form.getByRole('combobox', { name: 'Recipients' }).fill('All cadets');
   await page.getByRole('option', { name: 'All cadets' }).click();
   await page.keyboard.press('Escape');
   await form.getByLabel('Ask to acknowledge').check();

@@ -36,7 +36,7 @@ async function aPhone(browser: Browser, baseURL: string | undefined, event: stri
   await signIn(page, 'instructor', `/app/calendar?event=${event}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Attendance' }).click();
   await page.getByRole('button', { name: 'Scan codes…' }).click();
-  await expect(page.getByText('Hold a card or a phone in front of the camera.')).toBeVisible();
+  await expect(page.getByText('Hold a card or phone up to the camera.')).toBeVisible();
   return { context, page };
 }
 
@@ -106,7 +106,7 @@ test('codes scanned one after the other once it is over are each asked about, an
   await signIn(page, 'instructor', `/app/calendar/events/${event}?tab=attendance`);
   await expect(page.getByText('0 of 2 marked')).toBeVisible();
   await page.getByRole('button', { name: 'Scan codes…' }).click();
-  await expect(page.getByText('Hold a card or a phone in front of the camera.')).toBeVisible();
+  await expect(page.getByText('Hold a card or phone up to the camera.')).toBeVisible();
   await scan(page, tokens.slice(0, 3));
   await expect(page.getByText('Not saved yet: 3 scans')).toBeVisible();
   // Closed without an answer and loaded again, they are asked about again.

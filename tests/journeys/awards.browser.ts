@@ -80,7 +80,7 @@ test('C3 an event of 60: two are refused by name, the others go from the plan to
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^order-A\d\d-\d{3}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(page.getByRole('status').filter({ hasText: /60 awards put on orders A\d\d-\d{3}/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /60 awards added to orders A\d\d-\d{3}/ })).toBeVisible();
 
   await step(page, mark, 'issue', 'Issue ribbon', /60 awards issued/);
   await step(page, mark, 'present', 'Present', /60 awards presented/);

@@ -26,7 +26,7 @@ test('an address with something else in place of an id is the 404 page, and one 
   const lost = page.getByRole('heading', { name: 'Oops! Page not found' });
   const missing = page.getByText("It was removed, or you don't have permission to see it.");
   const elsewhere = page.getByText(
-    /Couldn't find|This entry doesn't exist|no longer exists|isn't there|isn't one|isn't one that you can open|isn't at your school|isn't in use|isn't available anymore|Access Denied/,
+    /Couldn't find|This entry doesn't exist|no longer exists|isn't there|isn't one|isn't one that you can open|isn't at your school|doesn't have that|You can't (open|change)|isn't in use|isn't available anymore|Access Denied/,
   );
   for (const address of ADDRESSES) {
     await go('/app/tasks');

@@ -42,11 +42,11 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await first.getByRole('button', { name: 'Save and import lines' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(totals(page)).toContainText('Money in, 1 line$250.00Money out, 1 line-$45.10');
-  await page.getByLabel('How the amounts are read').selectOption('As they are: a minus is money out');
+  await page.getByLabel('How the amounts are read').selectOption('As they are: minus means money out');
   await expect(totals(page)).toContainText('Money in, 2 lines$295.10');
-  await page.getByLabel('How the amounts are read').selectOption('By the column Debit or credit');
+  await page.getByLabel('How the amounts are read').selectOption('By the Debit or credit column');
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
-  await expect(page.getByRole('region', { name: 'Lines of the bank' })).toContainText('-$45.10');
+  await expect(page.getByRole('region', { name: 'Bank lines' })).toContainText('-$45.10');
 
   // Lines above the headings are left out.
   const second = await start(page, 'Second', 'bank-preamble.csv');
@@ -71,7 +71,7 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await expect(fourth.getByLabel('Ending balance ($)')).toHaveValue('1192.40');
   await fourth.getByRole('button', { name: 'Save and import lines' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(totals(page)).toContainText('Together$192.40');
+  await expect(totals(page)).toContainText('Net$192.40');
   await page.getByRole('button', { name: 'Import 3 lines' }).click();
   await expect(page.getByText('BOOSTERS & FRIENDS A < B, José')).toBeVisible();
   await page.getByRole('link', { name: 'Import lines' }).click();
@@ -91,6 +91,6 @@ test('S3 the files of three banks come in with their totals, and an OFX file wit
   await expect(page.getByRole('region', { name: 'Lines like others' })).toContainText('CharterNov 11, 2026 · -$12.50');
   await page.getByLabel('1 line with the date and amount of a line from another file').selectOption('Leave it out');
   await page.getByRole('button', { name: 'Import 2 lines' }).click();
-  await expect(page.getByText('2 lines were here already.')).toBeVisible();
+  await expect(page.getByText('2 lines already imported.')).toBeVisible();
   await inspect(page, `${new URL(page.url()).pathname}/import`);
 });

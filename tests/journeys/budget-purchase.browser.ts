@@ -62,7 +62,7 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await form.getByLabel('Price each, item 1').fill('six hundred');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByText('Choose a fund.')).toBeVisible();
-  await expect(form.getByText('Amounts go up to $1,000,000, such as 12.50.')).toBeVisible();
+  await expect(form.getByText('Amounts must be at most $1,000,000, such as 12.50.')).toBeVisible();
   const hall = await ask(page, 'Hall for the ball', '600', [
     ['Lone Star Hall', '600'],
     ['Elks Lodge', '725.50'],
@@ -93,7 +93,7 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await page.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('The boosters bring them.')).toBeVisible();
   await page.goto('/app/budget/lines');
-  const line = page.getByRole('region', { name: `Budget of ${FUND}` }).getByRole('row', { name: /^Ceremonies/ });
+  const line = page.getByRole('region', { name: `${FUND} budget` }).getByRole('row', { name: /^Ceremonies/ });
   await expect(line).toHaveText(/\$1,500\.00\s*\$0\.00\s*\$600\.00\s*\$900\.00/);
 
   // Ordered, received, and paid by check; a card's number isn't stored.
@@ -130,14 +130,14 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await expect(page.getByText('"someday" isn\'t a date')).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 line' }).click();
   await expect(page.getByText('Same amount, same reference, same date')).toBeVisible();
-  await page.getByRole('button', { name: 'Match the suggested' }).click();
+  await page.getByRole('button', { name: 'Match suggested lines' }).click();
   await expect(page.getByText('They agree')).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('Statement reconciled')).toBeVisible();
   await page.goto(hall);
   await page.getByRole('link', { name: 'Transaction', exact: true }).click();
   await expect(page.getByText('Reconciled', { exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Cash at the bank/ })).toContainText('$600.00');
+  await expect(page.getByRole('row', { name: /Cash in the bank/ })).toContainText('$600.00');
 
   for (const path of ['/app/budget', '/app/budget/transactions', hall]) await inspect(page, path);
 });

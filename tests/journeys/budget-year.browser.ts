@@ -32,7 +32,7 @@ test('O4 a year is closed, its balances carried forward, and it is reopened by a
   await signIn(page, keeper, `/app/budget/years/${year.id}`);
 
   // Cash that was never deposited keeps the year open.
-  await expect(page.getByText('Has to be done first.')).toBeVisible();
+  await expect(page.getByText('Must be done first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close the year…' })).toBeDisabled();
   const deposit = { fund_id: year.student, amount: '300', posted_on: '2025-05-05' };
   await office.rpc('deposit_money', { p_input: deposit }).throwOnError();

@@ -14,7 +14,7 @@ test('an event is added, changed, taken along, called off, put back, removed and
   await list.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'Color guard, drill' });
   await dialog.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Place').fill('Gym');
+  await page.getByLabel('Location').fill('Gym');
   await page.getByRole('button', { name: 'Save event' }).click();
   await expect(list).toContainText('Practice · Gym');
 

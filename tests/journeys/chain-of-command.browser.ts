@@ -113,7 +113,7 @@ test('the chain of the demo school is whole on a phone, read on paper, and a vac
 }) => {
   await signIn(page, 'instructor', '/app/job-board');
   await page.setViewportSize({ width: 390, height: 844 });
-  const chart = page.getByRole('region', { name: 'Chart of positions' });
+  const chart = page.getByRole('region', { name: 'Position chart' });
   await expect(chart.locator('[data-box]').first()).toBeVisible();
   const inSight = async () => {
     const port = await chart.boundingBox();

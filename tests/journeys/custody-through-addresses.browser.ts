@@ -47,14 +47,14 @@ test('V2 a custody order holds through every change of address, of the account a
   // The office corrects the contact: the screen says what that means, and the order keeps what it knew.
   await page.reload();
   await page.getByRole('button', { name: 'Edit' }).first().click();
-  await expect(dialog.getByText(/keeps holding for each former address/)).toBeVisible();
+  await expect(dialog.getByText(/still applies to every former address/)).toBeVisible();
   await dialog.getByLabel('Email').fill('office@vell.example');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(dialog).toBeHidden();
   await verb(page, name, 'Edit restriction…');
   for (const address of [person.email, later, 'office@vell.example'])
     await expect(dialog.getByText(address).first()).toBeVisible();
-  await expect(dialog.getByText('Learned more: No contact').first()).toBeVisible();
+  await expect(dialog.getByText('Details added: No contact').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Neither the old browser nor a new sign-up under the same name finds the child.

@@ -11,7 +11,7 @@ test('a duty is added and planned, the plan is taken back, a cadet takes a turn 
   await signIn(page, 'instructor', '/app/calendar/duties');
   await page.getByRole('button', { name: 'Add a duty' }).click();
   await page.getByLabel('Name').fill('Armory watch');
-  await page.getByLabel('Cadets a day').fill('1');
+  await page.getByLabel('Cadets per day').fill('1');
   for (const day of ['Sat', 'Sun']) await page.getByLabel(day).check();
   await page.getByRole('button', { name: 'Save duty' }).click();
   await expect(page.getByText('Duty saved')).toBeVisible();
@@ -19,10 +19,10 @@ test('a duty is added and planned, the plan is taken back, a cadet takes a turn 
   await page.getByRole('button', { name: 'Plan the rotation…' }).click();
   await page.getByRole('combobox', { name: 'Duty' }).selectOption('Armory watch');
   await expect(page.getByText('would be planned')).toBeVisible();
-  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await page.getByRole('button', { name: 'Save plan' }).click();
   await expect(page.getByText(/turns planned$/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('Plan taken back')).toBeVisible();
+  await expect(page.getByText('Plan undone')).toBeVisible();
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Print the week' }).click();

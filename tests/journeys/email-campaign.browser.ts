@@ -36,18 +36,18 @@ test('E1 a message from a template is previewed for a real family, shows who it 
   await text.press('Control+End');
   await page.keyboard.type(' Best wishes to ');
   await form.getByRole('button', { name: 'Fill in' }).click();
-  await page.getByRole('menuitem', { name: 'Unit of the cadet' }).click();
+  await page.getByRole('menuitem', { name: "Cadet's unit" }).click();
   await form.getByLabel('Subject').fill('Uniform on Friday');
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Uniform on Friday' })).toBeVisible();
 
   // For no one it can't be sent, and says so.
-  const whom = page.getByRole('region', { name: 'For whom' });
-  await expect(whom).toContainText('No one is chosen yet.');
+  const whom = page.getByRole('region', { name: 'Recipients' });
+  await expect(whom).toContainText('No one is selected yet.');
   await expect(page.getByRole('button', { name: 'Review and send…' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit…' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit message' });
-  await edit.getByRole('combobox', { name: 'About whom' }).fill('Alpha');
+  await edit.getByRole('combobox', { name: 'About' }).fill('Alpha');
   await page
     .getByRole('option', { name: /Alpha Company/ })
     .first()
@@ -70,7 +70,7 @@ test('E1 a message from a template is previewed for a real family, shows who it 
     .single()
     .throwOnError();
   const [first = '', last = ''] = String(family['about']).split(' ');
-  await page.getByRole('combobox', { name: 'As the family of' }).fill(last);
+  await page.getByRole('combobox', { name: 'Preview for the family of' }).fill(last);
   await page
     .getByRole('option', { name: new RegExp(first) })
     .first()
@@ -88,7 +88,7 @@ test('E1 a message from a template is previewed for a real family, shows who it 
   await expect(send.getByRole('listitem').first()).toContainText('of ');
   await send.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Recall' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await page.goto('/app/email?q=Uniform+on+Friday');
   await expect(page.getByRole('row').filter({ hasText: 'Uniform on Friday' })).toContainText('Guardians of Alpha');

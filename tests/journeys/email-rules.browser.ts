@@ -29,13 +29,13 @@ test('E2 a rule written in the browser sends one email for what happens, to a gu
   await page.getByRole('button', { name: 'New rule' }).click();
   const form = page.getByRole('dialog', { name: 'New rule' });
   await form.getByRole('button', { name: 'Save rule' }).click();
-  await expect(form.getByText('Choose what it is about.')).toBeVisible();
+  await expect(form.getByText('Choose a topic.')).toBeVisible();
   await form.getByRole('combobox', { name: 'Start from a suggestion' }).click();
   await page.getByRole('option', { name: 'Award received' }).click();
   await expect(form.getByRole('textbox', { name: 'Message' })).toContainText('We are proud of');
   await form.getByLabel('Name').fill(`Awards ${mark}`);
   await form.getByLabel('Subject').fill(`{{notice.title}} (${mark})`);
-  for (const label of ['Quiet from', 'Quiet until']) await form.getByLabel(label).fill('');
+  for (const label of ['Quiet hours start', 'Quiet hours end']) await form.getByLabel(label).fill('');
   await form.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Awards ${mark}` })).toBeVisible();
   await expect(page.frameLocator('iframe[title="Letter"]').getByText('Choose which emails you get')).toBeVisible();

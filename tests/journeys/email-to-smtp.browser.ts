@@ -101,7 +101,7 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
 
   await signIn(page, 'instructor', '/app/email');
   const undone = await send('Zulu news zero');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Recall' }).click();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await leave(undone);
   const first = await send('Zulu news one');
@@ -156,8 +156,8 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
   expect(second.data).toMatchObject({ left_out: { unsubscribed: expect.any(Number), bounced: expect.any(Number) } });
   await page.goto('/app/email/addresses');
   for (const [name, why] of [
-    ['gone-', 'Mail came back'],
-    ['cas-', 'Mail came back'],
+    ['gone-', 'Bounced'],
+    ['cas-', 'Bounced'],
     ['ann-', 'Unsubscribed'],
   ] as const)
     await expect(row(`${name}${mark}`)).toContainText(why);
@@ -169,12 +169,12 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
   await expect(page.getByText('Email to Cas Zulu senior comes back')).toBeVisible();
   await page.keyboard.press('Escape');
   await stopped.getByRole('button', { name: 'Write again' }).click();
-  await expect(stopped).toContainText('Open again');
+  await expect(stopped).toContainText('Active again');
   for (const kind of ['later-over-quota', 'refused-dmarc', 'complained-abuse'])
     expect(await (await tell(kind)).json()).toEqual({ known: 1 });
   await page.reload();
   await expect(row(`cas-${mark}`).filter({ hasText: 'Unsubscribed' })).toContainText('Stopped');
-  await expect(row(`cas-${mark}`).filter({ hasText: 'Mail came back' })).toContainText('Open again');
+  await expect(row(`cas-${mark}`).filter({ hasText: 'Bounced' })).toContainText('Active again');
   await inspect(page, '/app/email/addresses');
   await db.end();
 });

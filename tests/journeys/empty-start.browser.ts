@@ -33,16 +33,16 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await page.getByLabel('Last name').fill('Castellane');
   await page.getByLabel('Email').fill('robin@school.example');
   await page.getByLabel(/^New password( \*)?$/).fill('Marching-1');
-  await page.getByLabel('Repeat new password').fill('Marching-2');
+  await page.getByLabel('Confirm new password').fill('Marching-2');
   await page.getByRole('button', { name: 'Create school' }).click();
   await expect(page.getByText('Please make sure both passwords are the same.')).toBeVisible();
-  await page.getByLabel('Repeat new password').fill('Marching-1');
+  await page.getByLabel('Confirm new password').fill('Marching-1');
   await page.getByRole('button', { name: 'Create school' }).click();
   await expect(page.getByText('School name is missing')).toBeVisible();
   await page.getByLabel('School name').fill('Juniper Hills High School');
   await page.getByLabel('Program').selectOption('Navy JROTC');
-  await expect(page.getByLabel('Time zone of the school')).toHaveValue('Europe/Madrid');
-  await page.getByLabel('Time zone of the school').selectOption('Mountain (Denver)');
+  await expect(page.getByLabel('School time zone')).toHaveValue('Europe/Madrid');
+  await page.getByLabel('School time zone').selectOption('Mountain (Denver)');
   await page.getByRole('button', { name: 'Create school' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible();
@@ -61,7 +61,7 @@ test('A1 an empty Guidon is set up by its one-time link, once, and says what to 
   await stranger.getByLabel('Last name').fill('Admin');
   await stranger.getByLabel('Email').fill('second@school.example');
   await stranger.getByLabel(/^New password( \*)?$/).fill('Marching-1');
-  await stranger.getByLabel('Repeat new password').fill('Marching-1');
+  await stranger.getByLabel('Confirm new password').fill('Marching-1');
   await stranger.getByLabel('School name').fill('Another School');
   await stranger.getByRole('button', { name: 'Create school' }).click();
   await expect(stranger.getByText('This link was already used')).toBeVisible();

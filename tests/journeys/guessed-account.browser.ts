@@ -41,7 +41,7 @@ test('L4 strangers use up the guesses of an account: its owner signs in where it
   await page.goto(`/reset-password?email=${encodeURIComponent(owner.email)}`);
   await page.getByLabel('6-digit code').fill(code);
   await page.getByLabel(/^New password( \*)?$/).fill('Larkspur-new-1');
-  await page.getByLabel('Repeat new password').fill('Larkspur-new-1');
+  await page.getByLabel('Confirm new password').fill('Larkspur-new-1');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });

@@ -89,7 +89,7 @@ test('a clerk adds belts from the catalog, receives, moves, and corrects them, u
   await labels.getByLabel('Start at label').fill('31');
   await expect(labels.getByText('Enter a number from 1 to 30.')).toBeVisible();
   await labels.getByLabel('Start at label').fill('4');
-  await labels.getByLabel('Labels of each').fill('2');
+  await labels.getByLabel('Copies of each label').fill('2');
   const coming = page.waitForEvent('download');
   await labels.getByRole('button', { name: 'Save 2 labels as PDF' }).click();
   const paper = await coming;

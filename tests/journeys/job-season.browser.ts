@@ -42,7 +42,7 @@ async function aCorps(url: string) {
 async function openSeason(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New season…' }).click();
   const form = page.getByRole('dialog', { name: 'New season' });
-  await form.getByLabel('Title').fill('Staff of next year');
+  await form.getByLabel('Title').fill("Next year's staff");
   await form.getByLabel('They start on').fill(schoolDay(-STARTS_IN));
   await form.getByRole('button', { name: 'Create season' }).click();
   await page.getByRole('button', { name: 'Add openings…' }).click();
@@ -88,7 +88,7 @@ async function interview(page: Page): Promise<void> {
   await form.getByRole('combobox', { name: 'Members' }).click();
   await page.getByRole('option', { name: 'Calloway, Ines' }).click();
   await form.getByLabel('Title').click();
-  await form.getByLabel('What it scores').fill('Bearing 10');
+  await form.getByLabel('Scoring criteria').fill('Bearing 10');
   await form.getByRole('button', { name: 'Create board' }).click();
   await page.getByRole('button', { name: 'Plan interviews…' }).click();
   const plan = page.getByRole('dialog', { name: 'Plan interviews' });

@@ -13,7 +13,7 @@ test('E3 a parent writes to an instructor, reads the answer as it comes, and rep
   await form.getByLabel('Subject').fill('Late on Thursday');
   await form.getByRole('textbox', { name: 'Message' }).fill('Alina has a dentist at eight.');
   await form.getByRole('button', { name: 'Send message' }).click();
-  await expect(form.getByText('Say whom you write to', { exact: false })).toBeVisible();
+  await expect(form.getByText('Choose who to write to', { exact: false })).toBeVisible();
   await form.getByLabel('Raymond Ortega, Sergeant Major').check();
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Late on Thursday' })).toBeVisible();

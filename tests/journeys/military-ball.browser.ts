@@ -79,13 +79,13 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await page.getByLabel('What can go wrong').fill('Allergy at dinner');
   await page.getByLabel('How bad', { exact: true }).selectOption('Critical');
   await page.getByRole('button', { name: 'Save risk' }).click();
-  await expect(page.getByText('Overall risk with what is done about it: high')).toBeVisible();
+  await expect(page.getByText('Overall risk with controls: high')).toBeVisible();
   await goTo(page, 'Who comes', 'Permission');
   await page.getByRole('button', { name: 'Ask for permission…' }).click();
   await page.getByRole('button', { name: 'Send to guardians' }).click();
   await expect(page.getByText(`0 of ${cadets.length} slips signed`)).toBeVisible();
   await page.getByRole('checkbox', { name: /^Select all/ }).check();
-  await page.getByRole('button', { name: 'Have it on paper' }).click();
+  await page.getByRole('button', { name: 'Mark as on paper' }).click();
   await expect(page.getByText(`${cadets.length} of ${cadets.length} slips signed`)).toBeVisible();
 
   // The ball moves, and its tasks are offered to move along.
@@ -94,16 +94,16 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await page.getByRole('button', { name: 'Move 14 tasks along' }).click();
   await expect(page.getByText('14 tasks moved along')).toBeVisible();
 
-  // Afterward: what was learned, and the hours of everyone who was there, until someone undoes it.
+  // Afterward: what was learned, and the hours for everyone who attended, until someone undoes it.
   await goTo(page, 'Wrap up', 'After');
   await page.getByRole('button', { name: 'Add point…' }).click();
-  await page.getByLabel('What was learned').fill('Order ten more chairs');
+  await page.getByLabel('What we learned').fill('Order ten more chairs');
   await page.getByRole('button', { name: 'Save point' }).click();
   await expect(page.getByText('Order ten more chairs')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it final…' }).click();
+  await page.getByRole('button', { name: 'Finalize event…' }).click();
   await page.getByLabel('Service hours for each').fill('1.5');
-  await page.getByRole('button', { name: 'Make it final', exact: true }).click();
-  await expect(page.getByText('Event is final')).toBeVisible();
+  await page.getByRole('button', { name: 'Finalize event', exact: true }).click();
+  await expect(page.getByText('Event finalized')).toBeVisible();
   const hours = async () =>
     (await office.from('service_hours').select('id').eq('event_id', event).is('archived_at', null).throwOnError()).data
       .length;

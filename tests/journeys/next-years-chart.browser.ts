@@ -41,7 +41,7 @@ test("J5 next year's chart is planned, compared, put in force, and undone", asyn
   // Another commander, and a position that isn't there yet. The live chart stays.
   await box(/^Commander,? .*Kit Tamsin/).click();
   const panel = page.getByRole('complementary', { name: 'Commander' });
-  await panel.getByRole('button', { name: 'Take back' }).click();
+  await panel.getByRole('button', { name: 'Remove proposal' }).click();
   await expect(box(/^Commander,? Vacant$/)).toHaveAccessibleDescription('changed');
   await panel.getByRole('button', { name: 'Propose…' }).click();
   const propose = page.getByRole('dialog', { name: 'Propose for Commander' });

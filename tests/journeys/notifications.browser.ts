@@ -128,7 +128,7 @@ test('N2 an administrator sees the background jobs, and retries one that failed'
     where kind = 'jobs.forget'`);
   await db.end();
   await signIn(page, 'admin', '/app/jobs');
-  const card = page.getByRole('region', { name: 'Forget old jobs and request keys' });
+  const card = page.getByRole('region', { name: 'Delete old jobs and request keys' });
   await expect(card.getByText('It took too long (57014)')).toBeVisible();
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('The job runs again within a minute').first()).toBeVisible();

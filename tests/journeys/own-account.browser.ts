@@ -31,7 +31,7 @@ test('W7 a role without Settings changes its password, turns on a second step, a
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   const password = page.getByRole('region', { name: 'Password' });
   await password.getByLabel(/^New password( \*)?$/).fill('Guidon-next-7');
-  await password.getByLabel('Repeat new password').fill('Guidon-next-7');
+  await password.getByLabel('Confirm new password').fill('Guidon-next-7');
   await password.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password has been successfully changed.')).toBeVisible();
 
@@ -58,7 +58,7 @@ test('W7 a role without Settings changes its password, turns on a second step, a
   await later.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click();
   await later.getByLabel('Recovery code').fill('BCDF-GHJK-LMNP');
   await later.getByRole('button', { name: 'Continue' }).click();
-  await expect(later.getByText("That recovery code isn't right, or was used already")).toBeVisible();
+  await expect(later.getByText("That recovery code isn't right, or was already used")).toBeVisible();
   await later.getByLabel('Recovery code').fill(code.toLowerCase());
   await later.getByRole('button', { name: 'Continue' }).click();
   await expect(later.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -13,7 +13,7 @@ test('K7 their own email changes once both addresses have confirmed it', async (
   const card = page.getByRole('region', { name: 'Email' });
   await card.getByLabel('New email').fill('nobody');
   await card.getByRole('button', { name: 'Change email' }).click();
-  await expect(card.getByText('Write it as name@school.org.')).toBeVisible();
+  await expect(card.getByText('Use an address like name@school.org.')).toBeVisible();
   await card.getByLabel('New email').fill('admin@guidon.example');
   await card.getByRole('button', { name: 'Change email' }).click();
   await expect(card.getByRole('alert')).toContainText('already');
@@ -43,7 +43,7 @@ test('K7 their own password changes, with each refusal in words; the old one ope
   const card = page.getByRole('region', { name: 'Password' });
   const change = async (password: string, again: string) => {
     await card.getByLabel(/^New password( \*)?$/).fill(password);
-    await card.getByLabel('Repeat new password').fill(again);
+    await card.getByLabel('Confirm new password').fill(again);
     await card.getByRole('button', { name: 'Change password' }).click();
   };
   await change('short', 'short');

@@ -31,7 +31,7 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
   const enter = async (code: string, password: string, again = password) => {
     await page.getByLabel('6-digit code').fill(code);
     await page.getByLabel(/^New password( \*)?$/).fill(password);
-    await page.getByLabel('Repeat new password').fill(again);
+    await page.getByLabel('Confirm new password').fill(again);
     await page.getByRole('button', { name: 'Set new password' }).click();
   };
 
@@ -39,7 +39,7 @@ test('K1 a forgotten password is reset by the code of the mail; wrong, old and u
   await expect(page.getByText("Passwords don't match").first()).toBeVisible();
   await expect(page.getByText('Please make sure both passwords are the same.').first()).toBeVisible();
   // Each error stands at its own field.
-  await expect(page.getByLabel('Repeat new password')).toHaveAccessibleDescription(/both passwords are the same/);
+  await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription(/both passwords are the same/);
   await enter(old, 'short');
   await expect(page.getByText('Password must be at least 6 characters long.').first()).toBeVisible();
   await expect(page.getByLabel(/^New password( \*)?$/)).toHaveAccessibleDescription(/at least 6 characters long/);

@@ -27,15 +27,15 @@ test('C1 a board: planned and changed, scored by its members, decided, closed, a
   await choose(page, 'Candidates', `${last}, Fay (C/CPL)`);
   await plan.getByRole('button', { name: 'Remove Drill and commands' }).click();
   await plan.getByRole('button', { name: 'Remove Leadership' }).click();
-  await plan.getByLabel('Most points, line 1').fill('no');
+  await plan.getByLabel('Maximum points, line 1').fill('no');
   await plan.getByRole('button', { name: 'Plan board' }).click();
   await expect(plan.getByText('1 to 999')).toBeVisible();
-  await plan.getByLabel('Most points, line 1').fill('10');
+  await plan.getByLabel('Maximum points, line 1').fill('10');
   await plan.getByRole('button', { name: 'Plan board' }).click();
   await expect(page.getByRole('heading', { name: `${last} board` })).toBeVisible();
   await page.getByRole('button', { name: 'Edit…' }).click();
   await choose(page, 'Candidates', `${last}, Gus (C/CPL)`);
-  await page.getByRole('dialog').getByLabel('Place').fill('Room 5');
+  await page.getByRole('dialog').getByLabel('Location').fill('Room 5');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Room 5')).toBeVisible();
 
@@ -100,7 +100,7 @@ async function choose(page: Page, list: string, entry: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: list });
   await field.fill(entry.split(' (')[0] ?? '');
   await page.getByRole('listbox', { name: list }).getByRole('option', { name: entry }).click();
-  // Escape would close the whole dialog where the list is closed already.
+  // Escape would close the whole dialog where the list is already closed.
   await field.press('Tab');
 }
 

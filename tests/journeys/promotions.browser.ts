@@ -139,7 +139,7 @@ test('C1 a waiver is undone, a score is voided, a cadet skips a rank and is redu
   await expect(page.getByText('1 cadet promoted')).toBeVisible();
   await page.getByRole('button', { name: 'Reduce in rank…' }).click();
   await page.getByRole('dialog').getByLabel('To').selectOption('Cadet Corporal (C/CPL)');
-  await page.getByRole('dialog').getByLabel('Reason').fill('Asked for it');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Asked to stop');
   await page.getByRole('dialog').getByRole('button', { name: 'Reduce in rank' }).click();
   await expect(page.getByRole('region', { name: 'Next rank: Cadet Sergeant' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('K6 an instructor grants no more than their own role holds', async ({ page 
   await expect(page.getByRole('checkbox', { name: 'Settings: Manage' })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'Settings: Manage' })).toHaveAttribute(
     'title',
-    /You can grant only what you hold yourself\.$/,
+    /You can grant only permissions you have\.$/,
   );
   await page.getByRole('checkbox', { name: 'All of Settings' }).check();
   await expect(page.getByText('Deputy now has 3 permissions of Settings.')).toBeVisible();

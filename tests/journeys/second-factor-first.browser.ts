@@ -103,7 +103,7 @@ test('L1 staff with a temporary password who must set a factor up reach both scr
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await dialog.getByLabel(/^New password( \*)?$/).fill('My-own-word-1');
-  await dialog.getByLabel(/^Repeat new password( \*)?$/).fill('My-own-word-1');
+  await dialog.getByLabel(/^Confirm new password( \*)?$/).fill('My-own-word-1');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
   await expect(page.getByText(`${school.name} requires a code`, { exact: false })).toBeVisible();

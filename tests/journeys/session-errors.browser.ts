@@ -63,7 +63,7 @@ test('K8 a temporary password that could not be changed, what failed half way, a
   const save = dialog.getByRole('button', { name: 'Change password' });
   const type = async (password: string) => {
     await dialog.getByLabel(/^New password( \*)?$/).fill(password);
-    await dialog.getByLabel(/^Repeat new password( \*)?$/).fill(password);
+    await dialog.getByLabel(/^Confirm new password( \*)?$/).fill(password);
   };
   const refused = () => says(page, 'Password Change Failed', 'Failed to change password. Please try again.');
 
@@ -122,7 +122,7 @@ test('K8 session missing: a change without a session says that it has ended', as
   await signIn(page, { email, password: first });
   const dialog = page.getByRole('dialog', { name: 'Change Your Password' });
   await dialog.getByLabel(/^New password( \*)?$/).fill('My-own-word-1');
-  await dialog.getByLabel(/^Repeat new password( \*)?$/).fill('My-own-word-1');
+  await dialog.getByLabel(/^Confirm new password( \*)?$/).fill('My-own-word-1');
   await page.evaluate((key) => localStorage.removeItem(key), SESSION_KEY);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await says(page, 'Password Change Failed', 'Your session has ended. Please sign in again.');

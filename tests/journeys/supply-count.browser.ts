@@ -45,10 +45,10 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
   // What is on the books is frozen, and the sheet doesn't show it.
   await page.getByRole('button', { name: 'Start a count…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What to count').selectOption({ label: 'A place' });
+  await dialog.getByLabel('What to count').selectOption({ label: 'A location' });
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(dialog.getByText('Choose a place.')).toBeVisible();
-  await dialog.getByLabel('Place').selectOption({ label: `Shelf ${tail}` });
+  await expect(dialog.getByText('Choose a location.')).toBeVisible();
+  await dialog.getByLabel('Location').selectOption({ label: `Shelf ${tail}` });
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { name: `Shelf ${tail}`, level: 1 })).toBeVisible();
 
@@ -60,7 +60,7 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
   await page.getByRole('button', { name: `One more: Journey cap ${tail}` }).click();
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Finish first count' }).click();
-  await expect(page.getByText('Someone else counts it')).toBeVisible();
+  await expect(page.getByText('Someone else recounts')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish second count' })).toHaveCount(0);
 
   // The second counter, on another device: the first number isn't told.
@@ -81,7 +81,7 @@ test('O2 a shelf is counted, someone else counts what differs without seeing the
   await admin.rpc('finish_round', { p_count: id }).throwOnError();
 
   // Both say one cap is missing. The first approval corrects nothing yet.
-  await expect(page.getByText('Off, both agree')).toBeVisible();
+  await expect(page.getByText('Off, counts agree')).toBeVisible();
   await page.getByRole('button', { name: 'Approve count' }).click();
   await expect(page.getByText('Approved by you')).toBeVisible();
   const level = async () =>

@@ -54,7 +54,7 @@ test('a cadet asks for another size, the S-4 exchanges it in one act, and the ol
   await form.getByLabel('Size').selectOption('L');
   await form.getByLabel('Note').fill('Tight in the shoulders');
   await form.getByRole('button', { name: 'Ask supply' }).click();
-  await expect(line.getByText('Asked')).toBeVisible();
+  await expect(line.getByText('Requested')).toBeVisible();
 
   // One list of everyone who needs another size, with what is free of it.
   await signIn(page, 'cadet', `/app/inventory/exchanges?q=${encodeURIComponent(COAT)}`);
@@ -62,7 +62,7 @@ test('a cadet asks for another size, the S-4 exchanges it in one act, and the ol
   await expect(request).toContainText('Tight in the shoulders');
   await request.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Exchange now' }).click();
-  await expect(page.getByText('The size on the record is changed, too.')).toBeVisible();
+  await expect(page.getByText('The size on record is updated, too.')).toBeVisible();
   const { data: sizes } = await office
     .from('cadet_sizes_now')
     .select('value')
@@ -88,7 +88,7 @@ test('a cadet asks for another size, the S-4 exchanges it in one act, and the ol
   await out.getByLabel('From').selectOption('Coat rail');
   await out.getByLabel(`${COAT} M`).fill('1');
   await out.getByRole('button', { name: 'Send out' }).click();
-  await expect(page.getByText('Sent out. It is under At the shop until it is back.')).toBeVisible();
+  await expect(page.getByText("Sent out. It's under At the shop until it returns.")).toBeVisible();
   expect(await onHand()).toEqual([{ condition: 'serviceable', on_hand: 1 }]);
 
   await page.goto(`/app/inventory/shop?q=${encodeURIComponent(COAT)}`);

@@ -95,7 +95,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   await expect(page.getByText('L instead of M on record')).toBeVisible();
   await page.getByRole('button', { name: 'Issue 30 items to 30 people' }).click();
   await expect(page.getByText('30 hand receipts written')).toBeVisible();
-  await expect(page.getByText('1 item in the nearest size')).toBeVisible();
+  await expect(page.getByText('1 item in the closest size')).toBeVisible();
   await page.getByRole('button', { name: 'List for exchange' }).click();
   await expect(page.getByText('1 exchange listed')).toBeVisible();
   const left = async (): Promise<number> => {

@@ -44,12 +44,12 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   await expect(dialog.getByLabel(`Price each: ${name}`)).toHaveValue('12.50');
   await many.fill('0');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog.getByText('Quantities go from 1 to 100,000.')).toBeVisible();
+  await expect(dialog.getByText('Quantities must be from 1 to 100,000.')).toBeVisible();
   await many.fill('4');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(page.getByText('Waits for approval')).toBeVisible();
+  await expect(page.getByText('Waiting for approval')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   // What is on order isn't ordered twice.
   await page.goto(`/app/inventory?q=${encodeURIComponent(name)}`);
@@ -62,7 +62,7 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   await page.goto(`/app/inventory/orders/${id}`);
   const receive = page.getByRole('button', { name: 'Receive…' });
   await receive.click();
-  await dialog.getByLabel('Place').click();
+  await dialog.getByLabel('Location').click();
   await page.getByRole('option', { name: shelf }).click();
   await dialog.getByLabel(name).fill('9');
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
@@ -73,7 +73,7 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   expect(await level()).toEqual({ on_hand: 4, on_order: 1 });
 
   await receive.click();
-  await dialog.getByRole('button', { name: 'Everything came' }).click();
+  await dialog.getByRole('button', { name: 'Everything arrived' }).click();
   await dialog.getByRole('button', { name: 'Receive', exact: true }).click();
   await expect(receive).toHaveCount(0);
   await expect(page.getByText('Complete', { exact: true })).toBeVisible();

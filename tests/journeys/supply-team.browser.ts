@@ -33,7 +33,7 @@ test('a team gets coats by the signature of its coach; its page lists them, and 
   await expect(page.getByRole('checkbox', { name: `${name}, `, checked: true })).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Single item' }).fill(item);
   await page.getByRole('option', { name: `${item} ·` }).click();
-  const many = page.getByLabel(`How many of ${item}, ${name}`);
+  const many = page.getByLabel(`Quantity of ${item}, ${name}`);
   await many.fill('0');
   await expect(page.getByText('Enter how many')).toBeVisible();
   await many.fill('3');
@@ -51,7 +51,7 @@ test('a team gets coats by the signature of its coach; its page lists them, and 
   await expect(line).toContainText('3 of 3 out');
   await line.getByRole('button', { name: 'Take back…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(`How many of ${item}`).fill('2');
+  await dialog.getByLabel(`Quantity of ${item}`).fill('2');
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog).toBeHidden();
   await expect(line).toContainText('1 of 3 out');

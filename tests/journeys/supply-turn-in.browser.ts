@@ -65,7 +65,7 @@ test('turn-in by camera: a label of the product is held up once, and the thing i
         }),
     );
     expect(looks).toBe(30);
-    await expect(page.getByText(/^Taken back already|^Nothing out has that code/)).toHaveCount(0);
+    await expect(page.getByText(/^Already turned in|^Nothing issued has that code/)).toHaveCount(0);
     await expect(said).toHaveCount(1);
   } finally {
     await browser.close();
@@ -73,7 +73,7 @@ test('turn-in by camera: a label of the product is held up once, and the thing i
 });
 
 /** What is said where a code is scanned again; other people have that size, too, or no one has. */
-const AGAIN = /brought it back already\.|Taken back already\./;
+const AGAIN = /already turned it in\.|Already turned in\./;
 
 /** A team that has nothing else, with three things, each with a label of its own. */
 async function aLoan(office: Office) {
@@ -125,7 +125,7 @@ test('turn-in without a connection: scans wait on the device over a reload and a
   const { team, codes, custody } = await aLoan(office);
   const [first = '', second = '', third = ''] = codes;
   await signIn(page, 'cadet', `/app/inventory/turn-in?holder=${team.id}&condition=serviceable`);
-  await expect(page.getByRole('button', { name: 'All back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn in all' })).toBeVisible();
   // The worker has the page and its files.
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('guidon-files-1')).keys()).length))
@@ -157,7 +157,7 @@ test('turn-in without a connection: scans wait on the device over a reload and a
 
   await context.setOffline(false);
   await expect(page.getByText('Every return is saved.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Everything is back.')).toBeVisible();
+  await expect(page.getByText('Everything is turned in.')).toBeVisible();
   expect(await returns(office, custody)).toBe(3);
   const { data: receipts } = await office
     .from('receipt_lines')

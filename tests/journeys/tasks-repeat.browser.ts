@@ -16,7 +16,7 @@ test("S5 a task repeats on the month's last day, in words, and comes again when 
   await signIn(page, 'instructor', '/app/tasks');
   await page.getByRole('button', { name: 'New task', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New task' });
-  await form.getByLabel('What is to be done').fill('Close the supply book');
+  await form.getByLabel('What needs to be done').fill('Close the supply book');
   await form.getByRole('combobox', { name: 'Who does it' }).fill('Alina Chen');
   await form.getByRole('combobox', { name: 'Who does it' }).press('Enter');
   await form.getByLabel('Due on').fill(due.toString());
@@ -26,8 +26,8 @@ test("S5 a task repeats on the month's last day, in words, and comes again when 
   await form.getByLabel('Repeats', { exact: true }).selectOption('Monthly, on the last day');
   await form.getByLabel('Until').fill(`${due.year + 1}-06-30`);
   await expect(form.getByText(`Repeats on the last day of each month until Jun 30, ${due.year + 1}`)).toBeVisible();
-  await form.getByRole('button', { name: 'Give task' }).click();
-  await expect(page.getByText('Task given')).toBeVisible();
+  await form.getByRole('button', { name: 'Assign task' }).click();
+  await expect(page.getByText('Task assigned')).toBeVisible();
 
   await page.goto('/app/tasks/table?q=supply+book');
   await page.getByRole('link', { name: 'Close the supply book' }).first().click();

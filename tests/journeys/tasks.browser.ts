@@ -12,12 +12,12 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   await expect(read).toContainText('Chen, Alina');
   await expect(read).toContainText('7:00 AM');
   await line.press('Enter');
-  await expect(page.getByText('Task given')).toBeVisible();
+  await expect(page.getByText('Task assigned')).toBeVisible();
 
   // A position is found by what people call it, and says its unit and its holder.
   await page.getByRole('button', { name: 'New task', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'New task' });
-  await form.getByLabel('What is to be done').fill('Report the strength of Bravo');
+  await form.getByLabel('What needs to be done').fill('Report the strength of Bravo');
   const who = form.getByRole('combobox', { name: 'Who does it' });
   await who.fill('quartermaster general');
   await expect(page.getByText('No matches')).toBeVisible();
@@ -27,7 +27,7 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   const name = (await offered.textContent()) ?? '';
   expect(name).toMatch(/^Bravo · Company Commander \(.+\)$/);
   await who.press('Enter');
-  await form.getByRole('button', { name: 'Give task' }).click();
+  await form.getByRole('button', { name: 'Assign task' }).click();
   await page.goto('/app/tasks/table?q=strength');
   await expect(page.getByRole('row').filter({ hasText: 'Report the strength' })).toContainText(name);
   await page.goto('/app/tasks');
@@ -48,22 +48,22 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('1 task moved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByText('Changed back')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
 
   await page.getByRole('link', { name: 'Polish the guidon' }).first().click();
   await page.getByRole('button', { name: 'Edit task' }).click();
   await page.getByLabel('I review it before it counts as done').check();
   await page.getByRole('button', { name: 'Save task' }).click();
-  await expect(page.getByText('Its author reviews it')).toBeVisible();
+  await expect(page.getByText('The person who assigned it reviews it')).toBeVisible();
 
   // Not before the page knows of the review: without one it asks for no note.
   await cadet.reload();
   await own.getByRole('button', { name: 'Done' }).click();
-  await cadet.getByRole('button', { name: 'Hand in' }).click();
+  await cadet.getByRole('button', { name: 'Turn in' }).click();
   await expect(own).toContainText('In review');
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Send back…' }).click();
-  await page.getByLabel('What has to change').fill('The finial too');
+  await page.getByLabel('What needs to change').fill('The finial too');
   await page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click();
   await expect(own).toContainText('Sent back: The finial too');
 
@@ -78,7 +78,7 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   await cadet.keyboard.press('Alt+ArrowRight');
   await expect(cadet.getByRole('region', { name: /^In progress/ })).toContainText('Polish the guidon');
   await ticket.getByRole('button', { name: 'Done' }).click();
-  await cadet.getByRole('button', { name: 'Hand in' }).click();
+  await cadet.getByRole('button', { name: 'Turn in' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
 });

@@ -40,7 +40,7 @@ test('K2 a new cadet, made on the screen, must choose their own password first, 
 
   const save = async (password: string, again: string) => {
     await dialog.getByLabel(/^New password( \*)?$/).fill(password);
-    await dialog.getByLabel(/^Repeat new password( \*)?$/).fill(again);
+    await dialog.getByLabel(/^Confirm new password( \*)?$/).fill(again);
     await dialog.getByRole('button', { name: 'Change password' }).click();
   };
   await save('', '');

@@ -45,7 +45,7 @@ test('W1 two people edit one cadet, event, contact, and school: nothing of eithe
       address: `/app/calendar/events/${event.id}`,
       table: 'school_events',
       id: event.id,
-      one: 'Place',
+      one: 'Location',
       both: 'Uniform',
     },
     { address: `/app/contacts/${contactId}`, table: 'contacts', id: contactId, one: 'Phone', both: 'Organization' },

@@ -17,7 +17,7 @@ const FORMS = [
     body: 'Vendor',
     noun: 'Continue your purchase request',
   },
-  { address: '/app/tasks?new=1', title: 'What is to be done', body: 'Details', noun: 'Continue your task' },
+  { address: '/app/tasks?new=1', title: 'What needs to be done', body: 'Details', noun: 'Continue your task' },
   { address: '/app/incidents?new=1', title: 'What do you need?', body: 'Details', noun: 'Continue' },
 ];
 

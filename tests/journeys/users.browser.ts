@@ -28,7 +28,7 @@ test('K5 user administration: an account is made, handed over, deactivated, brou
   await signIn(robin, { email: 'robin.vale@bluestem.example', password: first });
   await expect(robin.getByRole('dialog', { name: 'Change Your Password' })).toBeVisible();
   await robin.getByLabel(/^New password( \*)?$/).fill('My-own-password-1');
-  await robin.getByLabel('Repeat new password').fill('My-own-password-1');
+  await robin.getByLabel('Confirm new password').fill('My-own-password-1');
   await robin.getByRole('button', { name: 'Change password' }).click();
   await expect(robin.getByText('Your password has been successfully changed.')).toBeVisible();
 
@@ -70,7 +70,7 @@ test('K5 user administration: the last instructor and their own account are prot
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    "The last instructor of a school can't be removed",
+    "A school's last instructor can't be removed",
   );
   await page.getByRole('button', { name: 'Cancel' }).click();
 

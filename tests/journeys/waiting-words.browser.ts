@@ -24,13 +24,13 @@ test('an instructor alone and a cadet both read that an answer waits for a secon
   );
   await database.end();
   const [{ ticket, author, cadet } = { ticket: '', author: '', cadet: '' }] = rows;
-  const note = page.getByRole('complementary', { name: 'Waits for a second adult' });
+  const note = page.getByRole('complementary', { name: 'Waiting for a second adult' });
 
   await signIn(page, { email: author, password: PASSWORD }, '/app/dashboard');
   await note.getByRole('link', { name: WORDS }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My cover is too small' })).toBeVisible();
   await expect(
-    note.getByText('One adult and one cadet never write to each other alone.', { exact: false }),
+    note.getByText('One adult and one cadet never message each other alone.', { exact: false }),
   ).toBeVisible();
   await expect(note.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
   await page.goto('/app/awards');
@@ -39,6 +39,6 @@ test('an instructor alone and a cadet both read that an answer waits for a secon
 
   await signIn(page, { email: cadet, password: PASSWORD }, `/app/incidents/${ticket}`);
   await expect(note.getByText('An answer to you').first()).toBeVisible();
-  await expect(note.getByText('arrives as soon as a second adult can read it', { exact: false })).toBeVisible();
+  await expect(note.getByText('are delivered as soon as a second adult can read them', { exact: false })).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(0);
 });

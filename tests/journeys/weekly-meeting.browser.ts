@@ -32,8 +32,8 @@ test('D2 a weekly meeting over a change of the clocks, with one exception, is th
   const form = page.getByRole('dialog', { name: 'New event' });
   await form.getByLabel('Title').fill('Staff meeting');
   await form.getByLabel('Repeats').selectOption('Weekly');
-  await form.getByLabel('Stops').selectOption('After a number of times');
-  await form.getByLabel('How many times').fill('3');
+  await form.getByLabel('Repeat ends').selectOption('After a number of times');
+  await form.getByLabel('Number of times').fill('3');
   await expect(form.getByText(/Every Tuesday, until/)).toBeVisible();
   await form.getByRole('button', { name: 'Add event' }).click();
   await expect(form).toHaveCount(0);
@@ -58,7 +58,7 @@ test('D2 a weekly meeting over a change of the clocks, with one exception, is th
   await page.goto('/app/calendar/subscribe');
   await page.getByRole('button', { name: 'New address' }).click();
   await page.getByLabel('For').fill('My phone');
-  await page.getByRole('button', { name: 'Make address' }).click();
+  await page.getByRole('button', { name: 'Create address' }).click();
   const address = await page.getByLabel('Address', { exact: true }).inputValue();
   const file = await fetch(address);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -71,8 +71,8 @@ test('D2 a weekly meeting over a change of the clocks, with one exception, is th
   expect(moved?.recurrenceId?.value.date.getTime()).toBe(moment(1, '15:15'));
   expect(moved?.start.date.getTime()).toBe(moment(1, '16:00'));
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No addresses yet')).toBeVisible();
   expect((await fetch(address)).status).toBe(404);
 });

@@ -26,7 +26,7 @@ test('E6 a report about an instructor reaches its handlers, and no one else by a
   ]);
   await page.getByRole('button', { name: 'Report a concern…' }).click();
   const form = page.getByRole('dialog', { name: 'Report a concern' });
-  await form.getByLabel('What is it about?').selectOption('Misconduct of an adult');
+  await form.getByLabel('What is it about?').selectOption('Misconduct by an adult');
   await form.getByLabel('In a few words').fill(`About the ${WORD}`);
   await form.getByLabel('What happened?').fill(`He said ${WORD} again.`);
   await form.getByRole('button', { name: 'Add person' }).click();
@@ -64,7 +64,7 @@ test('E6 a report about an instructor reaches its handlers, and no one else by a
   await signOut(page);
 
   await signIn(page, 'instructor', `/app/incidents/welfare/${id}`);
-  await expect(page.getByText("That report isn't one that you can open")).toBeVisible();
+  await expect(page.getByText("You can't open that report")).toBeVisible();
   await page.goto('/app/incidents/welfare');
   await expect(page.getByText('No reports')).toBeVisible();
   await page.goto('/app/incidents');

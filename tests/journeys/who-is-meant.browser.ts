@@ -31,14 +31,14 @@ test('W8 the 2nd and 4th Tuesday of each month is one series, made on the screen
   await signIn(page, keeper, `/app/calendar?month=${day.slice(0, 7)}&new=1&day=${day}`);
   const form = page.getByRole('dialog', { name: 'New event' });
   await form.getByLabel('Title').fill('Staff call');
-  await form.getByLabel('Ask who comes').check();
-  await expect(form.getByLabel('How many can come')).toBeVisible();
+  await form.getByLabel('Take sign-ups').check();
+  await expect(form.getByLabel('Number of spots')).toBeVisible();
   await form.getByLabel('Repeats').selectOption('monthly_weekday');
   const weeks = form.getByRole('group', { name: 'In these weeks of the month' });
   await expect(weeks.getByRole('checkbox', { name: '2nd' })).toBeChecked();
   await weeks.getByText('4th').click();
-  await form.getByLabel('Stops').selectOption('After a number of times');
-  await form.getByLabel('How many times').fill('4');
+  await form.getByLabel('Repeat ends').selectOption('After a number of times');
+  await form.getByLabel('Number of times').fill('4');
   await expect(form.getByText('The 2nd and 4th Tuesday of each month, until')).toBeVisible();
   await expect(form.getByText('1 date on days off is left out: ')).toContainText('Founders break');
   await form.getByRole('button', { name: 'Add event' }).click();

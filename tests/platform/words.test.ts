@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proseOf, type Text, textsOf } from '../support/texts.ts';
 
-const FOLDERS = ['web/src', 'supabase/migrations', 'supabase/functions', 'supabase/templates', 'domain', 'server'];
+const FOLDERS = ['web/src', 'supabase/schema', 'supabase/functions', 'supabase/templates', 'domain', 'server'];
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 
@@ -42,6 +42,43 @@ const NEVER: [RegExp, string][] = [
   [/\be\.g\./i, 'such as, for example'],
   [new RegExp(`\\b\\d{1,2} (${MONTHS})\\b`), 'July 1'],
   [/\d %(?!\w)/, '86%'],
+];
+
+/** What people read that sounded translated, and what we write instead: whole turns of phrase, since a word alone is often right. */
+const NOT_NATIVE: [RegExp, string][] = [
+  [/\bas before$/i, 'X restored'],
+  [/\b(taken|took) back\b|\bbrought back\b/i, 'withdrawn, undone, turned in, restored'],
+  [/\bcalled back\b/i, 'recalled'],
+  [/\b(whom to|whom it|(for|about|say|choose) whom)\b/i, 'who to, who it’s for'],
+  [/\bonly who\b/i, 'only the person who'],
+  [/^Who (wrote|joined|made|started|comes)\b/, 'the author, cadets who joined'],
+  [/\bisn.t one (of yours?\b|that (you|can)\b)/i, 'your school doesn’t have that …, you can’t …'],
+  [/\b(is|are|was|were) \w+(ed|en) already\b/i, 'is already …'],
+  [/\bgo(es)? (from|up to) [\d$…]/i, 'must be from … to …'],
+  [/\bmail (came|comes|keeps coming) back\b/i, 'bounced'],
+  [/\b(count(s|ed)?|reads?) along\b/i, 'second counter, reviews'],
+  [/\bsees to it\b/i, 'is responsible'],
+  [/\bhears? of\b|\byou hear\b|\b(are|.ll be) told\b/i, 'be notified'],
+  [/[\d…] signs\b/, 'characters'],
+  [/\b(one|numbers), one a line\b|\b(one|item|each) on each line\b/i, 'one per line'],
+  [/\bthere is (still|already)\b/i, 'X still has …, X already has …'],
+  [/\bwrite (it|them) (as|like|with)\b/i, 'Enter a date, use a number like …'],
+  [/\bleave (it |this )?empty\b/i, 'leave blank'],
+  [/\ba [\w-]+ of (their|its) own\b/i, 'its own …'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bnone of (ours|yours)\b/i, 'not one of ours'],
+  [/\brais(e|es|ed) (a|the|this) fee\b|\bfee was raised\b/i, 'charge a fee'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/^How many of\b/, 'Quantity of'],
+  [/\bof the template\b/i, 'in this template'],
+  [/^Made …|\bmake (an )?address\b/i, 'created, create'],
+  [/\bto be had\b/i, 'available'],
+  [/\b(is|be|are) written to\b(?! disk)/i, 'gets email'],
+  [/\bmake (it|this|the|an) (\w+ )?final\b/i, 'finalize'],
+  [/\blearned yet\b/i, 'no after-action notes yet'],
+  [/\bhave it on paper\b/i, 'on paper'],
+  [/\blook(s|ing)? after\b/i, 'manage'],
+  [/\bof those it concerns\b|\bwhom it concerns\b|\bwhat concerns\b/i, 'for, about'],
 ];
 
 /** Texts that stay as they are, each with its reason. */
@@ -106,6 +143,17 @@ async function wrongIn(
     );
 }
 
+const SHOWN = [...NEVER, ...NOT_NATIVE];
+
+/** The texts that people see: what SQL says of a table or a column is read by developers alone. */
+function shownIn(file: string, source: string): Text[] {
+  const noted = /^comment on (?:[^';]|'(?:[^']|'')*')*;/gm;
+  return textsOf(
+    file,
+    file.endsWith('.sql') ? source.replaceAll(noted, (text) => text.replaceAll(/[^\n]/g, ' ')) : source,
+  );
+}
+
 test.each(PROSE)('no comment, test title, or document in %s has a word that we never write', async (folder) => {
   const files = await filesOf(
     folder,
@@ -117,7 +165,7 @@ test.each(PROSE)('no comment, test title, or document in %s has a word that we n
 
 test.each(FOLDERS)('no text in %s has a word that we never write', async (folder) => {
   const files = await filesOf(folder);
-  expect((await Promise.all(files.map((file) => wrongIn(file, textsOf)))).flat()).toEqual([]);
+  expect((await Promise.all(files.map((file) => wrongIn(file, shownIn, SHOWN)))).flat()).toEqual([]);
 });
 
 /** How a number is never written in a page, where … is what is counted; texts of landed migrations are looked at in the database. */
@@ -145,6 +193,8 @@ test.each([
   ['a.ts', "fail('Nobody does this')", ['Nobody does this']],
   ['a.ts', "// Nobody\nconst nobody = 'nobody';", []],
   ['a.tsx', '<p>\n  Nobody is <b>here</b>\n</p>', ['Nobody is', 'here']],
+  ['a.tsx', '<p>{count} sent,{wait(n)} who can wait</p>', ['who can wait']],
+  ['a.ts', "const words = ' nobody';", ['nobody']],
   ['a.sql', "-- Nobody\nselect app.fail('code', 'It isn''t wanted')", ["It isn't wanted"]],
   ['a.html', '<h1>Nobody</h1>', ['Nobody']],
 ])('the texts of %s are found: %s', (file, source, texts) => {

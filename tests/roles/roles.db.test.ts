@@ -100,7 +100,7 @@ test('a section has an entry in no built-in menu; who reads it may give the entr
 });
 
 test('several switches turn together, once for each key, or not at all', async () => {
-  const role = await make(keeper, 'Together');
+  const role = await make(keeper, 'Net');
   const change = (person: Person, changes: unknown, key: string | null = null) =>
     db.call(person, 'select set_role_permissions($1, $2, $3)', [role, JSON.stringify(changes), key]);
   const held = async () => {

@@ -3,6 +3,8 @@ export type Text = { line: number; text: string };
 
 const TS = /(\/\/[^\n]*|\/\*[\s\S]*?\*\/)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const JSX = />([^<>{}=;]*[A-Za-z][^<>{}=;]*)[<{]/g;
+/** Between tags, what comes after a value: `{count} left out`. */
+const AFTER = /\}(\s[^<>{}=;()[\]:|&'"`]*[a-z] [a-z][^<>{}=;()[\]:|&'"`]*)[<{]/g;
 const SQL = /(--[^\n]*(?:\n *--[^\n]*)*)|'((?:[^']|'')*)'/g;
 const STATEMENT = /^\s*\(?(select|insert|update|delete|with|create|alter|drop|grant|revoke|and|or|order by|from)\b/;
 
@@ -10,19 +12,20 @@ const CODE = /=>|\.\.\.\w|\]\.|\w\.\w+\(|\$\{/;
 
 /** False for identifiers, codes, and statements: a text has several words or starts with a capital letter. */
 function isText(text: string): boolean {
-  return (/\s/.test(text.trim()) || /^[A-Z]/.test(text)) && !STATEMENT.test(text) && !CODE.test(text);
+  return (/\s/.test(text.trim()) || /^\s*[A-Z]|^ [a-z]{2,}$/.test(text)) && !STATEMENT.test(text) && !CODE.test(text);
 }
 
 function found(source: string, pattern: RegExp): Text[] {
+  const inTags = pattern === JSX || pattern === AFTER;
   return [...source.matchAll(pattern)].flatMap((match) => {
-    const text = match.slice(pattern === JSX ? 1 : 2).find((part) => part !== undefined);
+    const text = match.slice(inTags ? 1 : 2).find((part) => part !== undefined);
     if (text === undefined) return [];
     const plain = text
       .replaceAll(/\$\{[^}]*\}/g, '…')
       .replaceAll("''", "'")
       .replaceAll("\\'", "'")
       .replaceAll(/\s+/g, ' ');
-    return (pattern === JSX ? !CODE.test(plain) : isText(plain))
+    return (inTags ? !CODE.test(plain) : isText(plain))
       ? [{ line: source.slice(0, match.index).split('\n').length, text: plain.trim() }]
       : [];
   });
@@ -35,7 +38,7 @@ export function textsOf(file: string, source: string): Text[] {
     comment.replaceAll(/[^\n]/g, ' '),
   );
   if (file.endsWith('.html')) return found(source.replaceAll(/<style[\s\S]*?<\/style>/g, ''), JSX);
-  return file.endsWith('.tsx') ? [...found(bare, TS), ...found(bare, JSX)] : found(bare, TS);
+  return file.endsWith('.tsx') ? [TS, JSX, AFTER].flatMap((pattern) => found(bare, pattern)) : found(bare, TS);
 }
 
 const TITLE =

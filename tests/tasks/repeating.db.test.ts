@@ -182,6 +182,6 @@ describe('a last day', () => {
 });
 
 test("a way to repeat that can't be kept is refused at its field", async () => {
-  await expect(aTask('Never', 'AFTER=0')).rejects.toThrow(/can't be kept/);
-  await expect(aTask('Never', 'FREQ=HOURLY')).rejects.toThrow(/can't be kept/);
+  await expect(aTask('Never', 'AFTER=0')).rejects.toThrow(/can't be saved/);
+  await expect(aTask('Never', 'FREQ=HOURLY')).rejects.toThrow(/can't be saved/);
 });

@@ -56,7 +56,7 @@ test('a bus takes members of the team, no more than its seats, and who gets off 
     school.cadets.own,
   ]);
   expect(await refusalOf(trip(3, { seats: '1' }))).toMatchObject({
-    message: "2 cadets don't fit into 1 seat",
+    message: "2 cadets don't fit in 1 seat",
     detail: 'seats:seats',
   });
   expect(await refusalOf(trip(3, { cadets: [other.cadets.own] }))).toMatchObject({ detail: 'unknown_member:cadets' });

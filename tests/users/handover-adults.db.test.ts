@@ -19,7 +19,7 @@ test('a second adult of another name confirms, and both are in the log', async (
   ] as const) {
     expect(await db.call(who, 'select account_handover($1) as open', [other.id])).toEqual([{ open: null }]);
   }
-  expect(await over.confirmBy(db, doer, school.cadet)).toMatch(/^You made or reset this account/);
+  expect(await over.confirmBy(db, doer, school.cadet)).toMatch(/^You created or reset this account/);
   expect(await over.confirmBy(db, colleague, school.cadet)).toBeNull();
   expect(await over.handoverOf(db, school.cadet)).toBeNull();
   const log = await db.call(
@@ -37,15 +37,15 @@ test('no one confirms with a second account: made by the same adult, of the same
     first_name: 'Not',
     last_name: 'Ortega',
   });
-  expect(await over.confirmBy(db, second, school.cadet)).toMatch(/one of you made the account of the other/);
+  expect(await over.confirmBy(db, second, school.cadet)).toMatch(/one of you created the other's account/);
   const third = await over.madeBy(db, second, `${randomUUID()}@test.example`, {
     role: 'instructor',
     first_name: 'Third',
     last_name: 'One',
   });
-  expect(await over.confirmBy(db, third, school.cadet)).toMatch(/one of you made the account of the other/);
+  expect(await over.confirmBy(db, third, school.cadet)).toMatch(/one of you created the other's account/);
   const namesake = await over.anAdult(db, school, 'raymond ', ' Ortega');
-  expect(await over.confirmBy(db, namesake, school.cadet)).toMatch(/^Your name is the name/);
+  expect(await over.confirmBy(db, namesake, school.cadet)).toMatch(/^You have the same name/);
   await over.takeOver(db, doer, colleague);
   expect(await refusalOf(over.confirmBy(db, colleague, school.cadet))).toMatchObject({
     code: '42501',
@@ -87,7 +87,7 @@ test('someone who signed up alone and got a staff role by the one who reset is n
 test('a reset through an account that was taken over is a reset by the one who took it', async () => {
   await over.takeOver(db, doer, colleague);
   await over.takeOver(db, colleague, school.cadet);
-  expect(await over.confirmBy(db, doer, school.cadet)).toMatch(/^You made or reset this account/);
+  expect(await over.confirmBy(db, doer, school.cadet)).toMatch(/^You created or reset this account/);
   const { rows } = await db.root.query(
     `select user_id from notifications where kind = 'users.handover' and link = $1`,
     [`/app/users/${school.cadet.id}`],
@@ -166,7 +166,7 @@ test('an admin who made the staff is no second for them, and their other staff i
   );
   if (!first || !second) throw new Error('No staff');
   await over.takeOver(db, first, school.cadet);
-  expect(await over.confirmBy(db, school.admin, school.cadet)).toMatch(/one of you made the account of the other/);
+  expect(await over.confirmBy(db, school.admin, school.cadet)).toMatch(/one of you created the other's account/);
   expect(await over.confirmBy(db, second, school.cadet)).toBeNull();
   // Of two accounts that a colleague made, neither is the second of the other.
   const [puppet, other] = await Promise.all(

@@ -149,13 +149,13 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
     code: 'email',
     holds: isEmail,
     reason: (value) => `"${value}" isn't an email address`,
-    fix: 'Write it as name@school.org.',
+    fix: 'Use an address like name@school.org.',
   },
   phone: {
     code: 'phone',
     holds: isPhone,
     reason: (value) => `"${value}" isn't a phone number`,
-    fix: 'Write it with its area code.',
+    fix: 'Include the area code.',
   },
   grade: {
     code: 'grade',
@@ -173,7 +173,7 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
     code: 'date',
     holds: (value) => readDayOfMoment(value) !== null,
     reason: (value) => `"${value}" isn't a date`,
-    fix: 'Write it as 8/14/2026 or 2026-08-14.',
+    fix: 'Enter a date like 8/14/2026 or 2026-08-14.',
   },
   unit: {
     code: 'unit',
@@ -194,7 +194,7 @@ function valueProblems(field: RosterKey, value: string | undefined, lists: Roste
   if (value === undefined || !check || check.holds(value, lists)) return [];
   if (field === 'unit' && unitsCalled(value, lists).length > 1) {
     const reason = `More than one unit is called "${value}"`;
-    return [{ field, code: 'unit_twice', reason, fix: 'Write the unit above it too, such as Alpha · 1st Platoon.' }];
+    return [{ field, code: 'unit_twice', reason, fix: 'Include the unit above it, such as Alpha · 1st Platoon.' }];
   }
   return [{ field, code: check.code, reason: check.reason(value), fix: check.fix }];
 }

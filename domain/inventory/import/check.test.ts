@@ -137,10 +137,10 @@ test('what a row does not say of its shelf is where the size is now, so that not
   expect(one(['Army blue coat', '38R', '4'])).toMatchObject({ place_id: 'rack', effect: 'change' });
   expect(one(['Army blue coat', '40R', '4'])).toMatchObject({ place_id: 'safe' });
   expect(one(['Web belt', '', '10'])).toEqual([
-    'place: This is in several places here: Supply room > Rack 1, Supply room > Rack 1 > Bin 1',
+    'place: This is already in several locations: Supply room > Rack 1, Supply room > Rack 1 > Bin 1',
   ]);
   expect(one(['Web belt', '', '10'], { mode: 'add' })).toMatchObject({ place_id: 'safe', qty: '10' });
-  expect(one(['Beret', '7', '10'], { place: '' })).toEqual(['place: The place is missing']);
+  expect(one(['Beret', '7', '10'], { place: '' })).toEqual(['place: The location is missing']);
   expect(one(['Web belt', '', '0'])).not.toHaveProperty('qty');
 });
 
@@ -150,9 +150,9 @@ test('places that are not here are added, or refused as chosen', () => {
     effect: 'change',
   });
   expect(one(['Army blue coat', '38R', '5', 'Annex'], { addPlaces: false })).toEqual([
-    "place: Annex isn't a place in the supply room",
+    "place: Annex isn't a location in the supply room",
   ]);
-  expect(one(['Army blue coat', '38R', '5', 'Bin 1'])).toEqual(['place: Several places are named Bin 1']);
+  expect(one(['Army blue coat', '38R', '5', 'Bin 1'])).toEqual(['place: Several locations are named Bin 1']);
 });
 
 test('a new item is described by all of its rows, the catalog, and its name', () => {
@@ -186,7 +186,10 @@ test.each([
   [['Army blue coat', '38R', '1', 'Rack 1'], 'qty: 2 of these are held back for someone'],
   [['Army blue coat', '38R', '5', 'Rack 1', 'so-so'], 'condition: "so-so" isn\'t understood'],
   [['Army blue coat', '38R', '5', 'Rack 1', '', 'X1'], "serial: Army blue coat isn't counted by serial number"],
-  [['Army blue coat', '38R', '5', 'Rack 1', '', '', 'bulk'], 'tracking: Army blue coat is counted in another way here'],
+  [
+    ['Army blue coat', '38R', '5', 'Rack 1', '', '', 'bulk'],
+    'tracking: Army blue coat is counted a different way here',
+  ],
   [['Army blue coat', '38R', '5', 'Rack 1', '', '', '', '', '8.40501E+12'], 'nsn: "8.40501E+12" isn\'t understood'],
   [['Army blue coat', '40R', '5', 'Rack 1', '', '', '', '', '', 'coat-38r'], 'barcode: Another size has this barcode'],
   [['Drill rifle', '', '2', 'Safe'], 'serial: The serial number is missing'],
@@ -213,7 +216,7 @@ test('a level or a number on two rows is refused, but quantities that come on to
   ];
   expect(check(twice).map(({ problems }) => problems[0]?.reason)).toEqual([
     undefined,
-    'Row 2 has this size, place, and condition already',
+    'Row 2 already has this size, location, and condition',
     undefined,
     'No. dr-7 is in row 4 already',
   ]);

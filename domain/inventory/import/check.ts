@@ -96,7 +96,9 @@ function sizeOf(written: string, { item, scheme }: Meant, room: RoomIndex): stri
 }
 
 function noSize(written: string, { name, item }: Meant): Problem {
-  const fix = item ? 'Write it as on the label, or add this size to the item first.' : 'Write it as on the label.';
+  const fix = item
+    ? 'Enter it as shown on the label, or add this size to the item first.'
+    : 'Enter it as shown on the label.';
   return { field: 'size', reason: `"${written.slice(0, 40)}" isn't a size of ${name}`, fix };
 }
 
@@ -112,9 +114,9 @@ function againstLevel(
   const before = seen.get(level);
   seen.set(level, before ?? row);
   if (mode === 'add') return [];
-  const again = `Row ${before} has this size, place, and condition already`;
-  if (before !== undefined) return [{ field: 'qty', reason: again, fix: 'Add them up in one row.' }];
+  const again = `Row ${before} already has this size, location, and condition`;
+  if (before !== undefined) return [{ field: 'qty', reason: again, fix: 'Combine them in one row.' }];
   const held = room.levels.get(level)?.reserved ?? 0;
-  const fix = `Enter at least ${held}, or let go of them first.`;
+  const fix = `Enter at least ${held}, or release them first.`;
   return qty < held ? [{ field: 'qty', reason: `${held} of these are held back for someone`, fix }] : [];
 }

@@ -22,15 +22,15 @@ export type Values = Partial<Record<StockKey, string>>;
 /** A row as far as its cells alone say it: every value as the database has it, sizes and places still as they were written. */
 export type Draft = { row: number; values: Values; said: Values; serials: string[]; problems: Problem[] };
 
-const ANY = 'Leave it empty, or use one of';
+const ANY = 'Leave it blank, or use one of';
 /** How each column is read, and what to do where it can't be. */
 const READ: readonly (readonly [StockKey, (text: string) => string | null, string])[] = [
-  ['catalog_code', readCatalogCode, 'Use capital letters, digits, and underscores, or leave it empty.'],
+  ['catalog_code', readCatalogCode, 'Use capital letters, digits, and underscores, or leave it blank.'],
   ['category', readCategory, `${ANY} the categories, such as dress uniform or footwear.`],
-  ['tracking', readTracking, 'Use by size, as a whole, or by serial number.'],
+  ['tracking', readTracking, 'Use by size, by quantity, or by serial number.'],
   ['size_scheme', readScheme, `${ANY} the kinds of sizes, such as Coat, male.`],
   ['cut', readCut, 'Use male, female, or everyone.'],
-  ['nsn', readNsn, 'Write all 13 digits, like 8405-01-234-5678.'],
+  ['nsn', readNsn, 'Enter all 13 digits, like 8405-01-234-5678.'],
   ['barcode', readCode, 'Use 3 to 40 letters, digits, dots, and dashes.'],
   ['condition', readCondition, 'Use new, serviceable, needs cleaning, needs repair, or unserviceable.'],
   ['qty', readNumber, 'Enter a whole number, such as 12.'],
@@ -78,6 +78,6 @@ export function draftOf(
   if (odd !== undefined)
     refuse('serial', `"${odd.slice(0, 60)}" isn't a serial number`, 'Use letters, digits, dots, and dashes.');
   if (serials.length > 1 && said.tag !== undefined)
-    refuse('tag', 'One tag is here for several serial numbers', 'Give each serial number a row of its own.');
+    refuse('tag', 'Several serial numbers have the same tag', 'Give each serial number its own row.');
   return { row: line, values, said, serials, problems };
 }

@@ -42,15 +42,15 @@ export const STOCK_FIELDS: StockField[] = [
     'qty',
     'On hand',
     ['o/h', 'oh', 'qty', 'quantity', 'qty o/h', 'qty on hand', 'qoh', 'count', 'balance', 'number', 'stock', 'total'],
-    'Empty: the level stays',
+    'Blank: the level stays',
   ),
   column(
     'place',
-    'Place',
-    ['loc', 'location', 'bin', 'rack', 'shelf', 'bin location', 'storage', 'storage location', 'where', 'room'],
+    'Location',
+    ['loc', 'place', 'bin', 'rack', 'shelf', 'bin location', 'storage', 'storage location', 'where', 'room'],
     'Supply room > Rack 1',
   ),
-  column('condition', 'Condition', ['cond', 'cc', 'condition code', 'cond code', 'cond/code'], 'Empty: serviceable'),
+  column('condition', 'Condition', ['cond', 'cc', 'condition code', 'cond code', 'cond/code'], 'Blank: serviceable'),
   column(
     'serial',
     'Serial number',
@@ -79,7 +79,7 @@ export const STOCK_FIELDS: StockField[] = [
     'tracking',
     'Counted',
     ['tracking', 'tracked', 'counted by', 'tracked by'],
-    'By size, as a whole, or by serial number',
+    'By size, by quantity, or by serial number',
   ),
   column('size_scheme', 'Size chart', ['size scheme', 'size type', 'sizing'], 'Coat, male; shoes; XS to 3XL'),
   column('cut', 'Worn by', ['cut', 'gender', 'sex', 'm/f', 'm/w', 'male/female'], 'Male, female, or everyone'),
@@ -106,7 +106,12 @@ export const STOCK_FIELDS: StockField[] = [
     'u/p',
   ]),
   column('ownership', 'Owner', ['ownership', 'owned by', 'property of', 'source', 'fund']),
-  column('returnable', 'Comes back', ['returnable', 'return', 'turn in', 'must return', 'returned'], 'Yes or no'),
+  column(
+    'returnable',
+    'Must be returned',
+    ['returnable', 'return', 'turn in', 'must return', 'returned', 'comes back'],
+    'Yes or no',
+  ),
   column('catalog_code', 'Catalog code', ['code', 'item code', 'catalog', 'catalog no']),
 ];
 

@@ -110,14 +110,14 @@ export function againstItem({ said, serials, values }: Draft, meant: Meant): Pro
   if (said.tracking !== undefined && said.tracking !== tracking)
     refuse(
       'tracking',
-      `${meant.name} is counted in another way${item ? ' here' : ' in another row'}`,
-      'Leave this empty, or use one way for all rows of the item.',
+      `${meant.name} is counted a different way${item ? ' here' : ' in another row'}`,
+      'Leave this blank, or use one way for all rows of the item.',
     );
   if (said.size_scheme !== undefined && tracking === 'variant' && said.size_scheme !== meant.scheme)
     refuse(
       'size_scheme',
       `${meant.name} comes in other sizes${item ? ' here' : ' in another row'}`,
-      'Leave this empty, or use the same for all rows of the item.',
+      'Leave this blank, or use the same for all rows of the item.',
     );
   else if (tracking === 'variant' && meant.scheme === null)
     refuse(
@@ -137,7 +137,7 @@ export function againstItem({ said, serials, values }: Draft, meant: Meant): Pro
     refuse(
       'serial',
       `${meant.name} isn't counted by serial number`,
-      'Clear this, or use another item for what has a number.',
+      'Clear this, or use another item for numbered pieces.',
     );
   const qty = said.qty === undefined ? null : Number(said.qty);
   if (tracking === 'serial' && values.serial === undefined && qty !== null && qty > 0)

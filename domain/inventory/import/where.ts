@@ -20,7 +20,7 @@ export function whereOf(
   const isOpen = place === undefined && choices.mode === 'set' && isNeeded;
   if (isOpen && places.length > 1) {
     const names = places.map((id) => room.paths.get(id) ?? '').join(', ');
-    return refuse('place', `This is in several places here: ${names}`, 'Enter which one the row is about.');
+    return refuse('place', `This is already in several locations: ${names}`, 'Enter which one this row is for.');
   }
   const [only] = places;
   const found =
@@ -30,7 +30,7 @@ export function whereOf(
   if ('problem' in found) return found;
   const conditions = shelves.filter(({ location_id: at }) => at === found.key).map(({ condition: now }) => now);
   if (condition === undefined && choices.mode === 'set' && isNeeded && conditions.length > 1)
-    return refuse('condition', 'This is here in several conditions', 'Enter which one the row is about.');
+    return refuse('condition', 'This is already here in several conditions', 'Enter which one this row is for.');
   return { ...found, condition: condition ?? (conditions.length === 1 ? conditions[0] : undefined) ?? 'serviceable' };
 }
 
@@ -46,16 +46,20 @@ function placeOf(
   const parts = pathParts(text);
   if (parts.length === 0)
     return isNeeded
-      ? refuse('place', 'The place is missing', 'Enter where it is, or choose a place for such rows.')
+      ? refuse('place', 'The location is missing', 'Enter where it is, or choose a location for such rows.')
       : { key: '' };
   const [found, ...others] = placesIn(room, text);
   if (others.length > 0)
-    return refuse('place', `Several places are named ${text}`, 'Write where it is, such as Supply room > Rack 1.');
+    return refuse('place', `Several locations are named ${text}`, 'Enter where it is, such as Supply room > Rack 1.');
   if (found !== undefined) return { key: found, place_id: found };
   if (!choices.addPlaces)
-    return refuse('place', `${text} isn't a place in the supply room`, 'Use one that is, or choose to add new places.');
+    return refuse(
+      'place',
+      `${text} isn't a location in the supply room`,
+      'Use an existing one, or choose to add new locations.',
+    );
   if (parts.length > 5 || parts.some((part) => part.length > 60))
-    return refuse('place', 'The place is too long', 'Use up to 60 characters for each of up to five places.');
+    return refuse('place', 'The location is too long', 'Use up to 60 characters for each of up to five levels.');
   return { key: pathKey(text), place: parts.join(' > ') };
 }
 

@@ -16,13 +16,12 @@ type Answer = { body: string; etag: string } | { failed: 404 | 500 };
 export async function handler(request: Request, project: Project, site: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return text('Use GET', 405, { allow: 'GET, HEAD' });
   const [, token] = TOKEN.exec(new URL(request.url).pathname) ?? [];
-  if (!token) return text('This calendar address is not complete.', 404);
+  if (!token) return text('This calendar address is incomplete.', 404);
   const key = await hashOf(`${project.url} ${token}`);
   // What was taken back ends at once; what is kept is no older than a minute.
   const answer = (await isOpen(project, token)) ? await kept.get(key, () => read(project, token, site)) : GONE;
   if ('failed' in answer) {
-    if (answer.failed === 404)
-      return text('This calendar address is not in use anymore. Make a new one in Guidon.', 404);
+    if (answer.failed === 404) return text('This calendar address no longer works. Create a new one in Guidon.', 404);
     return text('Something went wrong. Please try again.', 500);
   }
   const headers = {

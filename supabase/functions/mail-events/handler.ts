@@ -16,7 +16,7 @@ const EVENTS = ['delivered', 'bounced', 'complained'];
  * key is another one, 413 and 400 where it can't be taken; then nothing changes.
  */
 export function handler(request: Request, project: Project, key: string): Promise<Response> {
-  return answer(request, 'Failed to take what became of emails', async () => {
+  return answer(request, 'Failed to record email results', async () => {
     if (!isKey(request.headers.get('authorization') ?? '', key))
       throw new Refusal(401, 'The key is not the one of this server', { code: 'key' });
     const body = await bounded(request);
@@ -53,7 +53,7 @@ function eventsOf(text: string): (MailEvent | null)[] {
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'The body is no JSON', { code: 'body' });
+    throw new Refusal(400, "The body isn't JSON", { code: 'body' });
   }
   const events: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'events') : null;
   if (!Array.isArray(events)) throw new Refusal(400, 'Events are missing', { code: 'missing', field: 'events' });

@@ -23,11 +23,11 @@ export async function handler(request: Request, project: Project): Promise<Respo
     return say('Something went wrong. Try again in a minute.', 500);
   }
   const found: { path: string; name: string } | null = data;
-  if (found === null) return say('This file is not there anymore. Ask your school for it.', 404);
+  if (found === null) return say('This file is no longer available. Ask your school for it.', 404);
   const signed = await service.storage
     .from('attachments')
     .createSignedUrl(found.path, SECONDS, { download: found.name });
-  if (signed.error) return say('This file is not there anymore. Ask your school for it.', 404);
+  if (signed.error) return say('This file is no longer available. Ask your school for it.', 404);
   // Without the host: where this server reaches itself is not where others do.
   const { pathname, search } = new URL(signed.data.signedUrl);
   return new Response(null, { status: 302, headers: { ...HEADERS, location: pathname + search } });

@@ -34,7 +34,7 @@ export async function handler(request: Request, project: Project): Promise<Respo
   }
   const found: unknown = data;
   if (found === null)
-    return reply({ code: 'unknown_link', message: 'This link is not complete, or its email is too old.' }, 404);
+    return reply({ code: 'unknown_link', message: 'This link is incomplete, or its email is too old.' }, 404);
   return reply(found, 200);
 }
 

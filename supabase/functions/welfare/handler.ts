@@ -41,10 +41,10 @@ export function handler(request: Request, project: Project, secrets: string): Pr
     const { error } = await client.rpc('welfare_door');
     if (error) throw refusalOf(error);
     const work = WORK.get(body.text('do') ?? '');
-    if (!work) throw new Refusal(400, 'That isn’t something to do with reports', { code: 'do' });
+    if (!work) throw new Refusal(400, "That isn't a report action", { code: 'do' });
     const cipher = await cipherOf(secrets);
     if (!cipher)
-      throw new Refusal(503, 'Reports can’t be taken here yet: the server has no key to encrypt them', {
+      throw new Refusal(503, "Reports can't be submitted here yet: the server has no key to encrypt them", {
         code: 'no_key',
       });
     return work({ actor, client, service: serviceClient(project), cipher, marks: await cipher.marks(actor), body });

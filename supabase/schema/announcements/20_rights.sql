@@ -1,6 +1,6 @@
 call app.register_module('announcements', 'Announcements', '/app/announcements', 'speakerphone', 139,
   '{sidebar,read,create,update,manage}',
-  section => true, about => 'News of the school for those whom it concerns, with who has acknowledged it.',
+  section => true, about => 'School news for cadets and families, with who has acknowledged it.',
   rows => 'every announcement, and who has read it', own => 'announcements that are for them');
 call app.grant('announcements', 'instructor', '{read,create,update,manage}');
 call app.grant('announcements', 'cadet', '{read}');

@@ -7,7 +7,7 @@ declare
 begin
   select * into v from public.announcements a where a.id = p_id and a.school_id = p_school for update;
   if v.id is null then
-    perform app.fail('unknown_announcement', 'That announcement isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_announcement', 'Your school doesn''t have that announcement', 'Reload the page.', 'id');
   end if;
   return v;
 end
@@ -65,12 +65,12 @@ begin
   end if;
   perform app.need_id(p_id);
   if exists (select from public.announcements a where a.id = p_id and a.school_id <> v_school) then
-    perform app.fail('unknown_announcement', 'That announcement isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_announcement', 'Your school doesn''t have that announcement', 'Reload the page.', 'id');
   elsif v_expires <= now() then
-    perform app.fail('expires_at', 'It would end before it''s shown',
-      'Choose a later date and time, or leave it empty.', 'expires_at');
+    perform app.fail('expires_at', 'It would end before it starts showing',
+      'Choose a later date and time, or leave it blank.', 'expires_at');
   elsif not exists (select from jsonb_each(v_audience) e where jsonb_typeof(e.value) = 'array') then
-    perform app.fail('missing', 'No one is chosen', 'Choose who it is for.', 'audience');
+    perform app.fail('missing', 'No one is selected', 'Choose recipients.', 'audience');
   end if;
   insert into public.announcements as a (id, school_id, title, body, audience, needs_ack, pinned, expires_at)
   values (p_id, v_school, v_title, v_body, v_audience,
@@ -81,8 +81,8 @@ begin
     pinned = excluded.pinned, expires_at = excluded.expires_at
   returning * into v;
   if v.publish_at >= v.expires_at then
-    perform app.fail('expires_at', 'It would end before it''s shown',
-      'Choose a later date and time, or leave it empty.', 'expires_at');
+    perform app.fail('expires_at', 'It would end before it starts showing',
+      'Choose a later date and time, or leave it blank.', 'expires_at');
   end if;
   perform app.save_translations(v, app.lines_in(p_input -> 'translations', 'translations', 12));
   if v.state = 'live' then
@@ -105,9 +105,9 @@ begin
   for l in select x from jsonb_array_elements(p_lines) x loop
     v_language := coalesce(l ->> 'language', '');
     if v_language !~ '^[a-z]{2,3}(-[A-Z]{2})?$' then
-      perform app.fail('language', 'This isn''t the code of a language', 'Choose one from the list.', 'translations');
+      perform app.fail('language', 'That language code isn''t valid', 'Choose one from the list.', 'translations');
     elsif v_language = any (v_kept) then
-      perform app.fail('twice', 'A language is there twice', 'Remove one of them.', 'translations');
+      perform app.fail('twice', 'A language is listed twice', 'Remove one of them.', 'translations');
     end if;
     v_kept := v_kept || v_language;
     insert into public.announcement_translations as t (school_id, announcement_id, language, title, body)
@@ -138,11 +138,11 @@ begin
   end if;
   v := app.need_announcement(v_school, p_id);
   if v.state = 'live' then
-    perform app.fail('state', 'This announcement is published already', 'Reload the page.', 'id');
+    perform app.fail('state', 'This announcement is already published', 'Reload the page.', 'id');
   elsif v.expires_at <= greatest(v_at, now()) then
-    perform app.fail('expires_at', 'It would end before it''s shown', 'Choose a later end first.', 'expires_at');
+    perform app.fail('expires_at', 'It would end before it starts showing', 'Choose a later end first.', 'expires_at');
   elsif v_at > now() + interval '1 year' then
-    perform app.fail('publish_at', 'That is more than a year from now', 'Choose an earlier day.', 'publish_at');
+    perform app.fail('publish_at', 'That''s more than a year from now', 'Choose an earlier date.', 'publish_at');
   end if;
   if v_at > now() then
     update public.announcements a set state = 'scheduled', publish_at = v_at where a.id = p_id;

@@ -29,12 +29,12 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::timestamptz;
   elsif coalesce(p_id <> all (v_own), true) then
-    perform app.deny('This announcement isn''t for you, or was taken back');
+    perform app.deny('This announcement isn''t for you, or was unpublished');
   elsif not (select a.needs_ack from public.announcements a where a.id = p_id) then
     perform app.fail('no_ack', 'This announcement doesn''t ask to be acknowledged', 'Reload the page.', 'id');
   elsif p_language is not null and not exists (select from public.announcement_translations t
     where t.announcement_id = p_id and t.language = p_language and t.removed_at is null) then
-    perform app.fail('language', 'There are no words in that language', 'Reload the page.', 'language');
+    perform app.fail('language', 'There''s no text in that language', 'Reload the page.', 'language');
   end if;
   update public.announcement_receipts r set acknowledged_at = coalesce(r.acknowledged_at, now()),
     read_at = coalesce(r.read_at, now()),
@@ -61,7 +61,8 @@ begin
   end if;
   v := app.need_announcement(v_school, p_id);
   if v.state <> 'live' or not v.needs_ack or v.expires_at <= now() then
-    perform app.fail('state', 'Only what is shown and asks for it can be reminded of', 'Reload the page.', 'id');
+    perform app.fail('state', 'You can send reminders only while it''s showing and asks for acknowledgment',
+      'Reload the page.', 'id');
   end if;
   with late as (
     update public.announcement_receipts r set reminded_on = v_today

@@ -34,7 +34,7 @@ create table public.schools (
   constraint schools_time_zone_check check (length(time_zone) <= 64)
 );
 comment on column public.schools.unit_number is 'As the service writes it, such as TX-941.';
-comment on column public.schools.military_time is 'Screens and papers write 1515 instead of 3:15 PM.';
+comment on column public.schools.military_time is 'Screens and printouts show 1515 instead of 3:15 PM.';
 comment on column public.schools.staff_second_factor is
   'Instructors and admins of the school need two-step verification.';
 comment on column public.schools.school_enrollment is

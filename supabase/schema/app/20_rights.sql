@@ -9,11 +9,11 @@ insert into public.user_roles (id, role_name, label, base_role) values
 
 insert into public.permission_actions (name, label, description) values
   ('sidebar', 'In the menu', 'The module is in the menu'),
-  ('read', 'Read', 'See their own rows; with Manage, everyone''s in the school'),
-  ('create', 'Create', 'Add rows'),
-  ('update', 'Change', 'Edit rows within their scope'),
+  ('read', 'Read', 'See their own records; with Manage, everyone''s at the school'),
+  ('create', 'Create', 'Add records'),
+  ('update', 'Change', 'Edit records within their scope'),
   ('delete', 'Archive', 'Archive or undo; nothing is erased'),
-  ('manage', 'Manage', 'Every other permission covers everyone''s rows in the school'),
+  ('manage', 'Manage', 'Every other permission covers everyone''s records at the school'),
   ('view_restricted', 'See restricted', 'See birth dates and other restricted data');
 grant select on public.audit_log to authenticated;
 create policy "select" on public.audit_log for select to authenticated using (
@@ -23,7 +23,7 @@ create policy "select" on public.audit_log for select to authenticated using (
 );
 call app.register_module('competition-portal', 'Competition Portal', '/app/competition-portal/open-competitions',
   'trophy', 150, '{sidebar,read}',
-  about => 'Other schools'' competitions that are open for registration.',
+  about => 'Other schools'' competitions open for registration.',
   rows => 'open competitions', own => 'what involves their own school');
 call app.grant('competition-portal', 'instructor', '{sidebar,read}');
 call app.grant('competition-portal', 'cadet', '{sidebar,read}');

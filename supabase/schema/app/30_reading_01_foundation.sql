@@ -108,7 +108,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text not in ('true', 'false', '') then
-    perform app.fail('yes_or_no', 'That isn''t yes or no', 'Send true or false.', p_field);
+    perform app.fail('yes_or_no', 'That isn''t true or false', 'Send true or false.', p_field);
   end if;
   return nullif(p_text, '')::boolean;
 end

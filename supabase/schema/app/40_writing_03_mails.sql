@@ -100,11 +100,11 @@ begin
   raise exception using
     errcode = '42501',
     detail = 'file_limit:' || p_scope,
-    message = format('%s: %s in %s files at most. Ask for more space, or for unneeded files to be removed.',
+    message = format('%s: up to %s in %s files. Ask for more space, or for unneeded files to be removed.',
       case p_scope
-        when 'person' then 'Your files take up all the space a person has'
-        when 'school' then 'The school''s files take up all its space'
-        else 'Files of this kind take up all the space the school has for them' end,
+        when 'person' then 'You''ve used all your file space'
+        when 'school' then 'The school has used all its file space'
+        else 'The school has used all its space for this kind of file' end,
       pg_size_pretty(p_limit.bytes), p_limit.files);
 end
 $$;

@@ -71,7 +71,7 @@ begin
     perform app.fail('never_granted', case
       when v_base = 'parent' and v_module like 'competition%' then 'Parents never access the competition portal'
       when v_action = 'view_restricted' then 'Only instructors and admins may see restricted data'
-      when v_action = 'manage' then 'Parents and external schools never manage a school''s rows'
+      when v_action = 'manage' then 'Parents and visiting schools never manage a school''s records'
       else format('Roles based on %s never have %s:%s', v_base, v_module, v_action) end);
   end if;
   return new;

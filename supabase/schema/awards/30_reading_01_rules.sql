@@ -96,7 +96,7 @@ begin
     perform app.fail('precedence', 'The place in the order isn''t a number', 'Use a number, such as 12 or 12.5.',
       'precedence');
   elsif coalesce(nullif(trim(p_input ->> 'cadet_limit'), ''), '0') !~ '^([0-4]?[0-9]|50)$' then
-    perform app.fail('limit', 'The limit isn''t a number up to 50', 'Use a number, or leave it empty for no limit.',
+    perform app.fail('limit', 'The limit isn''t a number up to 50', 'Use a number, or leave it blank for no limit.',
       'cadet_limit');
   elsif length(p_input ->> 'category') > 40 then
     perform app.fail('category', 'The kind of award is too long', 'Use up to 40 letters.', 'category');

@@ -46,7 +46,7 @@ begin
       and e.archived_at is null) then
     perform app.fail('unknown_event', 'That event isn''t at your school', 'Choose another.', 'event');
   elsif exists (select from public.award_events e where e.event_id = v.event_id and e.finalized_at is not null) then
-    perform app.fail('event_final', 'The awards of this event are final', 'Unlock them first.', 'event');
+    perform app.fail('event_final', 'This event''s awards are final', 'Unlock them first.', 'event');
   elsif length(v.citation) > 1000 or not app.has_no_ssn(v.citation) then
     perform app.fail('citation', 'The citation is too long or includes a Social Security number',
       'Use up to 1,000 characters.', 'citation');
@@ -55,7 +55,7 @@ begin
     perform app.fail('level', 'This award doesn''t have that level', 'Reload the page and choose another.', 'level');
   end if;
   if nullif(p_input ->> 'on', '') is not null and app.day(p_input ->> 'on') is null then
-    perform app.fail('date', 'That date isn''t valid', 'Write it as 2026-05-14.', 'on');
+    perform app.fail('date', 'That date isn''t valid', 'Enter a date like 2026-05-14.', 'on');
   end if;
   v.earned_on := coalesce(app.day(p_input ->> 'on'), (select (e.starts_at at time zone s.time_zone)::date
     from public.school_events e join public.schools s on s.id = e.school_id where e.id = v.event_id), v_today);
@@ -168,7 +168,8 @@ begin
       then 'It isn''t waiting for a decision'
     when p_step = 'approve' and p_record.earned_on > app.today(p_record.school_id)
       then 'Its event hasn''t taken place yet'
-    when p_step = 'withdraw' and p_record.state not in ('draft', 'recommended') then 'Someone already decided on it'
+    when p_step = 'withdraw' and p_record.state not in ('draft', 'recommended')
+      then 'Someone already made that decision'
     when p_step = 'issue' and p_record.state <> 'approved' then 'It isn''t approved, or its ribbon was already issued'
     when p_step = 'issue' and p_record.order_id is null then 'It isn''t on orders yet'
     when p_step = 'present' and p_record.state <> 'issued' then 'Its ribbon isn''t issued, or it was already presented'
@@ -205,7 +206,7 @@ declare
   v_school uuid := app.need_school();
 begin
   if not app.is_staff() or not app.manages('awards', 'approve') then
-    perform app.deny('Only instructors can make an event''s awards final');
+    perform app.deny('Only instructors can finalize an event''s awards');
   elsif not exists (select from public.school_events e where e.id = p_event and e.school_id = v_school) then
     perform app.fail('unknown_event', 'That event isn''t at your school', 'Choose another.', 'event');
   end if;

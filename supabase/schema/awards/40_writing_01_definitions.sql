@@ -16,7 +16,7 @@ begin
   if p_catalogue is not null and not exists (select from public.award_catalogues c where c.code = p_catalogue) then
     perform app.fail('unknown_catalogue', 'Catalog not found', 'Reload the page and choose another.', 'catalogue');
   elsif coalesce(p_second_term_from, '') !~ '^0[1-5]-[0-3][0-9]$' then
-    perform app.fail('day', 'That isn''t a date between January and May', 'Write month and day, such as 01-09.',
+    perform app.fail('day', 'That isn''t a date between January and May', 'Enter month and day, such as 01-09.',
       'second_term_from');
   elsif exists (select from unnest(p_checked_schemes) as x
     where not exists (select from public.award_device_schemes d where d.code = x)) then

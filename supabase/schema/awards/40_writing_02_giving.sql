@@ -35,7 +35,8 @@ begin
       from p_record
       and (r.earned_on = p_on or r.event_id = p_event)) then
     return app.refusal('same_day', format('%s is already on record for %s', p_award.name,
-      case when p_event is null then app.long_day(p_on) else 'this event' end), 'Nothing has to be done.', v_earlier);
+      case when p_event is null then app.long_day(p_on) else 'this event' end), 'You don''t need to do anything.',
+        v_earlier);
   elsif p_award.cadet_limit is not null then
     select count(*), max(r.earned_on) into v_count, v_earlier from public.award_records r
     where r.cadet_id = p_cadet and r.award_code = p_award.code and r.state = any (v_live) and r.id is distinct

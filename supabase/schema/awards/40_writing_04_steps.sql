@@ -161,7 +161,7 @@ begin
         or v_record.state in ('approved', 'declined', 'rescinded') and not app.manages('awards', 'approve')
         then 'You don''t have permission to undo this step'
       when v_to = 'recommended' and app.is_event_final(v_record.event_id)
-        then 'The awards of its event are final: unlock them first'
+        then 'Its event''s awards are final: unlock them first'
       when v_record.state = 'approved' and v_record.order_id is not null then 'It''s on orders: rescind it instead'
       when v_record.state in ('rescinded', 'declined') and v_record.cadet_id is not null then app.award_refusal(
         app.need_award(v_record.school_id, v_record.award_code), v_record.cadet_id, v_record.earned_on, v_record.term,

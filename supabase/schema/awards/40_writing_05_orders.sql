@@ -24,7 +24,7 @@ begin
       when v_record.created_at < now() - interval '1 day' then 'It was entered more than a day ago: rescind it instead'
       when v_record.order_id is not null then 'It''s on orders: rescind it instead'
       when v_record.state_before is not null then 'A further step was taken: undo that first, or rescind it'
-      when app.is_event_final(v_record.event_id) then 'The awards of its event are final: unlock them first'
+      when app.is_event_final(v_record.event_id) then 'Its event''s awards are final: unlock them first'
     end;
     if v_why is not null then
       v_refused := v_refused
@@ -105,7 +105,7 @@ begin
   end if;
   perform app.lock_award(v_school, 'event ' || p_event);
   if exists (select from public.award_events e where e.event_id = p_event and e.finalized_at is not null) then
-    perform app.fail('event_final', 'The awards of this event are final', 'Unlock them first.', 'event');
+    perform app.fail('event_final', 'This event''s awards are final', 'Unlock them first.', 'event');
   end if;
   begin
     v_result := app.approve_event(p_event);

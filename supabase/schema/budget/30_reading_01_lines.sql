@@ -88,14 +88,14 @@ begin
   if v.allows_deficit and v.type in ('student_activity', 'petty_cash') then
     perform app.fail('deficit', 'This type of fund can''t run a deficit', 'Turn it off.', 'allows_deficit');
   elsif v.id is not null and not v.allows_deficit and app.fund_cents(v.id, 'cash') < 0 then
-    perform app.fail('deficit', 'This fund is below zero now', 'Bring its balance to zero first.', 'allows_deficit');
+    perform app.fail('deficit', 'This fund is now negative', 'Bring its balance to zero first.', 'allows_deficit');
   elsif v.archived_at is not null and v.id is not null
     and (app.fund_cents(v.id, 'cash') <> 0 or app.fund_cents(v.id, 'undeposited') <> 0) then
     perform app.fail('balance', 'This fund still has a balance', 'Transfer it first.', 'archived');
   elsif v.archived_at is null
     and exists (select from public.funds f where f.school_id = p_school and f.id is distinct from v.id
     and lower(trim(f.name)) = lower(v.name) and f.archived_at is null) then
-    perform app.fail('duplicate', 'Another fund has this name', 'Choose another name.', 'name');
+    perform app.fail('duplicate', 'Another fund already has this name', 'Choose another name.', 'name');
   end if;
 end
 $$;
@@ -149,7 +149,7 @@ begin
     perform app.fail('unknown_event', 'That event isn''t on your calendar', 'Choose another.', 'event_id');
   elsif team_id is not null
     and not exists (select from public.teams t where t.id = need_purpose.team_id and t.school_id = p_school) then
-    perform app.fail('unknown_team', 'That team isn''t one of your school', 'Choose another.', 'team_id');
+    perform app.fail('unknown_team', 'Your school doesn''t have that team', 'Choose another.', 'team_id');
   end if;
 end
 $$;

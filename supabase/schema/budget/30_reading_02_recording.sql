@@ -59,7 +59,7 @@ begin
   v.contact_id := app.id_in(p_input ->> 'contact_id', 'contact_id');
   if v.contact_id is not null
     and not exists (select from public.contacts c where c.id = v.contact_id and c.school_id = p_school) then
-    perform app.fail('unknown_contact', 'That contact isn''t one of your school', 'Choose another.', 'contact_id');
+    perform app.fail('unknown_contact', 'Your school doesn''t have that contact', 'Choose another.', 'contact_id');
   end if;
   v.payee := coalesce(v.payee, (select c.name from public.contacts c where c.id = v.contact_id));
   v.contact_id := coalesce(v.contact_id, app.payee_contact(p_school, v.payee));
@@ -67,14 +67,14 @@ begin
   v.fundraiser_id := app.id_in(p_input ->> 'fundraiser_id', 'fundraiser_id');
   if v.fundraiser_id is not null
     and not exists (select from public.fundraisers f where f.id = v.fundraiser_id and f.school_id = p_school) then
-    perform app.fail('unknown_fundraiser', 'That fundraiser isn''t one of your school', 'Choose another.',
+    perform app.fail('unknown_fundraiser', 'Your school doesn''t have that fundraiser', 'Choose another.',
       'fundraiser_id');
   end if;
   v.method := app.one_of(p_input ->> 'method', '{cash,check,card,online,po,requisition,journal}', 'journal', 'method',
-    'How it was paid');
+    'The payment method');
   v.sales_tax_cents := coalesce(app.cents_in(p_input ->> 'sales_tax', 'sales_tax', 100000), 0);
   if v.sales_tax_cents > v.amount_cents then
-    perform app.fail('sales_tax', 'The sales tax is more than the amount', 'Enter the part of the amount that is tax.',
+    perform app.fail('sales_tax', 'The sales tax is more than the amount', 'Enter how much of the amount is tax.',
       'sales_tax');
   end if;
   return v;
@@ -115,7 +115,7 @@ begin
     v.contact_id := app.id_in(p_input ->> 'contact_id', 'contact_id');
     if v.contact_id is not null
       and not exists (select from public.contacts c where c.id = v.contact_id and c.school_id = p_school) then
-      perform app.fail('unknown_contact', 'That contact isn''t one of your school', 'Choose another.', 'contact_id');
+      perform app.fail('unknown_contact', 'Your school doesn''t have that contact', 'Choose another.', 'contact_id');
     end if;
   end if;
   if p_input ? 'event_id' or p_input ? 'team_id' then

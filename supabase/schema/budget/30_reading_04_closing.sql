@@ -16,7 +16,7 @@ as $$
       (select count(*) from (select e.fund_id from public.transaction_entries e
       where e.school_id = y.school_id and e.account = 'undeposited' and e.posted_on <= y.ends_on and not e.is_closing
         group by 1 having sum(e.cents) <> 0) u)),
-    ('deficit', 'No fund is below zero', false,
+    ('deficit', 'No fund is negative', false,
       (select count(*) from (select e.fund_id from public.transaction_entries e
       where e.school_id = y.school_id and e.account = 'cash' and e.posted_on <= y.ends_on and not e.is_closing
         group by 1 having sum(e.cents) < 0) u)),

@@ -24,7 +24,7 @@ begin
           @> string_to_array(app.folded(concat_ws(' ', p.first_name, p.last_name)), ' ')
         or exists (select from public.contacts c where c.id = p_paid.contact_id and c.profile_id = p.id))) then
     perform app.fail('payee', 'The payee wrote part of this request',
-      'Pay the vendor or who asked for it, or let someone else write the request.', 'payee');
+      'Pay the vendor or the requester, or have someone else write the request.', 'payee');
   end if;
 end
 $$;

@@ -147,7 +147,7 @@ begin
       end if;
       perform app.fail('deficit', format('%s doesn''t have that much in the bank', v_fund.name),
         case when app.fund_cents(v_fund.id, 'undeposited') > 0
-          then 'Deposit what was received first. Undeposited cash can''t be spent.'
+          then 'Deposit the cash first. Undeposited cash can''t be spent.'
           else 'Choose a smaller amount or another fund.' end, 'amount');
     end if;
   end loop;

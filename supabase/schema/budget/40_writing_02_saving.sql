@@ -46,7 +46,7 @@ begin
   if p_id is not null then
     select * into v from public.fiscal_years y where y.id = p_id and y.school_id = v_school for update;
     if v.id is null then
-      perform app.fail('unknown_year', 'That fiscal year isn''t one of your school', 'Reload the page.', 'id');
+      perform app.fail('unknown_year', 'Your school doesn''t have that fiscal year', 'Reload the page.', 'id');
     elsif v.state = 'closed' then
       perform app.fail('closed', format('The books of %s are closed', v.label), 'An admin can reopen them.', 'id');
     end if;
@@ -59,7 +59,7 @@ begin
     concat_ws('–', extract(year from v.starts_on),
       nullif(extract(year from v.ends_on), extract(year from v.starts_on)))), 'label', 'The name', 40);
   if v.ends_on not between v.starts_on + 27 and v.starts_on + 732 then
-    perform app.fail('dates', 'A fiscal year is from one month to two years long', 'Choose another last day.',
+    perform app.fail('dates', 'A fiscal year lasts one month to two years', 'Choose a different last day.',
       'ends_on');
   elsif exists (select from public.fiscal_years y where y.school_id = v_school and y.id is distinct from p_id
     and daterange(y.starts_on, y.ends_on, '[]') && daterange(v.starts_on, v.ends_on, '[]')) then
@@ -67,7 +67,7 @@ begin
       'starts_on');
   elsif exists (select from public.transactions t where t.fiscal_year_id = p_id and t.posted_on not between v.starts_on
     and v.ends_on) then
-    perform app.fail('posted', 'Transactions were posted outside of those dates', 'Choose dates that include them.',
+    perform app.fail('posted', 'Transactions were posted outside those dates', 'Choose dates that include them.',
       'ends_on');
   end if;
   insert into public.fiscal_years (id, school_id, label, starts_on, ends_on)
@@ -99,7 +99,7 @@ begin
   end if;
   select * into v from public.funds f where f.id = p_id and f.school_id = v_school for update;
   if p_id is not null and v.id is null then
-    perform app.fail('unknown_fund', 'That fund isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_fund', 'Your school doesn''t have that fund', 'Reload the page.', 'id');
   end if;
   v.type := app.one_of(p_input ->> 'type', '{govt,district,campus_activity,student_activity,booster,grant,petty_cash}',
     v.type, 'type', 'The type');

@@ -14,7 +14,7 @@ begin
   perform app.ensure_categories(v_school);
   select * into v from public.budget_categories c where c.id = p_id and c.school_id = v_school for update;
   if p_id is not null and v.id is null then
-    perform app.fail('unknown_category', 'That category isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_category', 'Your school doesn''t have that category', 'Reload the page.', 'id');
   elsif v.is_transfer and app.yes_in(p_input ->> 'archived', 'archived') then
     perform app.fail('transfer', 'Transfers between funds need this category', 'Leave it.', 'archived');
   end if;
@@ -56,7 +56,7 @@ declare
 begin
   if v_id is not null
     and not exists (select from public.budget_lines l where l.id = v_id and l.fiscal_year_id = p_year.id) then
-    perform app.fail('unknown_line', 'A line isn''t one of this budget', 'Reload the page.', 'lines');
+    perform app.fail('unknown_line', 'A line isn''t in this budget', 'Reload the page.', 'lines');
   elsif v_id is not null and app.yes_in(p_line ->> 'removed', 'lines') then
     update public.budget_lines l set removed_at = now() where l.id = v_id and l.removed_at is null;
     return;
@@ -69,7 +69,7 @@ begin
     and coalesce(l.event_id, l.team_id) is not distinct from coalesce(v_for.event_id, v_for.team_id)
       and l.removed_at is null
     and l.id is distinct from v_id) then
-    perform app.fail('duplicate', format('%s has a line for %s already', v_fund.name, v_category.name),
+    perform app.fail('duplicate', format('%s already has a line for %s', v_fund.name, v_category.name),
       'Change that line.', 'category_id');
   end if;
   insert into public.budget_lines (id, school_id, fiscal_year_id, fund_id, category_id, kind, planned_cents, note,
@@ -94,7 +94,7 @@ declare
 begin
   select * into v from public.fiscal_years y where y.id = p_year and y.school_id = p_school for no key update;
   if v.id is null then
-    perform app.fail('unknown_year', 'That fiscal year isn''t one of your school', 'Reload the page.', 'year');
+    perform app.fail('unknown_year', 'Your school doesn''t have that fiscal year', 'Reload the page.', 'year');
   elsif v.state = 'closed' then
     perform app.fail('closed', format('The books of %s are closed', v.label), 'Choose an open year.', 'year');
   end if;
@@ -136,7 +136,7 @@ begin
   end if;
   perform app.need_plan_year(v_school, p_to);
   if not exists (select from public.fiscal_years y where y.id = p_from and y.school_id = v_school) then
-    perform app.fail('unknown_year', 'That fiscal year isn''t one of your school', 'Reload the page.', 'from');
+    perform app.fail('unknown_year', 'Your school doesn''t have that fiscal year', 'Reload the page.', 'from');
   end if;
   insert into public.budget_lines (school_id, fiscal_year_id, fund_id, category_id, kind, planned_cents, note, team_id)
   select l.school_id, p_to, l.fund_id, l.category_id, l.kind, l.planned_cents, l.note, l.team_id

@@ -65,7 +65,8 @@ begin
   v.description := app.need_line(v.description, 'description', 'The description', 300);
   if v.amount_cents + app.spent_that_day(v) > (app.budget_rules(v_school)).direct_limit_cents then
     perform app.fail('needs_request', 'This amount needs a purchase request',
-      format('Expenses above $%s are requested and approved first. All to one payee on one day count together.',
+      format('Expenses above $%s need an approved request first. Payments to one payee on the same day are added '
+        'together.',
       to_char((app.budget_rules(v_school)).direct_limit_cents / 100.0, 'FM999999990.00')), 'amount');
   end if;
   v.id := app.post_expense(v);
@@ -122,7 +123,7 @@ begin
   if v_from.id = v_to.id then
     perform app.fail('same_fund', 'Both funds are the same', 'Choose another fund.', 'to_fund_id');
   elsif (v_from.type = 'booster') <> (v_to.type = 'booster') then
-    perform app.fail('owners', 'Money of a booster club is never mixed with school funds', 'Record a donation instead.',
+    perform app.fail('owners', 'Booster club money is never mixed with school funds', 'Record a donation instead.',
       'to_fund_id');
   end if;
   v.fund_id := v_from.id;
@@ -185,13 +186,13 @@ begin
   end if;
   select * into v_was from public.transactions t where t.id = p_id and t.school_id = v_school for update;
   if v_was.id is null then
-    perform app.fail('unknown_transaction', 'That transaction isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_transaction', 'Your school doesn''t have that transaction', 'Reload the page.', 'id');
   elsif v_was.type in ('closing', 'carry') then
-    perform app.fail('year_end', 'What closing a year posts can''t be reversed', 'An admin can reopen the year.', 'id');
+    perform app.fail('year_end', 'Year-end closing entries can''t be reversed', 'An admin can reopen the year.', 'id');
   elsif v_was.type = 'reversal' then
     perform app.fail('reversal', 'A reversal can''t be reversed', 'Post the transaction again.', 'id');
   elsif exists (select from public.transactions t where t.reverses_id = p_id) then
-    perform app.fail('reversed', 'This transaction was reversed already', 'Reload the page.', 'id');
+    perform app.fail('reversed', 'This transaction was already reversed', 'Reload the page.', 'id');
   end if;
   -- What it paid is held before the funds are, as a payment holds it: neither waits for the other.
   perform from public.fees_due f

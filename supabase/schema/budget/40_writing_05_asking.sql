@@ -9,7 +9,7 @@ begin
   where r.id = p_id and r.school_id = p_school
     and (r.requested_by = auth.uid() or app.manages('budget', 'update')) for update;
   if v.id is null then
-    perform app.fail('unknown_request', 'That purchase request isn''t one that you can change', 'Reload the page.',
+    perform app.fail('unknown_request', 'You can''t change that purchase request', 'Reload the page.',
       'id');
   end if;
   return v;
@@ -73,7 +73,7 @@ begin
   if p_id is not null then
     v := app.need_request(v_school, p_id);
     if v.state not in ('draft', 'requested', 'rejected') then
-      perform app.fail('decided', 'This request was approved already', 'Cancel it and write a new one.', 'id');
+      perform app.fail('decided', 'This request was already approved', 'Cancel it and create a new one.', 'id');
     end if;
     v_before := app.request_words(p_id);
   end if;
@@ -127,7 +127,7 @@ begin
   if v.state <> 'draft' then
     perform app.fail('state', 'Only a draft can be submitted', 'Reload the page.', 'id');
   elsif v.written_by is not null and v.written_by <> auth.uid() then
-    perform app.fail('rewritten', format('%s rewrote this request and submits it', v.written_by_label),
+    perform app.fail('rewritten', format('%s edited this request and must submit it', v.written_by_label),
       'Ask them to submit it, or edit it so that it says what you want.', 'id');
   elsif v.total_cents = 0 then
     perform app.fail('lines', 'The request has no price', 'List what to buy, with prices.', 'lines');

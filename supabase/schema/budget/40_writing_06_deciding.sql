@@ -32,7 +32,7 @@ begin
     perform app.deny('You wrote part of this request, so you can''t decide on it. Ask someone else who approves '
       'purchases');
   elsif v.state <> 'requested' then
-    perform app.fail('state', 'This request doesn''t wait for a decision', 'Reload the page.', 'id');
+    perform app.fail('state', 'This request isn''t waiting for a decision', 'Reload the page.', 'id');
   end if;
   perform app.need_seen('purchase_requests', array[p_id], p_seen);
   v.state := case when p_approve then 'approved' else 'rejected' end;
@@ -48,7 +48,7 @@ begin
       and app.fund_cents(v_fund.id, 'cash') - app.committed_cents(v_fund.id) < v.total_cents then
       perform app.fail('not_enough', format('%s has $%s available', v_fund.name,
         to_char((app.fund_cents(v_fund.id, 'cash') - app.committed_cents(v_fund.id)) / 100.0, 'FM999,999,990.00')),
-        'Deposit what was received, or choose another fund.', 'fund_id');
+        'Deposit the cash, or choose another fund.', 'fund_id');
     end if;
   end if;
   update public.purchase_requests r set state = v.state, fund_id = v.fund_id, category_id = v.category_id,
@@ -103,7 +103,7 @@ begin
   end if;
   v := app.need_request(v_school, p_id);
   if v.state not in ('approved', 'ordered') then
-    perform app.fail('state', 'Only what was approved or ordered can be received', 'Reload the page.', 'id');
+    perform app.fail('state', 'Only approved or ordered requests can be received', 'Reload the page.', 'id');
   end if;
   update public.purchase_requests r set state = 'received',
     received_on = coalesce(app.date_in(p_input ->> 'on', 'on'), app.today(v_school))
@@ -134,7 +134,7 @@ begin
   if v.state not in ('approved', 'ordered', 'received') then
     perform app.fail('state', 'Only an approved request can be paid', 'Reload the page.', 'id');
   elsif v.is_reimbursement and auth.uid() = any (v.requested_by || v.writers) then
-    perform app.deny('You can''t pay a reimbursement that you wrote. Ask someone else who runs the budget');
+    perform app.deny('You can''t pay a reimbursement that you wrote. Ask someone else who manages the budget');
   end if;
   v_paid := app.transaction_in(v_school, 'expense', p_input || jsonb_build_object(
     'amount', coalesce(nullif(p_input ->> 'amount', ''), to_char(v_open / 100.0, 'FM999999990.00')), 'event_id',
@@ -192,10 +192,10 @@ begin
   if v.state in ('paid', 'rejected', 'canceled') then
     perform app.fail('state', 'This request was ' || v.state || ' already', 'Reload the page.', 'id');
   elsif v.paid_cents > 0 then
-    perform app.fail('paid', 'Part of this request is paid',
+    perform app.fail('paid', 'Part of this request has been paid',
       'Pay the rest as the last payment, or reverse the payment first.', 'id');
   elsif v.state in ('approved', 'ordered', 'received') and not app.manages('budget', 'update') then
-    perform app.fail('decided', 'This request was approved already', 'Ask staff to cancel it.', 'id');
+    perform app.fail('decided', 'This request was already approved', 'Ask staff to cancel it.', 'id');
   end if;
   update public.purchase_requests r set state = 'canceled',
     cancel_note = app.need_text(p_note, 'note', 'The reason', 1000, v.state in ('approved', 'ordered', 'received'))

@@ -8,9 +8,9 @@ begin
   select * into v from public.bank_statements s where s.id = p_id and s.school_id = p_school
     and s.archived_at is null for update;
   if v.id is null then
-    perform app.fail('unknown_statement', 'That bank statement isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_statement', 'Your school doesn''t have that bank statement', 'Reload the page.', 'id');
   elsif v.state = 'reconciled' then
-    perform app.fail('reconciled', 'This statement is reconciled already', 'Reload the page.', 'id');
+    perform app.fail('reconciled', 'This statement is already reconciled', 'Reload the page.', 'id');
   end if;
   return v;
 end
@@ -42,7 +42,7 @@ begin
     perform app.fail('missing', 'The balance is missing', 'Enter the balance on the last day.', 'balance');
   elsif exists (select from public.bank_statements s where s.fund_id = v.fund_id and s.ends_on = v.ends_on
     and s.archived_at is null and s.id is distinct from p_id) then
-    perform app.fail('duplicate', 'This fund has a statement for that day already', 'Open that one.', 'ends_on');
+    perform app.fail('duplicate', 'This fund already has a statement for that date', 'Open that one.', 'ends_on');
   end if;
   insert into public.bank_statements (id, school_id, fund_id, ends_on, balance_cents, file_name)
   values (coalesce(p_id, gen_random_uuid()), v_school, v.fund_id, v.ends_on, v.balance_cents,

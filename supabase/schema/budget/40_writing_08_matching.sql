@@ -12,7 +12,7 @@ begin
     where u.transaction_id = any (p_transactions) and u.fund_id = p_statement.fund_id) <> (select count(distinct i)
       from unnest(p_transactions) i) then
     perform app.fail('unknown_transaction',
-      'A transaction isn''t in the bank account of this fund, or is matched already', 'Choose again.', 'transactions');
+      'A transaction isn''t in the bank account of this fund, or is already matched', 'Choose again.', 'transactions');
   end if;
   v_cents := (select sum(u.amount_cents) from public.uncleared u where u.transaction_id = any (p_transactions)
     and u.fund_id = p_statement.fund_id);
@@ -36,7 +36,7 @@ declare
 begin
   select * into v from public.bank_lines l where l.id = p_id and l.school_id = p_school;
   if v.id is null then
-    perform app.fail('unknown_line', 'That line isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_line', 'Your school doesn''t have that line', 'Reload the page.', 'id');
   end if;
   perform app.need_statement(p_school, v.statement_id);
   select * into v from public.bank_lines l where l.id = p_id for update;
@@ -59,7 +59,7 @@ begin
   perform app.check_ids(p_transactions, 'transactions', 100);
   v := app.need_bank_line(v_school, p_line);
   if v.matched_at is not null then
-    perform app.fail('matched', 'This line is matched already', 'Unmatch it first.', 'id');
+    perform app.fail('matched', 'This line is already matched', 'Unmatch it first.', 'id');
   end if;
   perform app.write_match(s, v, coalesce(p_transactions, '{}')) from public.bank_statements s
     where s.id = v.statement_id;
@@ -144,12 +144,12 @@ begin
   if v_at.unmatched > 0 then
     perform app.fail('unmatched', case v_at.unmatched when 1 then 'A line isn''t matched'
       else format('%s lines aren''t matched', v_at.unmatched) end,
-      'Match each line, or record what is missing.', 'lines');
+      'Match each line, or record what''s missing.', 'lines');
   elsif v_at.difference_cents <> 0 then
     perform app.fail('difference',
       format('The statement and the books differ by $%s',
       to_char(abs(v_at.difference_cents) / 100.0, 'FM999,999,990.00')),
-      'Check the balance, or record what is missing.', 'balance');
+      'Check the balance, or record what''s missing.', 'balance');
   end if;
   update public.bank_statements s set state = 'reconciled', reconciled_at = now(),
     reconciled_by_label = app.actor_label(),

@@ -13,7 +13,7 @@ begin
   end if;
   select * into v from public.fundraisers f where f.id = p_id and f.school_id = v_school for update;
   if p_id is not null and v.id is null then
-    perform app.fail('unknown_fundraiser', 'That fundraiser isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_fundraiser', 'Your school doesn''t have that fundraiser', 'Reload the page.', 'id');
   end if;
   if v.id is null or p_input ? 'name' then v.name := app.need_line(p_input ->> 'name', 'name', 'The name', 120); end if;
   v.type := app.one_of(p_input ->> 'type',
@@ -67,9 +67,10 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   elsif not exists (select from public.fundraisers f where f.id = p_fundraiser and f.school_id = v_school) then
-    perform app.fail('unknown_fundraiser', 'That fundraiser isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_fundraiser', 'Your school doesn''t have that fundraiser', 'Reload the page.', 'id');
   elsif lower(v_first) = lower(v_second) then
-    perform app.fail('two_people', 'Two people count the cash', 'Enter the name of someone else.', 'second_counter');
+    perform app.fail('two_people', 'Two people must count the cash', 'Enter the name of someone else.',
+      'second_counter');
   end if;
   insert into public.cash_counts (school_id, fundraiser_id, counted_on, amount_cents, first_counter, second_counter,
     note)
@@ -98,7 +99,7 @@ begin
   update public.cash_counts c set removed_at = case when p_removed then coalesce(c.removed_at, now()) end
     where c.id = p_id and c.school_id = v_school;
   if not found then
-    perform app.fail('unknown_count', 'That count isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_count', 'Your school doesn''t have that count', 'Reload the page.', 'id');
   end if;
   perform app.done(p_key, 'true');
 end

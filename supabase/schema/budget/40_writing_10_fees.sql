@@ -24,7 +24,7 @@ declare
 begin
   select * into v from public.fees_due f where f.id = p_id and f.school_id = p_school for update;
   if v.id is null then
-    perform app.fail('unknown_fee', 'That fee isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_fee', 'Your school doesn''t have that fee', 'Reload the page.', 'id');
   elsif p_open and v.state <> 'open' then
     perform app.fail('settled', 'This fee isn''t open anymore', 'Reload the page.', 'id');
   end if;
@@ -48,9 +48,9 @@ begin
     or (select count(*) from public.fee_parts p where p.fee_due_id = v.id
       and p.removed_at is null) <> jsonb_array_length(app.lines_in(p_parts, 'parts', 24)) then
     perform app.fail('parts',
-      format('The parts don''t add up to $%s, or a date is missing',
+      format('The installments don''t add up to $%s, or a date is missing',
       to_char(v.amount_cents / 100.0, 'FM999,999,990.00')),
-      'Give each part a date and an amount.', 'parts');
+      'Give each installment a date and an amount.', 'parts');
   end if;
 end
 $$;
@@ -72,16 +72,16 @@ begin
   if v_done is not null then
     return v_done;
   elsif cardinality(v_cadets) = 0 then
-    perform app.fail('missing', 'The fee is for no one', 'Choose who pays it.', 'cadet_ids');
+    perform app.fail('missing', 'No one is selected for the fee', 'Choose who pays.', 'cadet_ids');
   elsif (select count(*) from public.cadets c where c.id = any (v_cadets) and c.school_id = v_school
     and c.archived_at is null) <> cardinality(v_cadets) then
-    perform app.fail('unknown_cadet', 'A cadet isn''t one of your school', 'Choose again.', 'cadet_ids');
+    perform app.fail('unknown_cadet', 'One of these cadets isn''t at your school', 'Choose again.', 'cadet_ids');
   end if;
   if nullif(p_input ->> 'fee_id', '') is not null then
     select * into v from public.fees f where f.id = app.id_in(p_input ->> 'fee_id', 'fee_id') and f.school_id = v_school
       and f.archived_at is null for update;
     if v.id is null then
-      perform app.fail('unknown_fee', 'That fee isn''t one of your school', 'Reload the page.', 'fee_id');
+      perform app.fail('unknown_fee', 'Your school doesn''t have that fee', 'Reload the page.', 'fee_id');
     end if;
   else
     if nullif(p_input ->> 'fund_id', '') is not null

@@ -55,7 +55,7 @@ begin
   v := app.need_fee_due(v_school, p_fee_due, false);
   if v.state = 'canceled' and exists (select from public.fees_due f where f.id <> v.id and f.state <> 'canceled'
     and ((f.fee_id = v.fee_id and f.cadet_id = v.cadet_id) or (f.source = v.source and f.source_id = v.source_id))) then
-    perform app.fail('duplicate', 'This fee was raised again already', 'Reload the page.', 'id');
+    perform app.fail('duplicate', 'This fee was already charged again', 'Reload the page.', 'id');
   end if;
   update public.fee_reliefs r set withdrawn_at = now() where r.fee_due_id = v.id and r.withdrawn_at is null;
   update public.fees_due f set state = 'open' where f.id = v.id;
@@ -81,9 +81,9 @@ begin
   perform from public.fees_due f where f.id = any (p_ids) and f.school_id = v_school order by f.id for update;
   if (select count(*) from public.fees_due f where f.id = any (p_ids) and f.school_id = v_school) <> (
     select count(distinct i) from unnest(p_ids) i) then
-    perform app.fail('unknown_fee', 'A fee isn''t one of your school', 'Reload the page.', 'ids');
+    perform app.fail('unknown_fee', 'One of these fees isn''t at your school', 'Reload the page.', 'ids');
   elsif exists (select from public.fees_due f where f.id = any (p_ids) and f.paid_cents > 0) then
-    perform app.fail('paid', 'Something was paid for one of these fees', 'Reverse the payment first.', 'ids');
+    perform app.fail('paid', 'One of these fees has a payment', 'Reverse the payment first.', 'ids');
   end if;
   update public.fees_due f set state = 'canceled' where f.id = any (p_ids) and f.state <> 'canceled';
   get diagnostics v_canceled = row_count;

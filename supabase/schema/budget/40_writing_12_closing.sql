@@ -17,7 +17,7 @@ begin
     returning * into v;
   elsif v.state = 'closed' then
     perform app.fail('next_closed', format('The books of %s are closed', v.label),
-      'Reopen that year first: it takes over what this one leaves.', 'id');
+      'Reopen that year first. Its opening balances come from this one.', 'id');
   end if;
   return v;
 end
@@ -52,7 +52,7 @@ begin
   v.posted_on := p_year.ends_on;
   v.amount_cents := -v_cents;
   v.description := case when p_fund.carry_over then format('Balance carried to %s', p_next.label)
-    else format('Balance of %s back to the owner', p_year.label) end;
+    else format('%s balance returned to the owner', p_year.label) end;
   perform app.post_entries(v,
     array[row(p_fund.id, 'cash', null, -v_cents)::app.book_entry,
     row(p_fund.id, 'equity', null, v_cents)::app.book_entry]);
@@ -141,7 +141,7 @@ begin
   end if;
   select * into v from public.fiscal_years y where y.id = p_year and y.school_id = v_school for no key update;
   if v.id is null then
-    perform app.fail('unknown_year', 'That fiscal year isn''t one of your school', 'Reload the page.', 'year');
+    perform app.fail('unknown_year', 'Your school doesn''t have that fiscal year', 'Reload the page.', 'year');
   elsif v.state <> 'closed' then
     perform app.fail('open', 'This year isn''t closed', 'Reload the page.', 'year');
   elsif exists (select from public.fiscal_years y where y.school_id = v_school and y.starts_on > v.ends_on

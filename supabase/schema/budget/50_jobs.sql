@@ -9,7 +9,7 @@ begin
   if tg_op = 'UPDATE' and (to_jsonb(old) - v_free) = (to_jsonb(new) - v_free) then
     return new;
   end if;
-  perform app.fail('posted', 'What is posted can''t be changed or deleted', 'Reverse it and post it again.');
+  perform app.fail('posted', 'Posted transactions can''t be changed or deleted', 'Reverse it and post it again.');
   return null;
 end
 $$;
@@ -43,10 +43,10 @@ begin
     = (to_jsonb(new) - '{author_label,updated_at,updated_by,created_by}'::text[]) then
     return new;
   end if;
-  perform app.fail('archive', 'An archive can''t be changed or deleted', 'Close the year again to make another.');
+  perform app.fail('archive', 'An archive can''t be changed or deleted', 'Close the year again to create another.');
   return null;
 end
 $$;
 create trigger keep_archive before update or delete on public.year_archives for each row
   execute function app.keep_archive();
-call app.register_job('budget.reminders', 'budget', 'Remind of fees', 'app.remind_of_fees', at_hour => 16);
+call app.register_job('budget.reminders', 'budget', 'Send fee reminders', 'app.remind_of_fees', at_hour => 16);

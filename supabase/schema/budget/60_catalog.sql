@@ -1,4 +1,5 @@
-call app.register_kind('budget.requests', 'budget', 'Purchase requests', 'A purchase request waits for a decision.',
+call app.register_kind('budget.requests', 'budget', 'Purchase requests',
+  'A purchase request is waiting for a decision.',
   roles => '{admin,instructor}', channel => 'now');
 call app.register_kind('budget.my-request', 'budget', 'Your purchase requests',
   'Your purchase request is approved, rejected, ordered, or paid.',

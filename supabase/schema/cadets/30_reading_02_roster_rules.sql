@@ -107,24 +107,25 @@ as $$
     ) as s
     where t.key not in ('unit_id', 'unit_text', 'rank_code', 'rank_text')
     union all
-    select 'email', 'email', format('"%s" isn''t an email address', p_line ->> 'email'), 'Write it as name@school.org.'
+    select 'email', 'email', format('"%s" isn''t an email address', p_line ->> 'email'),
+      'Use an address like name@school.org.'
     where p_line ->> 'email' !~ '^[^@\s,;<>"]+@[^@\s,;<>"]+\.[^@\s,;<>".]+$'
     union all
-    select 'phone', 'phone', format('"%s" isn''t a phone number', p_line ->> 'phone'), 'Write it with its area code.'
+    select 'phone', 'phone', format('"%s" isn''t a phone number', p_line ->> 'phone'), 'Include the area code.'
     where regexp_replace(p_line ->> 'phone', '\D', '', 'g') !~ '^\d{7,15}$'
     union all
-    select d.field, 'date', format('"%s" isn''t a date', p_line ->> d.field), 'Write it as 2026-08-14.'
+    select d.field, 'date', format('"%s" isn''t a date', p_line ->> d.field), 'Enter a date like 2026-08-14.'
     from (values ('entry_date'), ('birth_date')) as d (field)
     where p_line ->> d.field is not null and app.day(p_line ->> d.field) is null
     union all
-    select 'sex_for_tables', 'value', 'This isn''t M, F, or none', 'Leave it empty if unsure.'
+    select 'sex_for_tables', 'value', 'This isn''t M, F, or none', 'Leave it blank if unsure.'
     where p_line ->> 'sex_for_tables' not in ('M', 'F', 'none')
     union all
     select 'term_pattern', 'value', 'That term pattern isn''t valid',
       'Use full_year, fall, spring, block_a, or block_b.'
     where p_line ->> 'term_pattern' not in ('full_year', 'fall', 'spring', 'block_a', 'block_b')
     union all
-    select b.field, 'value', format('"%s" isn''t true or false', p_line ->> b.field), 'Write true or false.'
+    select b.field, 'value', format('"%s" isn''t true or false', p_line ->> b.field), 'Enter true or false.'
     from (values ('magnet'), ('directory_opt_out')) as b (field)
     where p_line ->> b.field not in ('true', 'false')
     union all

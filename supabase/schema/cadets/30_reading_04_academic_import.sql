@@ -33,10 +33,10 @@ as $$
     select 'row', 'This is your own report', 'Ask an instructor to enter it.'
     where exists (select from public.cadets c where c.id = p_cadet and c.profile_id = auth.uid())
     union all
-    select 'term', 'The term is missing', 'Write it with its year: Fall 2026.'
+    select 'term', 'The term is missing', 'Include the year, such as Fall 2026.'
     where coalesce(length(trim(p_row ->> 'term')) not between 1 and 40, true) or not app.is_plain(p_row ->> 'term')
     union all
-    select n.field, format('"%s" isn''t between 0 and %s', p_row ->> n.field, n.most), 'Correct it or leave it empty.'
+    select n.field, format('"%s" isn''t between 0 and %s', p_row ->> n.field, n.most), 'Correct it or leave it blank.'
     from (values ('jrotc_grade', 110), ('gpa', 6), ('failing_count', 12)) as n (field, most)
     where p_row ->> n.field is not null
       and coalesce(app.report_number(p_row ->> n.field) not between 0 and n.most, true)

@@ -174,7 +174,7 @@ $$;
 call app.expose('public.import_cadets(uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- The import of the caller's school that is to be undone, locked where it is `p_held`. Refuses one that isn't there,
--- that the caller has no right to undo, or that was undone already.
+-- that the caller has no right to undo, or that was already undone.
 create function app.need_import(p_import uuid, p_held boolean) returns public.imports
 language plpgsql security definer set search_path = ''
 as $$

@@ -12,7 +12,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   elsif jsonb_typeof(p_input) is distinct from 'object' then
-    perform app.fail('input', 'Nothing says what to change', 'Send the fields with their new values.', 'p_input');
+    perform app.fail('input', 'No changes were sent', 'Send the fields with their new values.', 'p_input');
   end if;
   select r.line into v_line from app.read_cadets(v_school, jsonb_build_array(p_input - 'row' - 'unit' - 'rank')) r;
   select * into v_problem from app.cadet_problems(v_line) p where p_input ? p.field limit 1;

@@ -13,7 +13,7 @@ begin
   v_school := app.need_cadets(array[p_cadet], 'update');
   perform app.need_not_own(array[p_cadet]);
   if p_flag is null then
-    perform app.fail('missing', 'The id of the flag is missing', 'Reload the page.', 'flag');
+    perform app.fail('missing', 'The flag ID is missing', 'Reload the page.', 'flag');
   elsif v_text is null then
     perform app.fail('missing', 'The instruction is missing', 'Say what leaders should do or avoid.', 'instruction');
   elsif length(v_text) > 300 or not app.has_no_ssn(v_text) then

@@ -13,7 +13,7 @@ begin
       new.undone_by_label := null;
       new.kept_ids := '{}';
     elsif new.state = 'undone' or old.state = 'undone' then
-      perform app.fail('import_undone', 'An import is undone with "Undo" only, and stays so');
+      perform app.fail('import_undone', 'An import can only be undone, and it stays undone');
     end if;
   end if;
   return new;

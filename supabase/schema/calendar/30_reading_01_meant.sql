@@ -26,7 +26,7 @@ begin
     return;
   end if;
   if p_to < p_from or p_to - p_from > 400 then
-    perform app.fail('days', 'The calendar can''t show these days', 'Ask for 400 days at most, the first day first.',
+    perform app.fail('days', 'The calendar can''t show those dates', 'Ask for up to 400 days, first day first.',
       'p_to');
   end if;
   return query execute 'select q.* from (' || v_query || ') q order by q.starts_on, q.title' using p_from, p_to;
@@ -73,7 +73,7 @@ begin
       perform app.fail('status', 'That attendance isn''t valid',
         'Choose present, late, absent, excused, left early, remote, or not required.', 'status');
     elsif minutes_late is not null and (status is distinct from 'late' or minutes_late not between 1 and 600) then
-      perform app.fail('minutes', 'Minutes are only for who came late', 'Use 1 to 600 minutes.', 'minutes_late');
+      perform app.fail('minutes', 'Minutes are only for late arrivals', 'Use 1 to 600 minutes.', 'minutes_late');
     elsif not exists (select from public.cadets c
       where c.id = attendance_lines.cadet_id and c.school_id = p_school and c.archived_at is null) then
       perform app.fail('unknown_cadet', 'A cadet isn''t on this roster', 'Reload the list.', 'rows');
@@ -117,7 +117,7 @@ begin
   if exists (select from jsonb_array_elements(p_rows) x where x ? 'note' or (x ->> 'status' is null and exists (
     select from public.attendance a join public.attendance_notes n on n.id = a.id
     where a.event_id = p_event and a.cadet_id = app.id_in(x ->> 'cadet_id', 'rows')))) then
-    perform app.fail('note', 'Only those who run the calendar can change a mark with a note', 'Ask an instructor.',
+    perform app.fail('note', 'Only people who manage the calendar can change a mark with a note', 'Ask an instructor.',
       'rows');
   end if;
 end

@@ -52,7 +52,7 @@ declare
   v_rule app.rule := app.rule_in(p_text);
 begin
   if v_rule.freq is null then
-    perform app.fail('rule', 'This way of repeating can''t be kept', 'Choose daily, weekly, monthly, or yearly.',
+    perform app.fail('rule', 'That way of repeating can''t be saved', 'Choose daily, weekly, monthly, or yearly.',
       p_field);
   end if;
   return concat_ws(';', 'FREQ=' || v_rule.freq, case when v_rule.every > 1 then 'INTERVAL=' || v_rule.every end,

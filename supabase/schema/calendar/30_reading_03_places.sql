@@ -28,7 +28,7 @@ begin
     starts_at := app.moment_in(v_time ->> 'starts_at', 'starts_at');
     ends_at := app.moment_in(v_time ->> 'ends_at', 'ends_at');
     if starts_at is null or ends_at is null or ends_at < starts_at or ends_at - starts_at > interval '60 days' then
-      perform app.fail('times', 'An event needs when it starts and a later end', 'Enter both.', 'times');
+      perform app.fail('times', 'An event needs a start and a later end', 'Enter both.', 'times');
     end if;
     return next;
   end loop;

@@ -43,7 +43,7 @@ begin
   v.until := app.date_in(p_input ->> 'until', 'until');
   v.rrule := app.need_rule(p_input ->> 'rrule', 'rrule');
   v.skips_days_off := coalesce((p_input -> 'skips_days_off')::text <> 'false', true);
-  v.place := app.need_text(p_input ->> 'place', 'place', 'The place', 160);
+  v.place := app.need_text(p_input ->> 'place', 'place', 'The location', 160);
   v.uniform := app.need_text(p_input ->> 'uniform', 'uniform', 'The uniform', 120);
   v.notes := app.need_text(p_input ->> 'notes', 'notes', 'The notes', 4000);
   v.attendance_wanted := app.one_of(p_input ->> 'attendance_wanted', '{required,expected,optional}', 'expected',
@@ -59,17 +59,17 @@ begin
   v.place_ids := array(select app.id_in(x #>> '{}', 'place_ids')
     from jsonb_array_elements(app.lines_in(p_input -> 'place_ids', 'place_ids', 20)) x);
   if v.first_day is null or v.first_day not between app.today(p_school) - 800 and app.today(p_school) + 1500 then
-    perform app.fail('first_day', 'The first day is missing or too far away', 'Choose a day.', 'first_day');
+    perform app.fail('first_day', 'The first day is missing or too far away', 'Choose a date.', 'first_day');
   elsif v.until < v.first_day then
-    perform app.fail('until', 'The last day is before the first one', 'Choose a later day.', 'until');
+    perform app.fail('until', 'The last day is before the first one', 'Choose a later date.', 'until');
   elsif v.minutes is null or v.minutes not between 0 and 60 * 24 * 14 then
     perform app.fail('minutes', 'An event lasts up to 14 days', 'Choose another end.', 'minutes');
   elsif jsonb_typeof(v.audience_groups) <> 'object' then
-    perform app.fail('audience', 'It isn''t clear who this is for', 'Choose at least one group or person.',
+    perform app.fail('audience', 'Choose who this is for', 'Choose at least one group or person.',
       'audience_groups');
   elsif app.next_hit(app.rule_in(v.rrule), v.first_day, v.first_day - 1) is null
     or app.next_hit(app.rule_in(v.rrule), v.first_day, v.first_day - 1) > coalesce(v.until, 'infinity') then
-    perform app.fail('never', 'There is no such day between the first and the last one',
+    perform app.fail('never', 'No matching day between the first and last dates',
       'Choose other days or a later end.', 'until');
   end if;
   return v;

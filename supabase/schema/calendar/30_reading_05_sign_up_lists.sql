@@ -34,7 +34,7 @@ begin
   elsif p_signup.capacity is not null and (app.places_taken(p_signup.event_id) >= p_signup.capacity or exists (
     select from public.event_answers a where a.event_id = p_signup.event_id and a.in_line is not null)) then
     if not p_signup.waitlist then
-      perform app.fail('full', 'The places are taken', 'Ask an instructor whether another place opens.', 'state');
+      perform app.fail('full', 'No spots are left', 'Ask an instructor if a spot opens up.', 'state');
     end if;
     return 'waitlisted';
   end if;
@@ -70,7 +70,7 @@ begin
   v_new.withdraw_until := app.moment_in(p_input ->> 'withdraw_until', 'withdraw_until');
   v_new.note := app.need_text(p_input ->> 'note', 'note', 'The note', 300);
   if v_seats <> trunc(v_seats) or v_seats not between 1 and 2000 then
-    perform app.fail('capacity', 'The number of places isn''t valid', 'Use 1 to 2,000, or leave it empty.', 'capacity');
+    perform app.fail('capacity', 'The number of spots isn''t valid', 'Use 1 to 2,000, or leave it blank.', 'capacity');
   elsif v_minutes <> trunc(v_minutes) or v_minutes not between 5 and 20160 then
     perform app.fail('remind_minutes', 'The reminder isn''t valid', 'Use 5 minutes to two weeks.', 'remind_minutes');
   elsif v_new.closes_at <= v_new.opens_at then

@@ -156,7 +156,7 @@ declare
   v_school uuid := app.school_id();
 begin
   if not app.manages('calendar', 'read') then
-    perform app.deny('You don''t have permission to see the attendance of the corps');
+    perform app.deny('You don''t have permission to see corps attendance');
   elsif p_from is null or p_to is null or p_to < p_from or p_to > p_from + 800 then
     perform app.fail('date_order', 'The days aren''t valid', 'Choose a first and a later last day, up to two years.',
       'to');

@@ -120,9 +120,9 @@ begin
   from_on := coalesce(app.date_in(p_from, 'from'), app.today(p_school));
   until_on := app.date_in(p_until, 'until');
   if until_on is null then
-    perform app.fail('missing', 'The last day is missing', 'Choose a day.', 'until');
+    perform app.fail('missing', 'The last day is missing', 'Choose a date.', 'until');
   elsif from_on < app.today(p_school) or from_on > app.today(p_school) + 400 then
-    perform app.fail('from', 'The rotation is planned from today on', 'Choose today or a later day of the next year.',
+    perform app.fail('from', 'A rotation starts today or later', 'Choose a date from today to a year from now.',
       'from');
   elsif until_on < from_on or until_on > from_on + 190 then
     perform app.fail('date_order', 'The last day isn''t within half a year of the first',
@@ -186,7 +186,7 @@ begin
     perform app.fail('unknown_cadet', 'That cadet isn''t in the corps', 'Choose another cadet.', 'cadet_id');
   elsif exists (select from public.duty_turns t where t.duty_id = p_duty and t.day = p_day and t.cadet_id = p_cadet
     and t.dropped_at is null and t.id <> p_turn) then
-    perform app.fail('twice', 'That cadet has a turn at this duty that day already', 'Choose another cadet.',
+    perform app.fail('twice', 'That cadet already has a turn at this duty that day', 'Choose another cadet.',
       'cadet_id');
   end if;
 end

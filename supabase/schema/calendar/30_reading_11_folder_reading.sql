@@ -4,9 +4,9 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if p_event.cancelled_at is not null then
-    perform app.fail('canceled', 'This event is canceled', 'There is nothing to make final.', 'event');
+    perform app.fail('canceled', 'This event is canceled', 'There''s nothing to finalize.', 'event');
   elsif p_event.ends_at > now() then
-    perform app.fail('not_over', 'This event isn''t over yet', 'Make it final after it ends.', 'event');
+    perform app.fail('not_over', 'This event isn''t over yet', 'Finalize it after it ends.', 'event');
   elsif exists (select from public.event_closings c where c.event_id = p_event.id and c.reopened_at is null) then
     perform app.fail('final', 'This event is final already', 'Reopen it first.', 'event');
   end if;
@@ -131,7 +131,7 @@ begin
     'other', 'kind', 'The type');
   v.audience := app.one_of(p_row ->> 'audience', '{everyone,cadets,staff}', 'everyone', 'audience', 'Who sees it');
   v.all_day := coalesce((p_row -> 'all_day')::text = 'true', false);
-  v.place := app.need_text(p_row ->> 'place', 'place', 'The place', 160);
+  v.place := app.need_text(p_row ->> 'place', 'place', 'The location', 160);
   v.notes := app.need_text(p_row ->> 'notes', 'notes', 'The notes', 4000);
   v.starts_at := app.moment_in(p_row ->> 'starts_at', 'first_day');
   v.ends_at := app.moment_in(p_row ->> 'ends_at', 'last_day');

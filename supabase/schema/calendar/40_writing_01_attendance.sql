@@ -30,7 +30,7 @@ declare
   v_before jsonb;
 begin
   if not app.manages('calendar', 'update') and not app.takes_roll(v_cadets) then
-    perform app.deny('You don''t have permission to take attendance of these cadets');
+    perform app.deny('You don''t have permission to take attendance for these cadets');
   end if;
   v_done := app.once(p_key, 'record_attendance', jsonb_build_array(p_event, p_rows));
   if v_done is not null then

@@ -84,7 +84,7 @@ begin
   v := app.series_in(v_school, p_input);
   if p_series is null or p_from > v_old.first_day then
     if p_from is not null and not (p_from between v_old.first_day and coalesce(v_old.until, 'infinity')) then
-      perform app.fail('from', 'That day isn''t one of this repeating event', 'Reload the page.', 'from');
+      perform app.fail('from', 'That date isn''t part of this repeating event', 'Reload the page.', 'from');
     end if;
     v.first_day := case when p_series is null then v.first_day else greatest(v.first_day, p_from) end;
     insert into public.event_series (school_id, title, kind, all_day, starts, minutes, first_day, until, rrule,
@@ -198,7 +198,7 @@ begin
   if v_id is not null then
     return v_id;
   elsif not app.is_occurrence(v, p_day) then
-    perform app.fail('no_occurrence', 'It doesn''t come on that day', 'Reload the page.', 'day');
+    perform app.fail('no_occurrence', 'It doesn''t repeat on that day', 'Reload the page.', 'day');
   end if;
   v_span := app.series_span(v, p_day);
   insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, uniform, notes,

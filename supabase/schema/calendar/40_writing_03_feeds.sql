@@ -22,7 +22,7 @@ begin
   -- Two at once count one after the other.
   perform from public.profiles p where p.id = auth.uid() for update;
   if (select count(*) from public.calendar_feeds f where f.person_id = auth.uid() and f.revoked_at is null) >= 10 then
-    perform app.fail('too_many', 'You have ten calendar addresses', 'Take one back that you don''t use.', 'name');
+    perform app.fail('too_many', 'You have ten calendar addresses', 'Revoke one that you don''t use.', 'name');
   end if;
   insert into public.calendar_feeds (person_id, school_id, name, token_hash)
   values (auth.uid(), (select p.school_id from public.profiles p where p.id = auth.uid()), v_name,
@@ -45,7 +45,7 @@ begin
   update public.calendar_feeds f set revoked_at = coalesce(f.revoked_at, now())
   where f.id = p_feed and f.person_id = auth.uid();
   if not found then
-    perform app.fail('gone', 'This address isn''t yours', 'Reload the page and try again.');
+    perform app.fail('gone', 'That calendar address isn''t yours', 'Reload the page and try again.');
   end if;
 end
 $$;
@@ -110,7 +110,7 @@ begin
   )
   select array_agg(m.cadet_id) into v_moved from moved m;
   perform app.notify_families('calendar.place-free', array(
-    select row(c, 'A place is free: ' || v_title, 'You moved up from the waiting list. ' || app.event_moment(p_event)
+    select row(c, 'A spot opened up: ' || v_title, 'You moved up from the waiting list. ' || app.event_moment(p_event)
       || '.',
       app.event_link(p_event), format('place_free:%s:%s', p_event, now()))::app.notice
     from unnest(v_moved) c), v_signup.school_id);

@@ -170,7 +170,7 @@ begin
   end if;
   v_new := app.read_signup(v_event, p_input);
   if v_new.capacity < app.places_taken(p_event) then
-    perform app.fail('taken', format('%s places are taken already', app.places_taken(p_event)),
+    perform app.fail('taken', format('%s spots are already taken', app.places_taken(p_event)),
       'Use at least as many, or withdraw someone first.', 'capacity');
   end if;
   v_before := (select to_jsonb(s) - '{id,school_id,event_id,created_at,created_by,updated_at,updated_by}'::text[]

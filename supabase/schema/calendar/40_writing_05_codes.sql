@@ -24,11 +24,12 @@ begin
   v_cadets := array(select p.cadet_id from app.event_parts(p_event) p
     where not exists (select from public.event_answers a where a.event_id = p_event and a.cadet_id = p.cadet_id));
   if cardinality(v_cadets) = 0 and app.is_full(p_event) then
-    perform app.fail('full', 'The places are taken, so no one else is asked', 'Offer more places first.');
+    perform app.fail('full', 'No spots are left, so no one else is asked', 'Add more spots first.');
   end if;
   return app.done(p_key, jsonb_build_object('cadets', cardinality(v_cadets), 'messages', app.notify_families(
     'calendar.answer-wanted', array(
-      select row(c, 'Please answer: ' || v_event.title, 'Say whether you come. ' || app.event_moment(p_event) || '.',
+      select row(c, 'Please answer: ' || v_event.title, 'Say whether you''re coming. ' || app.event_moment(p_event)
+        || '.',
         app.event_link(p_event), format('answer:%s:%s', p_event, app.today(v_event.school_id)))::app.notice
       from unnest(v_cadets) c), v_event.school_id)));
 end
@@ -74,7 +75,7 @@ declare
   v_count integer;
 begin
   if not app.manages('calendar', 'update') then
-    perform app.deny('You don''t have permission to make codes');
+    perform app.deny('You don''t have permission to create codes');
   end if;
   v_done := app.once(p_key, 'make_cadet_codes', 'null');
   if v_done is not null then
@@ -130,8 +131,8 @@ begin
   if v_event.id is null then
     perform app.fail('unknown_event', 'That event isn''t on your calendar', 'Reload the page.');
   elsif v_at < v_event.starts_at - interval '24 hours' then
-    perform app.fail('too_early', 'Codes are scanned from 24 hours before the event',
-      'Scan them when it''s closer, or mark the cadets on the list.', 'at');
+    perform app.fail('too_early', 'Codes can be scanned starting 24 hours before the event',
+      'Scan them closer to the event, or mark the cadets on the list.', 'at');
   end if;
   v_over := v_at > v_event.ends_at and not v_event.all_day;
   if v_over and coalesce(p_after, '') not in ('present', 'late') then
@@ -144,10 +145,10 @@ begin
   where k.token = lower(trim(p_token)) and k.revoked_at is null and k.school_id = v_event.school_id
     and c.archived_at is null;
   if v_cadet.id is null then
-    perform app.fail('unknown_code', 'No cadet has this code now',
+    perform app.fail('unknown_code', 'No cadet has this code',
       'Ask for the newest card, or mark the cadet on the list.', 'token');
   elsif not v_office and not exists (select from app.position_reach('calendar', 'create') r where r = v_cadet.id) then
-    perform app.deny('You don''t take attendance of this cadet');
+    perform app.deny('You don''t take attendance for this cadet');
   end if;
   v_late := floor(extract(epoch from v_at - v_event.starts_at) / 60);
   v_late := case when v_late > p_grace and not v_event.all_day and not v_over then least(v_late, 600) end;

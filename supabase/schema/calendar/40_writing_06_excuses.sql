@@ -68,7 +68,7 @@ begin
   if v_done is not null then
     return v_done #>> '{}';
   elsif v_excuse.state not in ('asked', 'withdrawn') then
-    perform app.fail('decided', 'This excuse is decided already', 'Ask an instructor.');
+    perform app.fail('decided', 'This excuse is already decided', 'Ask an instructor.');
   end if;
   update public.excuse_requests x set state = v_state where x.id = p_id and x.state <> v_state;
   perform app.done(p_key, to_jsonb(v_state));
@@ -91,7 +91,7 @@ begin
   elsif app.role() = 'cadet' then
     perform app.deny('A guardian confirms this');
   elsif v_excuse.state <> 'asked' then
-    perform app.fail('decided', 'This excuse doesn''t wait anymore', 'Reload the page.');
+    perform app.fail('decided', 'This excuse is no longer waiting', 'Reload the page.');
   end if;
   update public.excuse_requests x set
     guardian_confirmed_by = case when coalesce(p_confirmed, true) then auth.uid() end,

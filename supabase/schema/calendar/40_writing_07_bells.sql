@@ -71,7 +71,7 @@ begin
   perform app.done(p_key, to_jsonb(coalesce(p_archived, true)));
   return coalesce(p_archived, true);
 exception when unique_violation then
-  perform app.fail('clash', 'Another period has this name by now', 'Rename that one first.');
+  perform app.fail('clash', 'Another period now has this name', 'Rename that one first.');
 end
 $$;
 call app.expose('public.archive_bell_period(uuid, boolean, uuid)', 'authenticated', 'service_role');
@@ -89,7 +89,7 @@ declare
   v_event uuid;
 begin
   if not app.manages('calendar', 'update') then
-    perform app.deny('You don''t have permission to take attendance of a class');
+    perform app.deny('You don''t have permission to take class attendance');
   end if;
   v_done := app.once(p_key, 'open_class', jsonb_build_array(p_period, p_day));
   if v_done is not null then
@@ -105,7 +105,7 @@ begin
     perform app.fail('weekday', format('Period %s doesn''t meet on that day', v_period.name), 'Choose another day.',
       'day');
   elsif v_day not between app.today(v_period.school_id) - 60 and app.today(v_period.school_id) + 7 then
-    perform app.fail('too_far', 'That day is too far away', 'Use a day of the last two months.', 'day');
+    perform app.fail('too_far', 'That day is too far away', 'Use a date in the last two months.', 'day');
   end if;
   v_event := (select m.event_id from public.class_meetings m where m.period_id = p_period and m.held_on = v_day);
   if v_event is null then

@@ -31,8 +31,8 @@ begin
   end if;
   v.name := app.need_line(p_input ->> 'name', 'name', 'The name', 60);
   v.about := app.need_text(p_input ->> 'about', 'about', 'The description', 1000);
-  v.place := app.need_text(p_input ->> 'place', 'place', 'The place', 160);
-  v.audience := app.one_of(p_input ->> 'audience', '{cadets,group}', 'cadets', 'audience', 'Who takes turns');
+  v.place := app.need_text(p_input ->> 'place', 'place', 'The location', 160);
+  v.audience := app.one_of(p_input ->> 'audience', '{cadets,group}', 'cadets', 'audience', 'Who''s on this duty');
   v.audience_groups := coalesce(nullif(p_input -> 'audience_groups', 'null'), '{}');
   v.starts := app.clock_in(p_input ->> 'starts', 'starts');
   v.ends := app.clock_in(p_input ->> 'ends', 'ends');
@@ -45,11 +45,11 @@ begin
   elsif v.ends <= v.starts then
     perform app.fail('time_order', 'The end is before the start', 'Use a later time.', 'ends');
   elsif v.people is null or v.people not between 1 and 12 then
-    perform app.fail('people', 'A duty takes 1 to 12 cadets a day', 'Enter a number from 1 to 12.', 'people');
+    perform app.fail('people', 'A duty takes 1 to 12 cadets per day', 'Enter a number from 1 to 12.', 'people');
   elsif cardinality(v.weekdays) = 0 or not v.weekdays <@ array[1, 2, 3, 4, 5, 6, 7] then
     perform app.fail('weekdays', 'The days aren''t valid', 'Choose at least one day.', 'weekdays');
   elsif jsonb_typeof(v.audience_groups) <> 'object' then
-    perform app.fail('audience', 'It isn''t clear who takes turns', 'Choose at least one group or person.',
+    perform app.fail('audience', 'Choose who''s on this duty', 'Choose at least one group or person.',
       'audience_groups');
   end if;
   -- Names of one school are compared one after another.
@@ -91,7 +91,7 @@ begin
   elsif not coalesce(p_archived, true)
     and exists (select from public.duties d where d.school_id = v_school and d.archived_at is null
     and d.id <> p_id and lower(trim(d.name)) = lower(trim(v_name))) then
-    perform app.fail('clash', 'Another duty has this name by now', 'Rename that one first.');
+    perform app.fail('clash', 'Another duty now has this name', 'Rename that one first.');
   end if;
   update public.duties d set archived_at = case when coalesce(p_archived, true) then coalesce(d.archived_at, now()) end
     where d.id = p_id;

@@ -78,7 +78,7 @@ begin
   if v_was <> v.cadet_id then
     perform app.fail('changed_since', 'Someone else has changed this since', 'Reload the page and try again.');
   elsif v_state in ('done', 'missed') and v.day > app.today(v_school) then
-    perform app.fail('too_early', 'That turn is still to come', 'Mark it on its day.', 'state');
+    perform app.fail('too_early', 'That turn hasn''t happened yet', 'Mark it on its day.', 'state');
   end if;
   if not coalesce(v_removed, v.dropped_at is not null) then
     perform app.check_turn(v.duty_id, v.day, v_cadet, p_id);

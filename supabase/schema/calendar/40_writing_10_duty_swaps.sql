@@ -21,7 +21,7 @@ begin
   end if;
   perform app.check_swappable(v_turn);
   if exists (select from public.duty_swaps s where s.turn_id = v_turn.id and s.state in ('asked', 'accepted')) then
-    perform app.fail('asked', 'You asked already for someone to take this turn', 'Cancel that request first.');
+    perform app.fail('asked', 'You already asked for someone to take this turn', 'Cancel that request first.');
   elsif v_to is not null and (v_to = v_cadet or not app.can_take(v_turn, v_to)) then
     perform app.fail('unknown_cadet', 'That cadet can''t take this turn', 'Choose another cadet.', 'offered_to');
   end if;
@@ -46,7 +46,7 @@ declare
   v_cadets uuid[] := case v.state when 'asked' then array[v.offered_to] when 'accepted' then array[v.cadet_id]
     when 'declined' then array[v.cadet_id, v.answered_by] when 'approved' then array[v.cadet_id, v.answered_by] end;
   v_title text := case v.state when 'asked' then v_asker || ' asks you to take a turn' when 'accepted'
-    then 'Your swap waits for approval'
+    then 'Your swap is waiting for approval'
     when 'declined' then 'Your swap was declined' when 'approved' then 'Your swap is done' end;
 begin
   perform app.notify('calendar.duty-swap',
@@ -85,13 +85,13 @@ begin
   if v.id is null or (p_act in ('cancel', 'ask') and v.cadet_id <> v_cadet)
     or (p_act in ('accept', 'decline') and (v.cadet_id = v_cadet or coalesce(v.offered_to, v_cadet) <> v_cadet))
     or (v.offered_to is null and (p_act = 'decline' or p_act = 'accept' and not app.can_take(v_turn, v_cadet))) then
-    perform app.fail('unknown_swap', 'That swap isn''t one that you can answer', 'Reload the page.');
+    perform app.fail('unknown_swap', 'You can''t answer that swap', 'Reload the page.');
   elsif coalesce(p_act, '') not in ('accept', 'decline', 'cancel', 'ask', 'approve', 'refuse') then
     perform app.fail('act', 'That can''t be done with a swap', 'Reload the page.', 'act');
   elsif v.state <> all (case p_act when 'ask' then '{canceled}' when 'approve' then '{accepted}' when 'accept'
     then '{asked}'
     when 'decline' then '{asked}' else '{asked,accepted}' end::text[]) then
-    perform app.fail('state', 'This swap was answered already', 'Reload the page.');
+    perform app.fail('state', 'This swap was already answered', 'Reload the page.');
   end if;
   if p_act in ('accept', 'approve', 'ask') then
     perform app.check_swappable(v_turn);

@@ -12,7 +12,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   elsif coalesce(p_list, '') not in ('packing', 'risks', 'costs', 'reviews') then
-    perform app.fail('list', 'An event''s folder has no such list', 'Reload the page.', 'list');
+    perform app.fail('list', 'That list isn''t part of an event''s folder', 'Reload the page.', 'list');
   end if;
   perform app.check_folder_line('event_' || p_list, p_event, v_id);
   v_id := case p_list
@@ -65,21 +65,23 @@ begin
   v.likelihood := coalesce(app.whole_in(p_input ->> 'likelihood', 'likelihood', 1, 5), v.likelihood);
   v.severity := coalesce(app.whole_in(p_input ->> 'severity', 'severity', 1, 4), v.severity);
   if p_input ? 'controls'
-    then v.controls := app.need_text(p_input ->> 'controls', 'controls', 'What is done about it', 1000); end if;
+    then v.controls := app.need_text(p_input ->> 'controls', 'controls', 'What you''ll do about it', 1000); end if;
   if p_input ? 'left_likelihood'
     then v.left_likelihood := app.whole_in(p_input ->> 'left_likelihood', 'left_likelihood', 1, 5); end if;
   if p_input ? 'left_severity'
     then v.left_severity := app.whole_in(p_input ->> 'left_severity', 'left_severity', 1, 4); end if;
-  if p_input ? 'watcher' then v.watcher := app.line_in(p_input ->> 'watcher', 'watcher', 'Who watches it', 120); end if;
+  if p_input ? 'watcher' then v.watcher := app.line_in(p_input ->> 'watcher', 'watcher', 'Who keeps an eye on it',
+    120); end if;
   if v.likelihood is null or v.severity is null then
-    perform app.fail('missing', 'A risk needs how likely and how bad it is', 'Choose both.',
+    perform app.fail('missing', 'Choose how likely and how bad the risk is', 'Choose both.',
       case when v.likelihood is null then 'likelihood' else 'severity' end);
   elsif (v.left_likelihood is null) <> (v.left_severity is null) then
-    perform app.fail('missing', 'What is left of the risk needs how likely and how bad it is',
+    perform app.fail('missing', 'Choose how likely and how bad the remaining risk is',
       'Choose both, or neither.',
       case when v.left_likelihood is null then 'left_likelihood' else 'left_severity' end);
   elsif v.left_likelihood is not null and v.controls is null then
-    perform app.fail('missing', 'A risk becomes smaller by what is done about it', 'Say what is done.', 'controls');
+    perform app.fail('missing', 'A lower risk needs something done about it', 'Say what you''ll do about it.',
+      'controls');
   end if;
   insert into public.event_risks
     as r (id, school_id, event_id, hazard, likelihood, severity, controls, left_likelihood, left_severity, watcher)
@@ -126,8 +128,8 @@ declare
 begin
   v.kind := app.one_of(p_input ->> 'kind', '{sustain,improve}', coalesce(v.kind, 'improve'), 'kind', 'The kind');
   if p_id is null or p_input ? 'text'
-    then v.text := app.need_text(p_input ->> 'text', 'text', 'What was learned', 1000, true); end if;
-  if p_input ? 'owner' then v.owner := app.line_in(p_input ->> 'owner', 'owner', 'Who sees to it', 120); end if;
+    then v.text := app.need_text(p_input ->> 'text', 'text', 'What we learned', 1000, true); end if;
+  if p_input ? 'owner' then v.owner := app.line_in(p_input ->> 'owner', 'owner', 'Who''s responsible', 120); end if;
   if p_input ? 'due_on' then v.due_on := app.date_in(p_input ->> 'due_on', 'due_on'); end if;
   if v_done is not null then v.done_at := case when v_done then coalesce(v.done_at, now()) end; end if;
   insert into public.event_reviews as r (id, school_id, event_id, kind, text, owner, due_on, done_at)
@@ -153,7 +155,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::integer;
   elsif coalesce(p_list, '') not in ('packing', 'risks', 'costs', 'reviews', 'rides') then
-    perform app.fail('list', 'An event''s folder has no such list', 'Reload the page.', 'list');
+    perform app.fail('list', 'That list isn''t part of an event''s folder', 'Reload the page.', 'list');
   end if;
   perform app.check_ids(p_ids, 'ids', 200);
   execute format('select count(*) from public.%I where event_id = $1 and id = any ($2)', 'event_' || p_list)

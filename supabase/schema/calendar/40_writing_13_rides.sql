@@ -48,7 +48,7 @@ begin
   perform app.check_ids(p_cadets, 'riders', 200);
   if cardinality(p_cadets) > app.seats_of(p_ride) then
     perform app.fail('full', format('%s has %s seats for cadets', p_ride.name, app.seats_of(p_ride)),
-      'Take someone off, or add another ride.', 'riders');
+      'Remove someone, or add another ride.', 'riders');
   elsif exists (select from unnest(p_cadets) i where not exists (select from public.cadets c
     where c.id = i and c.school_id = p_ride.school_id and c.archived_at is null)) then
     perform app.fail('unknown_cadet', 'A cadet isn''t on this roster', 'Reload the page.', 'riders');
@@ -153,7 +153,7 @@ begin
   end if;
   v_event := app.need_planner(p_event);
   if v_event.cancelled_at is not null or v_event.ends_at < now() then
-    perform app.fail('over', 'This event is over or canceled', 'Slips are for events to come.', 'event');
+    perform app.fail('over', 'This event is over or canceled', 'Slips are for upcoming events.', 'event');
   elsif not app.families_see(v_event) then
     perform app.fail('not_seen', 'Families don''t see this event, so no guardian can sign',
       'Edit the event and show it to families first.', 'event');

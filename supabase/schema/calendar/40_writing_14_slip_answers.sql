@@ -82,7 +82,7 @@ begin
   if v_done is not null then
     return v_done;
   elsif coalesce(p_state, '') not in ('asked', 'paper', 'waived') then
-    perform app.fail('state', 'The office marks slips as paper, waived, or asked', 'Guardians sign for themselves.',
+    perform app.fail('state', 'The office can mark slips as paper, waived, or asked', 'Guardians sign for themselves.',
       'state');
   end if;
   perform app.check_ids(p_slips, 'slips', 500);
@@ -90,7 +90,7 @@ begin
   if (select count(*) from public.permission_slips l where l.event_id = p_event and l.school_id = v_school
     and l.id = any (p_slips))
     <> (select count(distinct i) from unnest(p_slips) i) then
-    perform app.fail('unknown_slip', 'A slip isn''t one of this event', 'Reload the page.', 'slips');
+    perform app.fail('unknown_slip', 'A slip isn''t for this event', 'Reload the page.', 'slips');
   end if;
   v_before := (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'state', l.state, 'note', l.note)), '[]')
     from public.permission_slips l where l.id = any (p_slips));

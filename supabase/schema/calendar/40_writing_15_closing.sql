@@ -22,7 +22,7 @@ begin
   v_present := array(select app.present_at(p_event));
   if v_hours > 0 then
     if cardinality(v_present) = 0 then
-      perform app.fail('no_attendance', 'The attendance says no one was there',
+      perform app.fail('no_attendance', 'No one is marked present',
         'Take attendance first, or post no hours.', 'hours');
     end if;
     v_posted := public.add_service_hours(v_present,

@@ -54,7 +54,7 @@ begin
       or not isfinite(app.moment_in(p_event ->> 'ends_at', 'ends_at'))
     or app.moment_in(p_event ->> 'ends_at', 'ends_at') < app.moment_in(p_event ->> 'starts_at', 'starts_at')
   then
-    perform app.fail('times', 'An event needs when it starts and a later end', 'Enter both.', 'starts_at');
+    perform app.fail('times', 'An event needs a start and a later end', 'Enter both.', 'starts_at');
   end if;
   insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, uniform, notes,
     audience, audience_groups, lead_id,

@@ -11,7 +11,7 @@ begin
   end if;
   new.audience_groups := app.check_audience(new.school_id, new.audience_groups);
   if new.audience_groups - 'guardians' = '{}' then
-    perform app.fail('audience', 'It isn''t clear who this is for', 'Choose at least one group or person.',
+    perform app.fail('audience', 'Choose who this is for', 'Choose at least one group or person.',
       'audience_groups');
   end if;
   return new;
@@ -101,11 +101,11 @@ $$;
 -- After the others, in the order of their names.
 create trigger note_difference before insert or update on public.school_events
 for each row when (new.series_id is not null) execute function app.note_difference();
-call app.register_job('calendar.reminders', 'calendar', 'Reminders of events', 'app.remind_of_events',
+call app.register_job('calendar.reminders', 'calendar', 'Send event reminders', 'app.remind_of_events',
   every_minutes => 1);
 create trigger check_audience before insert or update of audience, audience_groups on public.duties
 for each row execute function app.check_event_audience();
-call app.register_job('calendar.duties', 'calendar', 'Reminders of duty turns', 'app.remind_of_duties', at_hour => 18);
+call app.register_job('calendar.duties', 'calendar', 'Send duty reminders', 'app.remind_of_duties', at_hour => 18);
 
 -- Writes down how an event of the next 60 days was before it was changed.
 create function app.note_event_change() returns trigger
@@ -125,7 +125,7 @@ create trigger note_change after update of starts_at, place, cancelled_at on pub
   when (new.archived_at is null and (new.starts_at, new.place, new.cancelled_at) is distinct
     from (old.starts_at, old.place, old.cancelled_at))
   execute function app.note_event_change();
-call app.register_job('calendar.changes', 'calendar', 'Tell families of changed events', 'app.tell_event_changes',
+call app.register_job('calendar.changes', 'calendar', 'Notify families of changed events', 'app.tell_event_changes',
   every_minutes => 1);
 
 -- Welcomes someone whom staff made an account for.
@@ -134,7 +134,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.notify('notifications.account', array[new.user_id], 'Welcome to Guidon',
-    (select format('%s made this account for you.', s.name) from public.schools s where s.id = new.school_id),
+    (select format('%s created this account for you.', s.name) from public.schools s where s.id = new.school_id),
     '/app/dashboard', new.id::text, new.school_id);
   return null;
 end

@@ -55,7 +55,7 @@ call app.broadcast('public.organization_people', 'contacts');
 call app.moves_with_contact('public.organization_people',
   'o.organization_id = t.organization_id and o.ended_at is null and t.ended_at is null');
 
--- Emergency sheets: whom to call about the cadets of an event, for the adult in charge, for as long as the event lasts.
+-- Emergency sheets: who to call about the cadets of an event, for the adult in charge, for as long as the event lasts.
 -- The sheet has the cadets alone; phone numbers are read at each opening, so that a custody order counts from then on.
 create table public.emergency_sheets (
   id uuid primary key default gen_random_uuid(),

@@ -47,7 +47,8 @@ declare
   v_last integer := (select max(l.emergency_order) from public.guardian_links l where l.cadet_id = p_cadet);
 begin
   if v_last >= 20 then
-    perform app.fail('too_many', 'This cadet has enough emergency contacts', 'Take someone out of the order first.',
+    perform app.fail('too_many', 'This cadet already has the most emergency contacts',
+      'Remove someone from the call order first.',
       'emergency');
   end if;
   return coalesce(v_last, 0) + 1;

@@ -67,9 +67,9 @@ begin
   if v.starts_at is null then
     perform app.fail('starts_at', 'The sheet needs a start', 'Enter when the event starts.', 'starts_at');
   elsif v.ends_at is null or v.ends_at <= v.starts_at then
-    perform app.fail('ends_at', 'The end is missing or before the start', 'Enter when everyone is back.', 'ends_at');
+    perform app.fail('ends_at', 'The end is missing or before the start', 'Enter when everyone returns.', 'ends_at');
   elsif v.ends_at > v.starts_at + interval '31 days' then
-    perform app.fail('too_long', 'A sheet lasts 31 days at most', 'Make one for each part of the event.', 'ends_at');
+    perform app.fail('too_long', 'A sheet lasts up to 31 days', 'Create one for each part of the event.', 'ends_at');
   elsif (v.about_kind is null) <> (v.about_id is null) or v.about_kind !~ '^[a-z][a-z0-9-]*$' then
     perform app.fail('about', 'It isn''t clear which event this is for', 'Reload the page and try again.', 'about_id');
   end if;
@@ -81,7 +81,8 @@ begin
       'adult_id');
   elsif not (select app.role_reads(p.role_id, 'contacts') from public.profiles p where p.id = v.adult_id) then
     perform app.fail('cannot_open', format('%s''s role can''t open emergency sheets', v.adult_label),
-      'Choose someone else, or give that role "read" for Contacts: it opens no one''s contacts.', 'adult_id');
+      'Choose someone else, or give that role "read" for Contacts. That alone doesn''t show anyone''s contacts.',
+        'adult_id');
   end if;
   return v;
 end
@@ -140,11 +141,11 @@ as $$
       'Enter the student ID exactly as it is on the roster.'),
     (not app.names_cadet(p_row) and p_row ?| '{relation,legal_guardian,may_pick_up,emergency}', 'student_number',
       'The cadet is missing',
-      'Enter the student ID of the cadet.'),
+      'Enter the cadet''s student ID.'),
     (app.names_cadet(p_row) and nullif(trim(p_row ->> 'relation'), '') is null, 'relation',
       'The relationship is missing', 'Enter what they are to the cadet.'),
     (p_type = 'emergency_only' and coalesce(p_row ->> 'legal_guardian' = 'yes', false), 'legal_guardian',
-      'Someone who is only for emergencies isn''t a guardian', 'Choose another type, or leave this empty.')
+      'An emergency-only contact isn''t a guardian', 'Choose another type, or leave this blank.')
   ) as f (is_wrong, field, reason, fix) where f.is_wrong limit 1
 $$;
 

@@ -89,7 +89,7 @@ declare
   v_school uuid := (select c.school_id from public.cadets c where c.id = p_cadet and c.id in (select app.children()));
 begin
   if v_school is null or not app.can('contacts', 'create') or not app.is_on(v_school, 'contacts') then
-    perform app.deny('You can do this only for a child whose link your school verified');
+    perform app.deny('You can do this only for a child your school has linked to you');
   end if;
   return v_school;
 end

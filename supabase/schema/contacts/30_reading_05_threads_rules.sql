@@ -56,7 +56,7 @@ begin
       'thread');
   elsif v_guardians + v_cadets = 0 then
     perform app.fail('no_family', 'No one from the family can read this conversation anymore',
-      'Check the guardian links of the cadet.', 'thread');
+      'Check the cadet''s guardian links.', 'thread');
   elsif v_cadets > 0 and v_lone then
     perform app.fail('alone', 'One adult and one cadet can''t have a conversation alone',
       'Add a second instructor or a parent first.', 'thread');

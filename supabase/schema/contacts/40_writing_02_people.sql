@@ -24,7 +24,7 @@ begin
     perform app.fail('tags', 'These are too many tags, or one has characters that can''t be saved',
       'Use up to 20 short ones.', 'tags');
   elsif length(v_note) > 4000 or not app.has_no_ssn(v_note) then
-    perform app.fail('ssn', 'The office''s note is too long or includes a Social Security number',
+    perform app.fail('ssn', 'The office note is too long or includes a Social Security number',
       'Use up to 4,000 characters.', 'office_note');
   elsif app.once(p_key, 'save_contact', jsonb_build_array(p_id, p_input)) is not null then
     return p_id;

@@ -19,7 +19,7 @@ begin
   elsif 'archived' in (v_kept.status, v_merged.status) then
     perform app.fail('archived', 'One of these contacts is archived', 'Restore it first.', 'contact');
   elsif v_kept.profile_id <> v_merged.profile_id then
-    perform app.fail('two_accounts', 'Each of these contacts signs in with an account of their own',
+    perform app.fail('two_accounts', 'Each of these contacts has their own account',
       'Two accounts can''t become one. Archive the contact whose account is no longer used.', 'contact');
   elsif 'emergency_only' in (v_kept.type, v_merged.type) and exists (
     select from public.guardian_links l where l.contact_id in (p_kept, p_merged)
@@ -118,7 +118,7 @@ begin
   select * into v_merged from public.contact_office o where o.contact_id = p_merged for update;
   v_tags := app.tags_in(array_to_string(coalesce(v_kept.tags, '{}') || coalesce(v_merged.tags, '{}'), ','));
   if cardinality(v_tags) > 20 or length(array_to_string(v_tags, ',')) > 600 then
-    perform app.fail('tags', 'Together these contacts have too many tags', 'Remove some from one of them first.',
+    perform app.fail('tags', 'Together, these contacts have too many tags', 'Remove some from one of them first.',
       'tags');
   end if;
   if v_kept.contact_id is null then

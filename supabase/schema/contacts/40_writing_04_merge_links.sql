@@ -162,7 +162,7 @@ begin
       'A cadet of this family was purged. Add a new contact.');
   elsif exists (select from public.contact_merges m where m.state = 'merged' and (m.contact_id = v_merge.kept_id
     or (m.kept_id = v_merge.kept_id and m.created_at > v_merge.created_at))) then
-    perform app.fail('later', 'This contact was merged again since', 'Undo the later merge first.');
+    perform app.fail('later', 'This contact has been merged again', 'Undo the later merge first.');
   elsif app.merge_image(v_merge.kept_id, v_merge.contact_id) <> v_image.after then
     perform app.fail('changed', 'Something about this contact or their links changed since the merge',
       'It can''t be undone anymore. Add a new contact instead.');

@@ -9,7 +9,7 @@ declare
   v_buses text[];
 begin
   if p_sheet.about_kind is not null and v_query is null then
-    perform app.fail('about', 'A sheet can''t be for that', 'Reload the page and try again.', 'about_id');
+    perform app.fail('about', 'An emergency sheet can''t be for that', 'Reload the page and try again.', 'about_id');
   elsif v_query is not null then
     execute format('select array_agg(q.cadet_id), array_agg(q.bus) from (%s) q', v_query)
       into v_cadets, v_buses using p_sheet.about_id;
@@ -189,7 +189,7 @@ begin
 end
 $$;
 
--- Opens a sheet to look at it, or to print it, and logs that. Returns each cadet with unit, bus, whom to call, and who
+-- Opens a sheet to look at it, or to print it, and logs that. Returns each cadet with unit, bus, who to call, and who
 -- may pick up: [{name, relation, phone}] in order, and [{name, relation}].
 create function public.open_emergency_sheet(p_id uuid, p_kind text default 'shown')
 returns table (cadet_id uuid, name text, unit text, bus text, call jsonb, pick_up jsonb)

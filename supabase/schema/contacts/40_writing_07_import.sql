@@ -173,7 +173,7 @@ begin
     into v.office_days from jsonb_array_elements(app.lines_in(p_input -> 'office_days', 'office_days', 7)) x;
   end if;
   if cardinality(v.office_days) is null or array_position(v.office_days, null) is not null then
-    perform app.fail('missing', 'Say on which days the office answers', 'Choose at least one day.', 'office_days');
+    perform app.fail('missing', 'Choose the days the office answers', 'Choose at least one day.', 'office_days');
   elsif v.office_to <= v.office_from then
     perform app.fail('office_to', 'The office would close before it opens', 'Choose a later end.', 'office_to');
   end if;

@@ -17,7 +17,7 @@ begin
   if v_email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
     perform app.fail('email', 'That isn''t an email address', 'Check the spelling.', 'email');
   elsif v_email = (select lower(p.email) from public.profiles p where p.id = auth.uid()) then
-    perform app.fail('own_email', 'That is your own address', 'Enter the address of the other guardian.', 'email');
+    perform app.fail('own_email', 'That''s your own address', 'Enter the address of the other guardian.', 'email');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('contacts.second:' || auth.uid(), 0));
   if (select count(*) from public.guardian_invitations i where i.created_by = auth.uid()
@@ -62,7 +62,7 @@ begin
     perform app.fail('decision', 'That decision isn''t valid', 'Approve or decline.', 'decision');
   elsif p_decision = 'approved' and (app.is_address_restricted(v.email, v.cadet_id)
     or app.is_name_restricted(v.name, v.cadet_id)) then
-    perform app.fail('restricted', 'An order on file doesn''t allow this link', 'Talk to the senior instructor.',
+    perform app.fail('restricted', 'A court order on file doesn''t allow this link', 'Talk to the senior instructor.',
       'decision');
   end if;
   update public.guardian_invitations i set state = p_decision, decision_note = v_message, decided_at = now(),
@@ -91,7 +91,7 @@ declare
 begin
   perform app.send_mail(p_invitation.email, format('%s invites you to Guidon', v_school.name),
     array[format('Hello %s,', p_invitation.name),
-      format('%s invites you to follow the cadet program of your family in Guidon.', v_school.name),
+      format('%s invites you to follow your family''s cadet program in Guidon.', v_school.name),
       format('Create a free parent account, or sign in. Then enter this code under My children: %s', v_code),
       'The code works once and expires in 14 days. If you didn''t expect this, ignore this email.'],
     '/parent-register', 'Create a parent account');
@@ -167,7 +167,7 @@ begin
   select * into v from public.threads t where t.id = p_id and (t.id in (select app.own_threads())
     or (not p_joined and t.school_id = app.school_id() and app.manages('contacts', 'read'))) for update;
   if v.id is null then
-    perform app.fail('unknown_thread', 'That conversation isn''t one of yours', 'Reload the page.', 'thread');
+    perform app.fail('unknown_thread', 'You aren''t in that conversation', 'Reload the page.', 'thread');
   end if;
   return v;
 end

@@ -19,7 +19,7 @@ declare
   v public.threads;
 begin
   if exists (select from unnest(p_staff) u where not app.is_messenger_at(u, p_school)) then
-    perform app.fail('unknown_staff', 'Someone you chose can''t be written to', 'Choose again.', 'staff');
+    perform app.fail('unknown_staff', 'Someone you chose can''t get messages', 'Choose again.', 'staff');
   elsif p_guardian is not null and not app.is_guardian_at(p_guardian, p_school, p_cadet) then
     perform app.fail('unknown_guardian', 'Someone you chose isn''t a verified guardian of this cadet', 'Choose again.',
       'guardians');
@@ -66,7 +66,7 @@ begin
   perform app.need_id(p_id);
   perform app.check_message_rate();
   if exists (select from public.threads t where t.id = p_id) then
-    perform app.fail('id', 'That id is taken', 'Reload the page.', 'id');
+    perform app.fail('id', 'That ID is already in use', 'Reload the page.', 'id');
   elsif v_kind = 'cadet' then
     perform app.deny('Cadets answer in conversations that an instructor starts');
   elsif v_kind = 'guardian' then
@@ -75,10 +75,10 @@ begin
       (select c.school_id from public.cadets c where c.id = v_cadet and c.id in (select app.children())),
       case when v_cadet is null then app.id_in(p_input ->> 'school', 'school') end) and app.is_on(s, 'contacts');
     if v_school is null then
-      perform app.fail('unknown_cadet', 'Say which child or which school this is about', 'Choose from the list.',
+      perform app.fail('unknown_cadet', 'Say which child or school this is about', 'Choose from the list.',
         'cadet');
     elsif v_staff = '{}' then
-      perform app.fail('missing', 'Say whom you write to', 'Choose at least one person.', 'staff');
+      perform app.fail('missing', 'Choose who to write to', 'Choose at least one person.', 'staff');
     end if;
     perform app.begin_thread(p_id, v_school, v_cadet, v_title, v_body, v_kind, v_staff, auth.uid(), null);
     return app.done(p_key, jsonb_build_array(p_id));
@@ -92,7 +92,7 @@ begin
     perform app.fail('no_account', 'This cadet has no account', 'Leave the cadet out, or create an account first.',
       'with_cadet');
   elsif v_guardians = '{}' and not v_with then
-    perform app.fail('missing', 'Say whom you write to', 'Choose at least one guardian.', 'guardians');
+    perform app.fail('missing', 'Choose who to write to', 'Choose at least one guardian.', 'guardians');
   elsif v_with and cardinality(v_guardians) > 1 then
     perform app.fail('one_guardian', 'With the cadet, choose one guardian', 'Guardians don''t see each other.',
       'guardians');
@@ -128,7 +128,7 @@ begin
   perform app.check_message_rate();
   v := app.need_thread(p_thread);
   if exists (select from public.thread_messages m where m.id = p_id) then
-    perform app.fail('id', 'That id is taken', 'Reload the page.', 'id');
+    perform app.fail('id', 'That ID is already in use', 'Reload the page.', 'id');
   elsif p_corrects is not null and not exists (select from public.thread_messages m
     where m.id = p_corrects and m.thread_id = v.id and m.created_by = auth.uid()) then
     perform app.fail('corrects', 'You can correct only your own messages', 'Reload the page.', 'corrects');
@@ -223,7 +223,7 @@ begin
   end if;
   v := app.need_thread(p_thread, false);
   if v.last_kind = 'staff' then
-    perform app.fail('answered', 'The last message is from the school already', 'Reload the page.', 'thread');
+    perform app.fail('answered', 'The last message is already from the school', 'Reload the page.', 'thread');
   end if;
   update public.threads t set settled_at = case when p_settled is not false then coalesce(t.settled_at, now()) end
     where t.id = v.id;

@@ -21,7 +21,7 @@ begin
     perform app.fail('reported', 'You already reported this message', 'An admin will look at it.', 'message');
   end if;
   perform app.notify('contacts.report', app.report_admins(v), 'A message was reported',
-    'Someone reported a message of a conversation with a family.',
+    'Someone reported a message in a conversation with a family.',
     '/app/contacts/messages/' || v.id, 'report:' || v_id, v.school_id);
   return (app.done(p_key, to_jsonb(v_id)) #>> '{}')::uuid;
 end
@@ -44,7 +44,7 @@ begin
   select * into v from public.thread_reports r
   where r.id = p_id and r.school_id = v_school and r.thread_id not in (select app.staffed_threads()) for update;
   if v.id is null then
-    perform app.fail('unknown_report', 'That report isn''t one that you can decide on',
+    perform app.fail('unknown_report', 'You can''t decide on that report',
       'Someone outside the conversation decides.', 'id');
   elsif v.state = 'closed' then
     perform app.fail('closed', 'Someone already closed this report', 'Reload the page.', 'id');
@@ -115,7 +115,7 @@ language sql security definer set search_path = ''
 as $$
   insert into public.guardian_restriction_events (school_id, link_id, kind, restriction, words)
   select r.school_id, r.link_id, 'known', r.restriction,
-    left('Also holds for: ' || array_to_string(r.addresses, ', '), 2000)
+    left('Also applies to: ' || array_to_string(r.addresses, ', '), 2000)
   from public.guardian_restrictions r where r.link_id = p_link
 $$;
 

@@ -12,7 +12,7 @@ call app.register_kind('contacts.message', 'contacts', 'Messages',
   'Someone writes to you in a conversation. The email doesn''t repeat what they wrote.',
   roles => '{admin,instructor,parent}', channel => 'now');
 call app.register_kind('contacts.report', 'contacts', 'Reported messages',
-  'Someone reports a message of a conversation that you aren''t in.',
+  'Someone reports a message in a conversation you aren''t in.',
   roles => '{admin}', channel => 'now', breaks_quiet => true);
 
 -- Cadets may read this module: of the contacts they see only their own conversations.

@@ -12,16 +12,16 @@ grant execute on function app.is_press_officer() to authenticated, service_role;
 create function app.mail_variables() returns table (name text, label text, sample text, in_rules boolean)
 language sql immutable set search_path = ''
 as $$
-  values ('recipient.name', 'Name of the recipient', 'Jordan Brooks', false),
-    ('cadet.first_name', 'First name of the cadet, or of each child', 'Avery', false),
-    ('cadet.name', 'Name of the cadet, or of each child', 'Avery Brooks', false),
-    ('cadet.unit', 'Unit of the cadet', 'Alpha Company', false),
-    ('cadet.rank', 'Rank of the cadet', 'C/SGT', false),
+  values ('recipient.name', 'Recipient''s name', 'Jordan Brooks', false),
+    ('cadet.first_name', 'First name of the cadet or each child', 'Avery', false),
+    ('cadet.name', 'Name of the cadet or each child', 'Avery Brooks', false),
+    ('cadet.unit', 'Cadet''s unit', 'Alpha Company', false),
+    ('cadet.rank', 'Cadet''s rank', 'C/SGT', false),
     ('school.name', 'Name of the school', 'Bayside High School', false),
     ('sender.name', 'Who sends it', 'Major Ellis', false),
-    ('today', 'Day on which it is sent', 'November 23, 2026', false),
+    ('today', 'Date it''s sent', 'November 23, 2026', false),
     ('notice.title', 'What happened, in a few words', 'Overdue: Pistol belt', true),
-    ('notice.all', 'Everything that happened, a line each', 'Overdue: Pistol belt. It was due back on November 20.',
+    ('notice.all', 'Everything that happened, one line each', 'Overdue: Pistol belt. It was due back on November 20.',
       true)
 $$;
 grant execute on function app.mail_variables() to authenticated, service_role;
@@ -38,16 +38,16 @@ declare
   v_name text;
 begin
   if length(v_body) > 40000 then
-    perform app.fail('too_long', 'The text is too long', 'Use at most 40,000 signs, formatting included.', p_field);
+    perform app.fail('too_long', 'The text is too long', 'Use up to 40,000 characters, including formatting.', p_field);
   end if;
   v_bare := regexp_replace(v_body, '</?(p|br|strong|em|u|s|ul|ol|li|h2|h3|blockquote|hr)>|</a>', '', 'g');
   v_bare := regexp_replace(v_bare,
     '<a href="(https://[a-zA-Z0-9.-]+(:[0-9]+)?([/?#][^"''<>\s\\{}]*)?|mailto:[^"''<>\s\\{}]+)">', '', 'g');
   if v_body ~* '(https?://|mailto:|www\.)[^\s<>"]*\{\{' then
     perform app.fail('variable_link', 'A link can''t hold a variable',
-      'Take what is in {{ }} out of the address: it would tell the site who reads it.', p_field);
+      'Remove the {{ }} part from the address. It would tell the site who is reading.', p_field);
   elsif v_bare ~ '[<>]' then
-    perform app.fail('html', 'The text holds formatting or a link that mail can''t have',
+    perform app.fail('html', 'The text has formatting or a link that email can''t include',
       'Paste it as plain text. Links begin with https:// or mailto:.', p_field);
   elsif trim(regexp_replace(v_bare, '(&nbsp;|\s)+', '', 'g')) = '' then
     perform app.fail('missing', 'The text is empty', 'Write the message.', p_field);
@@ -69,7 +69,7 @@ begin
   select m.name[1] into v_name from regexp_matches(p_text, '\{\{\s*([^{}]{0,60}?)\s*\}\}', 'g') as m (name)
   where m.name[1] not in (select v.name from app.mail_variables() v) limit 1;
   if v_name is not null then
-    perform app.fail('variable', format('There is nothing to fill in for "%s"', v_name), 'Choose one from the list.',
+    perform app.fail('variable', format('"%s" isn''t a field you can fill in', v_name), 'Choose one from the list.',
       p_field);
   end if;
 end

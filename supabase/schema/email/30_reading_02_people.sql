@@ -133,9 +133,9 @@ $$;
 create function app.mail_because(p_kind text, p_recipient text, p_unsubscribe boolean) returns text
 language sql immutable set search_path = ''
 as $$
-  select case p_recipient when 'guardian' then 'You have this mail as a guardian of {{cadet.name}}.'
-    when 'cadet' then 'You have this mail as a cadet of {{school.name}}.'
-      else 'You have this mail as staff of {{school.name}}.' end
+  select case p_recipient when 'guardian' then 'You got this email because you''re a guardian of {{cadet.name}}.'
+    when 'cadet' then 'You got this email because you''re a cadet at {{school.name}}.'
+      else 'You got this email because you''re on the staff of {{school.name}}.' end
     || case when p_unsubscribe and p_kind = 'newsletter'
       then ' <a href="{{ .SiteURL }}/unsubscribe?t={{ref}}" style="color:#23497f">Unsubscribe from newsletters</a>'
       when p_unsubscribe and p_kind = 'automatic'
@@ -151,7 +151,7 @@ begin
   if not ((p_verb = 'read' and app.manages('email', 'read')) or (p_verb = 'create' and app.manages('email', 'create'))
     or (p_verb = 'update' and app.manages('email', 'update'))
       or (p_verb = 'delete' and app.manages('email', 'delete'))) then
-    perform app.deny('You don''t have permission to run the school''s email');
+    perform app.deny('You don''t have permission to manage the school''s email');
   end if;
   return app.need_school();
 end
@@ -182,7 +182,7 @@ begin
     v_list := array(select distinct x from jsonb_array_elements_text(p_list) x limit 10);
   end if;
   if v_list is null or not (v_list <@ '{guardians,cadets,staff}'::text[] and cardinality(v_list) > 0) then
-    perform app.fail('recipients', 'It isn''t clear who this is for', 'Choose guardians, cadets, or staff.',
+    perform app.fail('recipients', 'Choose who this is for', 'Choose guardians, cadets, or staff.',
       'recipients');
   end if;
   return v_list;

@@ -145,7 +145,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text <> '' and p_text !~ '^(1?\d|2[0-3])$' then
-    perform app.fail('hour', 'This isn''t an hour of the day', 'Choose an hour.', p_field);
+    perform app.fail('hour', 'That isn''t an hour of the day', 'Choose an hour.', p_field);
   end if;
   return nullif(p_text, '')::integer;
 end

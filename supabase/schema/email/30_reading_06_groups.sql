@@ -50,7 +50,7 @@ create function app.gear_choices() returns table (id uuid, label text)
 language sql stable set search_path = ''
 as $$
   select app.supply_group(app.school_id(), g.name), g.label
-  from (values ('out', 'Anything that comes back'), ('overdue', 'Anything overdue')) g (name, label)
+  from (values ('out', 'Any bounced email'), ('overdue', 'Anything overdue')) g (name, label)
   where app.manages('inventory', 'read')
   union all
   select distinct i.id, i.name from public.inventory_items i

@@ -8,7 +8,7 @@ begin
   select * into v from public.email_campaigns c where c.id = p_id and c.school_id = p_school
     and (app.manages('email', 'update') or c.created_by = auth.uid()) for update;
   if v.id is null then
-    perform app.fail('unknown_message', 'That message isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_message', 'Your school doesn''t have that message', 'Reload the page.', 'id');
   end if;
   return v;
 end
@@ -67,7 +67,7 @@ begin
     and t.archived_at is null and t.id <> p_id) then
     perform app.fail('taken', 'Another template has this name', 'Choose another name.', 'name');
   elsif exists (select from public.email_templates t where t.id = p_id and t.school_id <> v_school) then
-    perform app.fail('unknown_template', 'That template isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_template', 'Your school doesn''t have that template', 'Reload the page.', 'id');
   end if;
   insert into public.email_templates as t (id, school_id, name, category, subject, body)
   values (p_id, v_school, v_name, v_category, v_subject, v_body)
@@ -77,7 +77,7 @@ begin
   where t.archived_at is null
   returning * into v;
   if v.id is null then
-    perform app.fail('archived', 'This template is archived', 'Bring it back first.', 'id');
+    perform app.fail('archived', 'This template is archived', 'Restore it first.', 'id');
   end if;
   insert into public.email_template_versions (school_id, template_id, version, subject, body)
   values (v_school, v.id, v.version, v.subject, v.body) on conflict on
@@ -101,7 +101,7 @@ begin
   end if;
   select * into v from public.email_templates t where t.id = p_id and t.school_id = v_school for update;
   if v.id is null then
-    perform app.fail('unknown_template', 'That template isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_template', 'Your school doesn''t have that template', 'Reload the page.', 'id');
   elsif not coalesce(p_archived, true) and exists (select from public.email_templates t
     where t.school_id = v_school and lower(t.name) = lower(v.name) and t.archived_at is null and t.id <> p_id) then
     perform app.fail('taken', 'Another template has this name now', 'Rename that one first.', 'id');
@@ -140,10 +140,10 @@ begin
     perform app.fail('kind', 'That kind of message doesn''t exist', 'Choose one from the list.', 'kind');
   elsif v_template is not null
     and not exists (select from public.email_templates t where t.id = v_template and t.school_id = v_school) then
-    perform app.fail('unknown_template', 'That template isn''t one of your school', 'Choose another one.',
+    perform app.fail('unknown_template', 'Your school doesn''t have that template', 'Choose another one.',
       'template_id');
   elsif exists (select from public.email_campaigns c where c.id = p_id and c.school_id <> v_school) then
-    perform app.fail('unknown_message', 'That message isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_message', 'Your school doesn''t have that message', 'Reload the page.', 'id');
   end if;
   if v_staff then
     v_audience := app.check_audience(v_school, coalesce(p_input -> 'audience', '{}'));

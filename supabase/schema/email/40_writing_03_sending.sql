@@ -19,14 +19,14 @@ begin
   if v.state not in ('draft', 'review') then
     perform app.fail('state', 'This message was sent or canceled', 'Copy it to a new draft.', 'id');
   elsif v_at > now() + interval '1 year' then
-    perform app.fail('send_at', 'That is more than a year from now', 'Choose an earlier day.', 'send_at');
+    perform app.fail('send_at', 'That''s more than a year from now', 'Choose an earlier date.', 'send_at');
   end if;
   select count(*) filter (where m.reason is null), count(*) filter (where m.reason is null and m.kind <> 'cadet'),
     count(*) filter (where m.reason is null and m.kind = 'cadet')
   into v_people, v_adults, v_cadets
   from app.mail_people(v_school, v.audience, v.recipients, v.kind, auth.uid()) m;
   if v_people = 0 then
-    perform app.fail('no_one', 'This message reaches no one', 'Choose whom it is for, or add their email addresses.',
+    perform app.fail('no_one', 'No one would get this message', 'Choose recipients, or add their email addresses.',
       'audience');
   elsif v_cadets = 1 and v_adults = 0 then
     perform app.fail('second_adult', 'This would be a message from one adult to one cadet',
@@ -55,7 +55,7 @@ begin
   end if;
   v := app.need_message(v_school, p_id);
   if v.state <> 'scheduled' then
-    perform app.fail('state', 'It''s too late to take this message back', 'Cancel what isn''t sent yet.', 'id');
+    perform app.fail('state', 'It''s too late to recall this message', 'Cancel what hasn''t been sent yet.', 'id');
   end if;
   update public.email_campaigns c set state = 'draft', send_at = null, sender_label = null, sent_by = null
     where c.id = p_id;

@@ -126,9 +126,9 @@ begin
   end if;
   select * into v from public.email_suppressions s where s.id = p_id and s.school_id = v_school for update;
   if v.id is null then
-    perform app.fail('unknown_address', 'That address isn''t on the list of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_address', 'That address isn''t on your school''s list', 'Reload the page.', 'id');
   elsif v.kind <> 'bounced' and not coalesce(p_asked, false) then
-    perform app.fail('not_asked', 'They asked not to be written to', 'Go on only where they have asked for it again.',
+    perform app.fail('not_asked', 'They asked not to get email', 'Continue only if they asked for email again.',
       'asked');
   end if;
   update public.email_suppressions s set lifted_at = coalesce(s.lifted_at, now()) where s.id = p_id returning * into v;

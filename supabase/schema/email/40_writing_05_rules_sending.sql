@@ -151,7 +151,7 @@ declare
 begin
   select * into v from public.email_rules r where r.id = p_id and r.school_id = p_school for update;
   if v.id is null then
-    perform app.fail('unknown_rule', 'That rule isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_rule', 'Your school doesn''t have that rule', 'Reload the page.', 'id');
   end if;
   return v;
 end

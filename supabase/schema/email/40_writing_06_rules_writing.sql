@@ -28,9 +28,10 @@ begin
   select * into v_kind from public.notification_kinds k where k.kind = p_input ->> 'kind' and app.may_have_rules(k)
     and app.is_on(v_school, k.module);
   if v_kind.kind is null then
-    perform app.fail('kind', 'There is no such thing to send an email about', 'Choose one from the list.', 'kind');
+    perform app.fail('kind', 'You can''t send email about that', 'Choose one from the list.', 'kind');
   elsif not app.rule_fits(v_kind.roles, v_new.recipients) then
-    perform app.fail('recipients', 'No one of these hears of that', 'Choose who it concerns.', 'recipients');
+    perform app.fail('recipients', 'None of these people are notified of that', 'Choose who it''s about.',
+      'recipients');
   elsif v_new.quiet_from is null and v_new.quiet_to is not null then
     perform app.fail('missing', 'Quiet hours need a start', 'Choose when they start, or turn them off.', 'quiet_from');
   elsif v_new.quiet_to is null and v_new.quiet_from is not null then
@@ -39,14 +40,14 @@ begin
     perform app.fail('order', 'Quiet hours can''t end when they start', 'Choose another end.', 'quiet_to');
   elsif v_new.template_id is not null and not exists (
     select from public.email_templates t where t.id = v_new.template_id and t.school_id = v_school) then
-    perform app.fail('unknown_template', 'That template isn''t one of your school', 'Choose another one.',
+    perform app.fail('unknown_template', 'Your school doesn''t have that template', 'Choose another one.',
       'template_id');
   elsif exists (select from public.email_rules r where r.school_id = v_school and lower(r.name) = lower(v_new.name)
     and r.archived_at is null and r.id <> p_id) then
     perform app.fail('taken', 'Another rule has this name', 'Choose another name.', 'name');
   elsif exists (select from public.email_rules r where r.id = p_id)
     and (app.need_rule(v_school, p_id)).archived_at is not null then
-    perform app.fail('archived', 'This rule is archived', 'Bring it back first.', 'id');
+    perform app.fail('archived', 'This rule is archived', 'Restore it first.', 'id');
   end if;
   insert into public.email_rules
     as r (id, school_id, name, kind, template_id, subject, body, recipients, audience, unless_read, unless_account,
@@ -82,7 +83,7 @@ begin
   end if;
   v := app.need_rule(v_school, p_id);
   if v.archived_at is not null then
-    perform app.fail('archived', 'This rule is archived', 'Bring it back first.', 'id');
+    perform app.fail('archived', 'This rule is archived', 'Restore it first.', 'id');
   end if;
   update public.email_rules r set is_on = coalesce(p_on, true) where r.id = p_id and r.is_on <> coalesce(p_on, true);
   if not coalesce(p_on, true) then

@@ -16,9 +16,9 @@ begin
   end if;
   select w.name, w.about into v from app.whose_address(p_school, v_address) w;
   perform app.notify('email.stopped', app.keepers_of(p_school, 'email', 'update'),
-    left(format('Email to %s comes back', coalesce(v.name, v_address)), 160),
+    left(format('Email to %s keeps bouncing', coalesce(v.name, v_address)), 160),
     left(concat_ws(' ', v_address || ' gets no more email.', 'It was about ' || v.about || '.',
-      'Ask for another address, or start it again.'), 500),
+      'Ask for another address, or start sending again.'), 500),
     '/app/email/addresses' || case when v_address ~ '^[a-z0-9_.@+-]{3,200}$'
       then '?q=' || replace(replace(v_address, '@', '%40'), '+', '%2B') else '' end,
     'stopped:' || gen_random_uuid(), p_school);
@@ -64,7 +64,7 @@ begin
         where s.school_id = r.school_id and s.address = v_address and s.kind = 'bounced'), '-infinity');
     if v_count >= app.returns_allowed() then
       perform app.suppress_address(p_recipient.school_id, v_address, 'bounced',
-        left(format('Came back %s times: %s', v_count, app.server_words(p_recipient.reason)), 300), 'Mail server');
+        left(format('Bounced %s times: %s', v_count, app.server_words(p_recipient.reason)), 300), 'Mail server');
     end if;
   end if;
 end

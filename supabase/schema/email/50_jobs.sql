@@ -15,5 +15,5 @@ end
 $$;
 create trigger check_words before insert or update of subject, body on public.email_campaigns
   for each row execute function app.check_message_words();
-call app.register_job('email.rules', 'email', 'Send what automated rules wait with', 'app.run_rules',
+call app.register_job('email.rules', 'email', 'Send email from automatic rules', 'app.run_rules',
   every_minutes => 1);

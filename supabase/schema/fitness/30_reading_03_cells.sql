@@ -50,7 +50,7 @@ as $$
       select 'value' as code, 'That number isn''t valid' as problem, 'Enter it again.' as fix
       where n.value not between -1000 and 100000
       union all
-      select 'negative', format('%s is never below zero', p_event.name), 'Check the sign.'
+      select 'negative', format('%s is never negative', p_event.name), 'Check for a minus sign.'
       where n.value < 0 and p_event.input not in ('decimal', 'sides')
       union all
       select 'step', format('%s is scored in steps of %s', p_event.name, p_event.step), 'Round it.'

@@ -162,7 +162,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.manages('fitness', 'approve') then
-    perform app.deny('Only people who approve fitness tests can reopen a closed day');
+    perform app.deny('Only people who approve fitness tests can reopen a closed test day');
   end if;
   perform app.need_pt_session(p_session, 'read');
   update public.pt_sessions s set state = 'open', closed_at = null, closed_by_label = null

@@ -204,7 +204,7 @@ begin
   where b.id = r.id and r.session_id = p_session and r.cadet_id = p_cadet and r.event_id = p_event
     and r.removed_at is null and r.attempt_no = 1;
   if not found then
-    perform app.fail('no_score', 'There is no score to add a note to', 'Enter the score or m first.');
+    perform app.fail('no_score', 'There''s no score to add a note to', 'Enter the score or m first.');
   end if;
 end
 $$;

@@ -109,7 +109,7 @@ begin
   perform app.check_pt_name(p_input ->> 'name', 80);
   if exists (select from public.pt_events e where e.code = v_code
     and (e.school_id is null or e.school_id = v_school)) then
-    perform app.fail('duplicate', 'There is already an event with this name', 'Use another name.', 'name');
+    perform app.fail('duplicate', 'An event already has this name', 'Use another name.', 'name');
   elsif coalesce(p_input ->> 'input', '') not in ('integer', 'decimal', 'seconds', 'time') then
     perform app.fail('input', 'That kind of score isn''t valid', 'Reload the page and choose another.', 'input');
   elsif coalesce(p_input ->> 'unit', '') not in ('reps', 'seconds', 'inches', 'cm', 'laps') then
@@ -163,7 +163,7 @@ begin
     perform app.fail('event', format('"%s" isn''t an event', v_unknown), 'Reload the page and choose another.',
       'slots');
   elsif exists (select from public.pt_batteries b where b.code = v_code and b.school_id = v_school) then
-    perform app.fail('duplicate', 'There is already a battery with this name', 'Use another name.', 'name');
+    perform app.fail('duplicate', 'A battery already has this name', 'Use another name.', 'name');
   end if;
   insert into public.pt_batteries (school_id, code, name, slots, levels, scoring)
   values (v_school, v_code, trim(p_input ->> 'name'), p_input -> 'slots',

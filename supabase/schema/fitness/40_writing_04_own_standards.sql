@@ -57,7 +57,7 @@ begin
   join public.pt_events e on e.code = l.line ->> 'event' and (e.school_id is null or e.school_id = v_school);
   return (app.done(p_key, to_jsonb(v_standard)) #>> '{}')::uuid;
 exception when unique_violation then
-  perform app.fail('duplicate', 'This version already exists, or a row is in there twice',
+  perform app.fail('duplicate', 'This version already exists, or a row is in it twice',
     'Use another version, or remove the duplicate row.', 'version');
 end
 $$;

@@ -1,6 +1,6 @@
 call app.register_module('incidents', 'Get Help', '/app/incidents', 'help-circle', 90,
   '{sidebar,read,create,update,delete,manage}',
-  about => 'Questions, faults, and ideas, the articles that answer them, and the way to report a concern.',
+  about => 'Questions, problems, and ideas, help articles, and a way to report a concern.',
   rows => 'requests for help', own => 'their own requests');
 call app.grant('incidents', 'instructor', '{sidebar,read,create,update,delete,manage}');
 call app.grant('incidents', 'cadet', '{sidebar,read,create}');

@@ -17,7 +17,7 @@ as $$
 begin
   if not coalesce((p_verb = 'update' and app.manages('incidents', 'update'))
     or (p_verb = 'delete' and app.manages('incidents', 'delete')), false) then
-    perform app.deny('You don''t have permission to run the help desk');
+    perform app.deny('You don''t have permission to manage the help desk');
   end if;
   return app.need_school();
 end

@@ -35,13 +35,13 @@ as $$
 begin
   if exists (select from jsonb_to_recordset(p_lines) x (account_id uuid, school_id uuid) group by x.account_id,
     x.school_id having count(*) > 1) then
-    perform app.fail('twice', 'Someone is in the list twice', 'Take one out.', 'handlers');
+    perform app.fail('twice', 'Someone is listed twice', 'Remove one.', 'handlers');
   elsif exists (select from jsonb_to_recordset(p_lines) x (account_id uuid, school_id uuid)
     left join public.profiles p on p.id = x.account_id
     where not coalesce((app.may_handle(x.account_id) or (p_confirmed and app.could_handle(x.account_id)))
       and (p.role = 'admin' or (x.school_id is not null and p.school_id = p_school)), false)) then
-    perform app.fail('unknown_person', 'Someone in the list can''t handle reports',
-      'Choose active instructors and admins; of the platform, admins.', 'handlers');
+    perform app.fail('unknown_person', 'Someone on the list can''t handle reports',
+      'Choose active instructors and admins, or platform admins.', 'handlers');
   elsif not exists (select from jsonb_to_recordset(p_lines) x (school_id uuid, is_outside boolean)
     where x.school_id is not null and x.is_outside) then
     perform app.fail('no_outside', 'At least one handler must be outside the program',
@@ -84,7 +84,7 @@ as $$
 begin
   if auth.uid() is not null and auth.uid() <> p_user and app.handles_reports(p_user)
     and not app.is_confirmed(p_user, p_kind) then
-    perform app.fail('needs_second', 'This person may handle welfare reports, so no one changes the account alone',
+    perform app.fail('needs_second', 'This person may handle welfare reports, so no one can change the account alone',
       'Ask a second handler to confirm it.', 'user_id');
   end if;
 end

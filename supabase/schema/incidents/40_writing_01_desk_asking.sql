@@ -9,7 +9,7 @@ begin
     and (app.answers_ticket(t)
       or (not p_answers and t.asked_by = auth.uid() and t.school_id = app.school_id())) for update;
   if v.id is null then
-    perform app.fail('unknown_ticket', 'That request isn''t one that you can change', 'Reload the page.', 'id');
+    perform app.fail('unknown_ticket', 'You can''t change that request', 'Reload the page.', 'id');
   end if;
   return v;
 end
@@ -24,7 +24,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('incidents.asks:' || auth.uid(), 0));
   if (select count(*) from public.help_tickets t where t.asked_by = auth.uid()
     and t.created_at > now() - interval '1 hour') >= 20 then
-    perform app.fail('too_many', 'You sent 20 requests in the last hour', 'Wait a while, or add to one that you sent.');
+    perform app.fail('too_many', 'You sent 20 requests in the last hour',
+      'Wait a while, or add to one you already sent.');
   end if;
 end
 $$;
@@ -54,7 +55,7 @@ begin
       v.desk, v.title, v.body, v.priority, app.role(), app.response_due(now(), v.priority, v_school))
     returning * into v;
     perform app.notify('incidents.desk', app.ticket_keepers(v), format('New request: %s', v.title),
-      format('%s asks. The first answer is due %s.', v.asked_by_label,
+      format('From %s. The first answer is due %s.', v.asked_by_label,
         app.moment_words(v.first_response_due, v_school)),
       '/app/incidents/' || v.id, v.id || ':new', v_school);
   else
@@ -93,9 +94,9 @@ begin
   if v.asked_by is distinct from auth.uid() then
     perform app.deny('Only the person who asked can say how it went');
   elsif v.state not in ('resolved', 'closed') or v.merged_into is not null then
-    perform app.fail('open', 'This request isn''t resolved yet', 'Say how it went when it is.', 'id');
+    perform app.fail('open', 'This request isn''t resolved yet', 'Say how it went once it is.', 'id');
   elsif v.rating is not null then
-    perform app.fail('rated', 'You said already how it went', 'Reopen the request if it needs more.', 'id');
+    perform app.fail('rated', 'You already said how it went', 'Reopen the request if it needs more.', 'id');
   elsif coalesce(p_rating, '') not in ('good', 'bad') then
     perform app.fail('rating', 'Say whether it helped', 'Choose one of the two.', 'rating');
   end if;

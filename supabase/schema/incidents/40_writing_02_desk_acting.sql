@@ -55,16 +55,16 @@ begin
     return v_done #>> '{}';
   end if;
   if v_state is null then
-    perform app.fail('step', 'That isn''t a step of a request', 'Reload the page.', 'step');
+    perform app.fail('step', 'That isn''t a valid step for a request', 'Reload the page.', 'step');
   end if;
   v := app.need_ticket(p_id);
   v_over := v.state in ('resolved', 'closed');
   if not app.answers_ticket(v) and p_step not in ('close', 'reopen') then
-    perform app.deny('Only those who run the help desk can do this');
+    perform app.deny('Only people who manage the help desk can do this');
   elsif v.merged_into is not null then
     perform app.fail('merged', 'This request was merged into another', 'Open that one.', 'id');
   elsif (p_step = 'reopen') <> v_over and not (p_step = 'close' and v.state = 'resolved') then
-    perform app.fail('state', case when v_over then 'This request is resolved already'
+    perform app.fail('state', case when v_over then 'This request is already resolved'
       else 'This request is still open' end, 'Reload the page.', 'id');
   elsif p_step = 'reopen' and not app.answers_ticket(v)
     and coalesce(v.resolved_at, v.updated_at) < now() - interval '30 days' then
@@ -91,7 +91,7 @@ declare
   v_to uuid := app.id_in(p_change ->> 'assignee_id', 'assignee_id');
 begin
   if v_to is not null and v_to is distinct from v.assignee_id and not v_to = any (app.ticket_keepers(v)) then
-    perform app.fail('unknown_person', 'That person doesn''t run this help desk', 'Choose another.', 'assignee_id');
+    perform app.fail('unknown_person', 'That person doesn''t manage this help desk', 'Choose another.', 'assignee_id');
   elsif v.merged_into is not null then
     perform app.fail('merged', format('Request %s was merged into another', v.number), 'Undo the merge first.', 'id');
   end if;
@@ -170,7 +170,7 @@ begin
   end loop;
   select * into v_into from public.help_tickets t where t.id = p_into;
   if v_into.merged_into is not null then
-    perform app.fail('merged', 'That request was merged into another itself', 'Choose the other one.', 'into');
+    perform app.fail('merged', 'That request was itself merged into another', 'Choose the other one.', 'into');
   end if;
   for v in select t.* from public.help_tickets t where t.id = any (p_ids) order by t.number loop
     if v.id = p_into or v.merged_into is not null or v.school_id <> v_into.school_id
@@ -181,8 +181,8 @@ begin
     update public.help_tickets t set merged_into = p_into, merged_from = t.state, state = 'closed', closed_at = now()
       where t.id = v.id;
     -- The person who asked doesn't see the other request unless it is their own.
-    perform app.tell_ticket(v, 'Merged with the same request',
-      'Others asked the same. You''ll be told when it''s resolved.');
+    perform app.tell_ticket(v, 'Merged with a matching request',
+      'Others asked the same thing. You''ll be notified when it''s resolved.');
     v_count := v_count + 1;
   end loop;
   return app.done(p_key, to_jsonb(v_count))::integer;

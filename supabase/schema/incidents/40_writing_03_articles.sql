@@ -8,7 +8,7 @@ begin
   select * into v from public.help_articles a where a.id = p_id and a.school_id = p_school
     and a.archived_at is null for update;
   if v.id is null then
-    perform app.fail('unknown_article', 'That article isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_article', 'Your school doesn''t have that article', 'Reload the page.', 'id');
   end if;
   return v;
 end
@@ -108,7 +108,7 @@ begin
   if not exists (select from public.help_articles a where a.id = p_id and a.school_id = v_school
     and a.archived_at is null
     and (app.manages('incidents', 'read') or (a.state = 'published' and app.role() = any (a.audience)))) then
-    perform app.fail('unknown_article', 'That article isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_article', 'Your school doesn''t have that article', 'Reload the page.', 'id');
   elsif p_helped is null then
     perform app.fail('helped', 'Say whether it helped', 'Choose one of the two.', 'helped');
   end if;
@@ -135,7 +135,7 @@ begin
     perform app.notify('incidents.desk', case when v.assignee_id is null then app.ticket_keepers(v)
       else array[v.assignee_id] end,
       'No answer yet: ' || v.title,
-        format('%s asked. The first answer was due %s.', v.asked_by_label,
+        format('From %s. The first answer was due %s.', v.asked_by_label,
         app.moment_words(v.first_response_due, v.school_id)),
       '/app/incidents/' || v.id, v.id || ':late', v.school_id);
   end loop;

@@ -40,7 +40,7 @@ begin
         and r.created_at >= coalesce(app.handed_over_at(p_actor), r.created_at))) for update;
   end if;
   if v.id is null then
-    perform app.fail('unknown_report', 'That report isn''t one that you can open', 'Go back to the list.', 'report');
+    perform app.fail('unknown_report', 'You can''t open that report', 'Go back to the list.', 'report');
   end if;
   perform app.log_welfare(v.school_id, v.id, case when v_reads then p_actor end, p_act);
   return v;

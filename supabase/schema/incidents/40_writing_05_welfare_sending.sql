@@ -144,7 +144,7 @@ declare
 begin
   if (select count(*) from public.welfare_files f where f.report_id = v.id
     and (f.stored_at is not null or f.created_at > now() - interval '10 minutes')) >= 10 then
-    perform app.fail('too_many', 'A report takes ten files', 'Describe what else there is in an update.', 'file');
+    perform app.fail('too_many', 'A report can have ten files', 'Describe anything else in an update.', 'file');
   end if;
   insert into public.welfare_files (id, school_id, report_id, author_id, about, size_bytes)
   values (v_id, v.school_id, v.id, case when p_actor = any (app.welfare_readers(p_report)) then p_actor end,

@@ -50,7 +50,7 @@ declare
     '{substantiated,not_substantiated,inconclusive,referred,supported,other}', '', 'outcome', 'The outcome');
 begin
   if v.state = 'closed' then
-    perform app.fail('closed', 'This report is closed already', 'Reload the page.', 'report');
+    perform app.fail('closed', 'This report is already closed', 'Reload the page.', 'report');
   elsif exists (select from public.welfare_actions a where a.report_id = v.id and a.done_at is null
     and a.due_at is not null) then
     perform app.fail('open_actions', 'An action with a deadline isn''t finished',

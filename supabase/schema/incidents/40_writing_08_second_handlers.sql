@@ -51,7 +51,7 @@ begin
   values (p_school, p_kind, p_user, coalesce(p_input, '{}'), left(p_words, 400), p_concerned, auth.uid()) returning *
     into v;
   perform app.log_welfare(p_school, null, auth.uid(), 'Asked a second handler to confirm a change');
-  perform app.notify('incidents.welfare', app.second_handlers(v), 'A change waits for a second handler', v.words,
+  perform app.notify('incidents.welfare', app.second_handlers(v), 'A change is waiting for a second handler', v.words,
     '/app/incidents/confirm', v.id || ':asked', p_school);
   perform app.notify('incidents.welfare', array[p_user], 'Someone asked to change your account', v.words,
     '/app/settings', v.id || ':person', p_school);
@@ -175,7 +175,7 @@ begin
   select * into v from app.handler_acts a where a.id = p_act and a.confirmed_at is null and a.refused_at is null
     and a.expires_at > now() for update;
   if v.id is null then
-    perform app.fail('unknown_act', 'That change doesn''t wait for a confirmation', 'Reload the page.', 'act');
+    perform app.fail('unknown_act', 'That change isn''t waiting for confirmation', 'Reload the page.', 'act');
   end if;
   return v;
 end
@@ -191,7 +191,7 @@ begin
   perform app.need_second_party();
   v := app.need_waiting_act(p_act);
   if not auth.uid() = any (app.second_handlers(v)) then
-    perform app.deny('Another handler than those it is about, and of another name, confirms this');
+    perform app.deny('A handler it isn''t about, with a different name, must confirm this');
   elsif p_yes then
     perform app.run_act(v.id, auth.uid());
   else

@@ -78,12 +78,12 @@ begin
     perform app.fail('unknown_report', 'There is no report with this id', 'See: npm run handlers -- list', 'report');
   elsif cardinality(app.welfare_readers(v.id)) > 0 then
     perform app.fail('has_readers', 'This report has readers',
-      'One of them adds another handler on the report''s page.', 'report');
+      'One of them can add another handler on the report''s page.', 'report');
   elsif v_account is null or not app.could_handle(v_account) or not app.may_handle(v_account) then
     perform app.fail('unknown_person', 'No one with this address can handle reports',
       'Name an active admin or instructor. One who was just invited has to be named as a handler first.', 'email');
   elsif exists (select from public.welfare_barred b where b.report_id = v.id and b.account_id = v_account) then
-    perform app.fail('barred', 'The report may not be read by this person', 'Name someone else.', 'email');
+    perform app.fail('barred', 'This person can''t read the report', 'Name someone else.', 'email');
   end if;
   insert into public.welfare_assigned (school_id, report_id, account_id, stays)
     values (v.school_id, v.id, v_account, true)
@@ -94,7 +94,7 @@ begin
   -- Not those whom the report is about.
   perform app.mail_handlers(v.school_id, array[v_account], 'A reader of a welfare report was named', array[
     'You get this because you handle welfare reports. The person who runs Guidon''s machine named a reader of a report '
-      'that no one could read any more.',
+      'that no one could read anymore.',
     format('The reader is %s.', app.person_label(v_account))],
       array(select b.account_id from public.welfare_barred b where b.report_id = v.id));
   return app.person_label(v_account);

@@ -48,7 +48,7 @@ end
 $$;
 create trigger comment_on_ticket after insert on public.comments
   for each row when (new.subject_table = 'help_tickets') execute function app.comment_on_ticket();
-call app.register_job('incidents.tend', 'incidents', 'Remind of late answers and close resolved requests',
+call app.register_job('incidents.tend', 'incidents', 'Send late-answer reminders and close resolved requests',
   'app.tend_tickets', every_minutes => 30);
 
 -- Refuses every change of the log.
@@ -134,7 +134,7 @@ begin
     and exists (select from public.welfare_handlers h join public.profiles p on p.id = h.account_id
       and p.role_id = old.role_id where h.ended_at is null) then
     perform app.fail('needs_second',
-      'Someone with this role handles welfare reports, so no one takes Get Help from it alone',
+      'Someone with this role handles welfare reports, so no one can remove Get Help from it alone',
       'Ask a second handler to confirm it.', 'role');
   end if;
   return case when tg_op = 'DELETE' then old else new end;
@@ -152,7 +152,7 @@ begin
     and exists (select from public.permission_modules m where m.id = new.module_id and m.name = 'incidents')
     and exists (select from public.welfare_handlers h join public.profiles p on p.id = h.account_id
       where h.ended_at is null and (h.school_id = new.school_id or p.school_id = new.school_id)) then
-    perform app.fail('needs_second', 'This school has handlers of welfare reports, so no one turns Get Help off alone',
+    perform app.fail('needs_second', 'This school has welfare report handlers, so no one can turn off Get Help alone',
       'Ask a second handler to confirm it.', 'module');
   end if;
   return new;

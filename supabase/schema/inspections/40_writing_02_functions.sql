@@ -129,7 +129,7 @@ begin
   perform app.need_open_inspection(p_id);
   perform app.need_not_own(array[p_cadet]);
   if cardinality(app.beyond_inspector(array[p_cadet])) > 0 then
-    perform app.fail('beyond_reach', 'This cadet isn''t under your position any more', 'Ask an instructor to enter it.',
+    perform app.fail('beyond_reach', 'This cadet is no longer under your position', 'Ask an instructor to enter it.',
       'cadet');
   end if;
   if v_presence is not null and v_presence not in ('present', 'absent', 'excused') then

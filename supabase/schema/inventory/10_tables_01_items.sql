@@ -23,7 +23,7 @@ create unique index inventory_locations_name_idx on public.inventory_locations
 call app.protect('public.inventory_locations', 'inventory', writes => '{}');
 
 call app.same_school('public.inventory_locations', 'parent_id:inventory_locations');
-call app.audit('public.inventory_locations', noun => 'a place');
+call app.audit('public.inventory_locations', noun => 'a location');
 call app.name_rows('public.inventory_locations', 't.name');
 call app.broadcast('public.inventory_locations', 'inventory');
 

@@ -1,10 +1,10 @@
 insert into public.permission_actions (name, label, description) values
-  ('stock', 'See the supply room', 'See what is on hand and who has what'),
+  ('stock', 'See the supply room', 'See what''s on hand and who has what'),
   ('issue', 'Issue', 'Issue, take back, receive, and move stock')
 on conflict (name) do nothing;
 call app.register_module('inventory', 'Inventory', '/app/inventory', 'package', 50,
   '{sidebar,read,create,update,stock,issue,delete,manage}',
-  about => 'Uniforms and equipment: what is on hand and who has it.',
+  about => 'Uniforms and equipment: what''s on hand and who has it.',
   rows => 'inventory', own => 'items issued to them');
 call app.grant('inventory', 'instructor', '{sidebar,read,create,update,stock,issue,delete,manage}');
 call app.grant('inventory', 'cadet', '{sidebar,read,create,update}');

@@ -10,7 +10,7 @@ begin
   perform app.fail('out_of_stock', format('%s: %s left at %s', app.variant_name(p_line.variant_id),
       case when v_left = 0 then 'none' else v_left::text end,
       (select p.name from public.inventory_locations p where p.id = p_line.location_id)),
-    'Someone may have taken it just now. Choose another size, place, or quantity.', 'lines');
+    'Someone may have taken it just now. Choose another size, location, or quantity.', 'lines');
 end
 $$;
 
@@ -57,7 +57,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if p_input ->> 'archived' = 'true' and not app.manages('inventory', 'delete') then
-    perform app.deny('Only staff can archive in the supply room');
+    perform app.deny('Only staff can archive supply room items');
   end if;
 end
 $$;
@@ -110,7 +110,8 @@ as $$
 begin
   if not exists (select from public.inventory_locations l where l.id = p_id and l.school_id = p_school
     and l.archived_at is null) then
-    perform app.fail('unknown_location', 'That place isn''t in the supply room', 'Choose one from the list.', p_field);
+    perform app.fail('unknown_location', 'That location isn''t in the supply room', 'Choose one from the list.',
+      p_field);
   end if;
   return p_id;
 end
@@ -137,7 +138,7 @@ begin
       select l.id, l.parent_id from public.inventory_locations l where l.id = p_parent
       union select l.id, l.parent_id from public.inventory_locations l join above on l.id = above.parent_id
     ) select from above where above.id = p_id) then
-    perform app.fail('circle', 'A place can''t be inside itself', 'Choose another place.', 'parent_id');
+    perform app.fail('circle', 'A location can''t be inside itself', 'Choose another location.', 'parent_id');
   end if;
 end
 $$;
@@ -152,14 +153,14 @@ begin
     'insignia', 'book', 'equipment', 'weapon_sim', 'technology', 'consumable') then
     perform app.fail('category', 'That category isn''t valid', 'Choose one from the list.', 'category');
   elsif coalesce(p_input ->> 'tracking', 'variant') not in ('quantity', 'variant', 'serial') then
-    perform app.fail('tracking', 'Items are counted as a whole, by size, or by serial number', 'Choose one.',
+    perform app.fail('tracking', 'Items are counted by quantity, by size, or by serial number', 'Choose one.',
       'tracking');
   elsif coalesce(p_input ->> 'tracking', 'variant') = 'variant' and nullif(p_input ->> 'size_scheme', '') is null then
     perform app.fail('missing', 'The sizes are missing', 'Choose which sizes this item comes in.', 'size_scheme');
   elsif p_input ->> 'size_scheme' !~ '^[a-z][a-z_]{1,39}$' and p_input ->> 'size_scheme' <> '' then
     perform app.fail('size_scheme', 'Those sizes aren''t known', 'Choose from the list.', 'size_scheme');
   elsif coalesce(p_input ->> 'cut', 'U') not in ('M', 'F', 'U') then
-    perform app.fail('cut', 'The cut is male, female, or for all', 'Choose one.', 'cut');
+    perform app.fail('cut', 'The cut must be male, female, or for everyone', 'Choose one.', 'cut');
   elsif coalesce(p_input ->> 'ownership', 'government') not in ('government', 'district', 'booster', 'donated',
     'personal') then
     perform app.fail('ownership', 'That owner isn''t valid', 'Choose from the list.', 'ownership');
@@ -169,12 +170,12 @@ begin
   elsif p_old.id is not null and p_old.tracking <> coalesce(p_input ->> 'tracking', 'variant')
     and exists (select from public.item_variants v join public.stock_movements m on m.variant_id = v.id
       where v.item_id = p_old.id) then
-    perform app.fail('has_stock', 'This item has stock already, so how it is counted can''t change',
+    perform app.fail('has_stock', 'This item already has stock, so how it''s counted can''t change',
       'Create another item.', 'tracking');
   elsif p_input ->> 'archived' = 'true' and exists (
     select from public.item_variants v join public.stock_levels s on s.variant_id = v.id where v.item_id = p_old.id
       and s.on_hand > 0) then
-    perform app.fail('has_stock', 'There is still stock of this item', 'Dispose of it first, or leave the item active.',
+    perform app.fail('has_stock', 'This item still has stock', 'Dispose of it first, or leave the item active.',
       'name');
   end if;
 end

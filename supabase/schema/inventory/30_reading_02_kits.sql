@@ -186,13 +186,13 @@ declare
   v_method text := coalesce(p_counter ->> 'method', '');
 begin
   if v_method not in ('typed', 'drawn', 'paper') then
-    perform app.fail('method', 'A signature is typed, drawn, or on paper', 'Choose one.', 'signed_name');
+    perform app.fail('method', 'A signature must be typed, drawn, or on paper', 'Choose one.', 'signed_name');
   elsif v_method = 'drawn' and not coalesce(app.is_drawing(p_counter -> 'strokes'), false) then
     perform app.fail('strokes', 'The drawing is empty or too large', 'Clear it and sign again, or type your name.',
       'strokes');
   elsif coalesce(length(trim(p_counter ->> 'name')), 0) not between 2 and 160
     or not app.is_plain(p_counter ->> 'name') then
-    perform app.fail('name', 'The name of who signed is missing or too long', 'Type the full name.', 'signed_name');
+    perform app.fail('name', 'The signer''s name is missing or too long', 'Type the full name.', 'signed_name');
   end if;
 end
 $$;

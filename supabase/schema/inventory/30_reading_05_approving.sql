@@ -126,12 +126,12 @@ declare
   v public.custody;
 begin
   if not app.can('inventory', 'create') then
-    perform app.deny('Only the cadet or a guardian can ask for another size');
+    perform app.deny('Only the cadet or a guardian can request another size');
   end if;
   select * into v from public.custody c where c.id = p_custody
     and c.cadet_id in (select app.self('inventory', 'create'));
   if v.id is null then
-    perform app.deny('Only the cadet or a guardian can ask for another size');
+    perform app.deny('Only the cadet or a guardian can request another size');
   end if;
   return v;
 end

@@ -14,12 +14,13 @@ begin
   end if;
   perform app.need_id(p_id);
   if exists (select from public.inventory_locations l where l.id = p_id and l.school_id <> v_school) then
-    perform app.deny('That place isn''t in your supply room');
+    perform app.deny('That location isn''t in your supply room');
   elsif v_kind not in ('room', 'rack', 'bin', 'locker', 'safe') then
-    perform app.fail('kind', 'That kind of place isn''t valid', 'Choose a room, rack, bin, locker, or safe.', 'kind');
+    perform app.fail('kind', 'That kind of location isn''t valid', 'Choose a room, rack, bin, locker, or safe.',
+      'kind');
   elsif p_input ->> 'archived' = 'true'
     and exists (select from public.stock_levels s where s.location_id = p_id and s.on_hand > 0) then
-    perform app.fail('has_stock', 'There is still stock at that place', 'Move it to another place first.', 'name');
+    perform app.fail('has_stock', 'That location still has stock', 'Move it to another location first.', 'name');
   end if;
   perform app.need_archiving(p_input);
   if v_parent is not null then
@@ -35,7 +36,7 @@ begin
   perform app.done(p_key, to_jsonb(p_id));
   return p_id;
 exception when unique_violation then
-  perform app.fail('same_name', 'There is a place with that name here already', 'Choose another name.', 'name');
+  perform app.fail('same_name', 'A location here already has that name', 'Choose another name.', 'name');
   return null;
 end
 $$;
@@ -88,7 +89,7 @@ begin
   perform app.done(p_key, to_jsonb(p_id));
   return p_id;
 exception when unique_violation then
-  perform app.fail('same_name', 'There is an item with that name, or a size with that barcode, already',
+  perform app.fail('same_name', 'An item already has that name, or a size already has that barcode',
     'Choose another one.', 'name');
   return null;
 end
@@ -108,15 +109,15 @@ begin
     v_place := v_place + 1;
     v_gone := (v ->> 'archived') = 'true';
     if v ->> 'nsn' <> '' and v ->> 'nsn' !~ '^[0-9]{4}-[0-9]{2}-[0-9]{3}-[0-9]{4}$' then
-      perform app.fail('nsn', format('"%s" isn''t a stock number', v ->> 'nsn'), 'Write it like 8405-01-234-5678.',
+      perform app.fail('nsn', format('"%s" isn''t a stock number', v ->> 'nsn'), 'Use a number like 8405-01-234-5678.',
         'variants');
     elsif v ->> 'barcode' <> '' and v ->> 'barcode' !~ '^[A-Za-z0-9._-]{3,40}$' then
       perform app.fail('barcode', format('"%s" isn''t a barcode', v ->> 'barcode'),
         'Use 3 to 40 letters, digits, dots, and dashes.', 'variants');
     elsif v_gone and exists (select from public.stock_levels s join public.item_variants o on o.id = s.variant_id
       where o.item_id = p_item and o.size = coalesce(trim(v ->> 'size'), '') and s.on_hand > 0) then
-      perform app.fail('has_stock', format('There is still stock of size %s', v ->> 'size'),
-        'Leave the size active until it is gone.', 'variants');
+      perform app.fail('has_stock', format('Size %s still has stock', v ->> 'size'),
+        'Keep the size active until it''s gone.', 'variants');
     end if;
     insert into public.item_variants as o (school_id, item_id, size, nsn, barcode, min_stock, sort)
     values (p_school, p_item, coalesce(app.line_in(v ->> 'size', 'variants', 'A size', 20), ''),
@@ -175,7 +176,7 @@ begin
   perform app.done(p_key, to_jsonb(p_id));
   return p_id;
 exception when unique_violation then
-  perform app.fail('same_name', 'There is a kit with that name already', 'Choose another name.', 'name');
+  perform app.fail('same_name', 'A kit already has that name', 'Choose another name.', 'name');
   return null;
 end
 $$;

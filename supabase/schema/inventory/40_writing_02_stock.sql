@@ -53,7 +53,7 @@ begin
   end if;
   return v_changes;
 exception when unique_violation then
-  perform app.fail('serial_taken', 'A serial number is in the supply room already',
+  perform app.fail('serial_taken', 'A serial number is already in the supply room',
     'Check the numbers for one that appears twice.', 'lines');
   return null;
 end
@@ -71,7 +71,7 @@ begin
   for v in select * from app.stock_lines_in(p_school, p_lines) loop
     if v.item_tracking = 'serial' and cardinality(v.serials) <> v.qty then
       perform app.fail('serials',
-        format('%s: %s of %s serial numbers are there', v.item_name, cardinality(v.serials), v.qty),
+        format('%s: %s of %s serial numbers entered', v.item_name, cardinality(v.serials), v.qty),
         'Enter one for each.', 'lines');
     elsif v.item_tracking = 'serial' then
       v_changes := v_changes || app.add_assets(p_school, v.variant_id, v.location_id, v.condition, v.serials);
@@ -123,8 +123,8 @@ begin
   for v in select l.*, coalesce(l.to_location_id, l.location_id) as target
     from app.stock_lines_in(v_school, p_input -> 'lines') l order by l.asset_id loop
     if v.target = v.location_id and v.to_condition = v.condition then
-      perform app.fail('same_place', format('%s is at that place in that condition already', v.item_name),
-        'Choose another place or condition.', 'lines');
+      perform app.fail('same_place', format('%s is already at that location in that condition', v.item_name),
+        'Choose another location or condition.', 'lines');
     elsif v.item_tracking = 'serial' then
       perform app.need_asset_here(v.asset_id);
       update public.serial_assets a set location_id = v.target, condition = v.to_condition where a.id = v.asset_id;
@@ -156,7 +156,7 @@ begin
       'Someone may have taken it just now. Choose another one.', 'lines');
   elsif exists (select from public.custody c where c.asset_id = p_asset and c.state = 'reserved') then
     perform app.fail('out_of_stock', format('No. %s is held back for someone', v.serial_no),
-      'Choose another one, or let go of it first.', 'lines');
+      'Choose another one, or release it first.', 'lines');
   end if;
 end
 $$;

@@ -29,7 +29,7 @@ begin
       end if;
       update public.serial_assets a set status = 'disposed' where a.id = v.asset_id;
     elsif v.qty = 0 then
-      perform app.fail('number', 'A change of zero changes nothing', 'Enter how many more or fewer.', 'lines');
+      perform app.fail('number', 'A change of zero does nothing', 'Enter how many more or fewer.', 'lines');
     end if;
     v_changes := v_changes || row(v_kind, v.variant_id, v.asset_id, v.location_id, v.condition,
       case v_kind when 'adjust' then v.qty else -v.qty end, 0, null)::app.stock_change;
@@ -62,11 +62,11 @@ begin
     perform app.fail('elsewhere', 'This came from a receipt, a count, or an order', 'Undo it there.');
   elsif exists (select from public.stock_movements m where m.act = p_act and m.created_by is distinct from auth.uid())
     and not app.manages('inventory', 'update') then
-    perform app.deny('Only who did this, or staff, can undo it');
+    perform app.deny('Only the person who did this, or staff, can undo it');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('undo_stock:' || p_act, 0));
   if exists (select from public.stock_movements m where m.ref_table = 'stock_movements' and m.ref_id = p_act) then
-    perform app.fail('undone', 'This was undone already', 'Reload the page.');
+    perform app.fail('undone', 'This was already undone', 'Reload the page.');
   end if;
   perform app.undo_assets(p_act);
   v_changes := array(
@@ -90,8 +90,8 @@ begin
   if exists (select from public.stock_movements m join public.stock_movements later on later.asset_id = m.asset_id
     and later.seq > m.seq
     and later.act <> m.act where m.act = p_act) then
-    perform app.fail('changed_since', 'Something has happened to one of these since',
-      'Record a movement that corrects it.');
+    perform app.fail('changed_since', 'One of these has changed since',
+      'Record a movement to correct it.');
   end if;
   update public.serial_assets a set
     status = case when m.kind = 'receive' then 'disposed' else 'in_stock' end,

@@ -67,10 +67,10 @@ begin
   if v_done is not null then
     return v_done;
   elsif v_due < app.today(v_school) then
-    perform app.fail('due_on', 'The date it''s due is in the past', 'Choose today or later, or leave it empty.',
+    perform app.fail('due_on', 'The date it''s due is in the past', 'Choose today or later, or leave it blank.',
       'due_on');
   elsif jsonb_array_length(app.lines_in(p_input -> 'receipts', 'receipts', 200)) = 0 then
-    perform app.fail('missing', 'No one is chosen', 'Choose who gets something.', 'receipts');
+    perform app.fail('missing', 'No one is selected', 'Choose who gets something.', 'receipts');
   end if;
   for r in select x from jsonb_array_elements(p_input -> 'receipts') x loop
     n := n + 1;
@@ -156,7 +156,7 @@ begin
   v_rows := array(select c from public.custody c where c.id = any (p_ids) and c.school_id = v_school
     and c.state = 'reserved' order by c.id for update);
   if cardinality(v_rows) <> (select count(distinct i) from unnest(p_ids) i) or cardinality(v_rows) = 0 then
-    perform app.fail('not_held', 'One of these isn''t held back anymore', 'Reload the page.', 'lines');
+    perform app.fail('not_held', 'One of these is no longer held', 'Reload the page.', 'lines');
   end if;
   perform app.write_stock(v_school,
     array(select row('release', c.variant_id, c.asset_id, c.location_id, c.condition_out, 0, -c.qty,

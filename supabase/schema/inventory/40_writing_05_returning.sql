@@ -10,12 +10,12 @@ declare
   v_outcome text;
 begin
   if jsonb_array_length(app.lines_in(p_lines, 'lines', 500)) = 0 then
-    perform app.fail('missing', 'Nothing is listed', 'Scan or choose what comes back.', 'lines');
+    perform app.fail('missing', 'Nothing is listed', 'Scan or choose what''s being turned in.', 'lines');
   end if;
   v_ids := array(select app.id_in(x ->> 'custody_id', 'lines') from jsonb_array_elements(p_lines) x);
   perform from public.custody c where c.id = any (v_ids) and c.school_id = p_school order by c.id for update;
   if (select count(distinct i) from unnest(v_ids) i) <> cardinality(v_ids) then
-    perform app.fail('twice', 'The same thing is on two lines', 'Remove one of them.', 'lines');
+    perform app.fail('twice', 'The same item is on two lines', 'Remove one of them.', 'lines');
   end if;
   for l in select x from jsonb_array_elements(p_lines) x loop
     select * into v from public.custody c where c.id = app.id_in(l ->> 'custody_id', 'lines')
@@ -25,10 +25,10 @@ begin
       perform app.fail('unknown_custody', 'One of these wasn''t issued by your supply room', 'Reload the page.',
         'lines');
     elsif v.state not in ('issued', 'partially_returned') then
-      perform app.fail('already_back', format('%s isn''t out anymore%s', app.variant_name(v.variant_id),
+      perform app.fail('already_back', format('%s is no longer out%s', app.variant_name(v.variant_id),
         coalesce(': ' || v.received_by_label || ' took it back', '')), 'Reload the page.', 'lines');
     elsif v_outcome not in ('returned', 'damaged', 'lost') then
-      perform app.fail('outcome', 'A thing comes back, comes back damaged, or is lost', 'Choose one.', 'lines');
+      perform app.fail('outcome', 'An item must be turned in, turned in damaged, or lost', 'Choose one.', 'lines');
     elsif exists (select from public.cadets c where c.id = v.cadet_id and c.profile_id = auth.uid()) then
       perform app.deny('You can''t issue to yourself or take back from yourself: ask someone else in supply');
     end if;

@@ -13,9 +13,9 @@ begin
   end if;
   select * into v from public.hand_receipts h where h.id = p_receipt and h.school_id = v_school for update;
   if v.id is null then
-    perform app.fail('unknown_receipt', 'That receipt isn''t one of your supply room', 'Reload the page.');
+    perform app.fail('unknown_receipt', 'That receipt isn''t from your supply room', 'Reload the page.');
   elsif v.canceled_at is not null then
-    perform app.fail('canceled', 'This receipt was canceled already', 'Reload the page.');
+    perform app.fail('canceled', 'This receipt was already canceled', 'Reload the page.');
   elsif not app.manages('inventory', 'update') and (v.created_by is distinct from auth.uid()
     or app.day_in(v.created_at, (select s.time_zone from public.schools s where s.id = v_school)) <> app.today(
       v_school)) then
@@ -44,8 +44,8 @@ declare
     order by c.id for update);
 begin
   if exists (select from unnest(v_rows) c where c.state <> 'issued') then
-    perform app.fail('changed_since', 'Something on this receipt came back or was lost since',
-      'Take back what is left instead.');
+    perform app.fail('changed_since', 'Something on this receipt has since been turned in or lost',
+      'Turn in what''s left instead.');
   end if;
   perform app.write_stock(p_receipt.school_id,
     array(select row('return', c.variant_id, c.asset_id, c.location_id, c.condition_out, c.qty, 0,
@@ -69,13 +69,13 @@ begin
     where h.school_id = p_receipt.school_id and h.direction = 'return' and h.canceled_at is null
       and h.number > p_receipt.number
       and h.created_at >= p_receipt.created_at and (l ->> 'custody_id')::uuid = any (v_ids)) then
-    perform app.fail('changed_since', 'More of this came back on a later receipt', 'Cancel the later one first.');
+    perform app.fail('changed_since', 'More of this was turned in on a later receipt', 'Cancel the later one first.');
   elsif exists (select from public.custody_charges g where g.receipt_id = p_receipt.id and g.state <> 'open') then
-    perform app.fail('changed_since', 'A charge on this receipt is settled already', 'Open the charge again first.');
+    perform app.fail('changed_since', 'A charge on this receipt is already settled', 'Open the charge again first.');
   elsif exists (select from public.serial_assets a join public.custody c on c.asset_id = a.id and c.id = any (v_ids)
     join jsonb_array_elements(p_receipt.lines) l on (l ->> 'custody_id')::uuid = c.id
     where a.status is distinct from case l ->> 'outcome' when 'lost' then 'lost' else 'in_stock' end) then
-    perform app.fail('changed_since', 'Something has happened to one of these since', 'Issue it again instead.');
+    perform app.fail('changed_since', 'One of these has changed since', 'Issue it again instead.');
   end if;
   perform app.write_stock(p_receipt.school_id,
     array(select row('issue', c.variant_id, c.asset_id, (l ->> 'location_id')::uuid, l ->> 'condition',
@@ -148,10 +148,10 @@ begin
   end if;
   select * into v from public.hand_receipts h where h.id = p_receipt and h.school_id = v_school for update;
   if v.id is null or v.canceled_at is not null then
-    perform app.fail('unknown_receipt', 'That receipt isn''t one of your supply room, or was canceled',
+    perform app.fail('unknown_receipt', 'That receipt isn''t from your supply room, or was canceled',
       'Reload the page.');
   elsif v.counter_at is not null then
-    perform app.fail('signed', 'This receipt is signed already', 'Reload the page.');
+    perform app.fail('signed', 'This receipt is already signed', 'Reload the page.');
   end if;
   perform app.check_counter(p_counter);
   update public.hand_receipts h set counter_method = v_method, counter_name = trim(p_counter ->> 'name'),

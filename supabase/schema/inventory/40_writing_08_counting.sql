@@ -9,7 +9,7 @@ begin
   if v.id is null then
     perform app.deny('That count isn''t in your supply room');
   elsif not v.state = any (p_states) then
-    perform app.fail('count_state', case v.state when 'approved' then 'This count is approved already' when 'canceled'
+    perform app.fail('count_state', case v.state when 'approved' then 'This count is already approved' when 'canceled'
       then 'This count was canceled'
       else 'This count has moved on' end, 'Reload the page.');
   end if;

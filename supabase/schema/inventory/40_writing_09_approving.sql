@@ -19,7 +19,7 @@ begin
     values (v_school, p_count, app.manages('inventory', 'update'))
   on conflict on constraint count_approvals_approver_key do nothing;
   if not found then
-    perform app.fail('approved', 'You have approved this count already', 'Someone else approves it too.');
+    perform app.fail('approved', 'You already approved this count', 'Someone else must approve it too.');
   end if;
   if (select count(*) >= app.approvals_needed(p_count) and bool_or(a.is_staff) from public.count_approvals a
     where a.count_id = p_count) then
@@ -80,7 +80,7 @@ begin
   end if;
   if (app.hold_count(v_school, p_count, '{open,second,review}')).created_by is distinct from auth.uid()
     and not app.manages('inventory', 'update') then
-    perform app.deny('Only who started a count, or staff, can cancel it');
+    perform app.deny('Only the person who started a count, or staff, can cancel it');
   end if;
   update public.counts c set state = 'canceled', canceled_at = now() where c.id = p_count;
   perform app.done(p_key, 'true');

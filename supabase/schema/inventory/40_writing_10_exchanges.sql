@@ -16,7 +16,7 @@ begin
     where o.id = v.variant_id) <> 'variant' then
     perform app.fail('one_size', 'This comes in one size', 'Talk to supply if something is wrong with it.', 'size');
   elsif app.size_key(v_size) = (select app.size_key(o.size) from public.item_variants o where o.id = v.variant_id) then
-    perform app.fail('same_size', 'That is the size you have', 'Choose another one.', 'size');
+    perform app.fail('same_size', 'You already have that size', 'Choose another one.', 'size');
   end if;
   insert into public.exchange_requests (school_id, custody_id, cadet_id, wanted_size, note)
   values (v.school_id, v.id, v.cadet_id, v_size, app.need_text(p_input ->> 'note', 'note', 'The note', 300))
@@ -24,7 +24,7 @@ begin
   perform app.done(p_key, to_jsonb(v_id));
   return v_id;
 exception when unique_violation then
-  perform app.fail('asked', 'You have asked for another size of this already',
+  perform app.fail('asked', 'You already requested another size of this',
     'Wait for supply, or cancel the first request.');
   return null;
 end
@@ -95,7 +95,7 @@ begin
   if v_done is not null then
     return v_done::integer;
   elsif coalesce(p_state, '') not in ('ready', 'declined') then
-    perform app.fail('state', 'A request is ready or declined', 'Choose one.', 'state');
+    perform app.fail('state', 'Choose ready or declined', 'Choose one.', 'state');
   end if;
   v_rows := app.open_exchanges(v_school, p_ids);
   update public.exchange_requests r set state = p_state, answer = v_answer, decided_at = now(),
@@ -141,7 +141,7 @@ begin
   where had.id = v_custody.variant_id;
   if v_new.location_id is null then
     perform app.fail('out_of_stock',
-      format('There is no %s of size %s', app.variant_name(v_custody.variant_id), v.wanted_size),
+      format('There''s no %s in size %s', app.variant_name(v_custody.variant_id), v.wanted_size),
       'Order it, or decline the request.', 'requests');
   end if;
   perform public.take_back(

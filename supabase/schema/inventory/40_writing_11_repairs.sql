@@ -17,9 +17,9 @@ begin
   if v_done is not null then
     return v_done::integer;
   elsif v_kind not in ('alteration', 'repair', 'cleaning') then
-    perform app.fail('kind', 'Things go out for alteration, repair, or cleaning', 'Choose one.', 'kind');
+    perform app.fail('kind', 'Items go out for alteration, repair, or cleaning', 'Choose one.', 'kind');
   elsif v_due < v_today then
-    perform app.fail('due_on', 'The date it''s due is in the past', 'Choose today or later, or leave it empty.',
+    perform app.fail('due_on', 'The date it''s due is in the past', 'Choose today or later, or leave it blank.',
       'due_on');
   end if;
   for v in select l.* from app.stock_lines_in(v_school, p_input -> 'lines') l order by l.asset_id loop
@@ -110,10 +110,10 @@ begin
   elsif not v.state = any (p_states) then
     perform app.fail('order_state', case v.state when 'draft' then 'This order is a draft' when 'sent_back'
       then 'This order was sent back'
-      when 'submitted' then 'This order waits for approval' when 'approved'
+      when 'submitted' then 'This order is waiting for approval' when 'approved'
         then 'This order is approved and isn''t ordered yet'
-      when 'ordered' then 'This order is on its way' when 'partly_received' then 'Part of this order has come'
-      when 'received' then 'This order is received already' else 'This order was canceled' end, 'Reload the page.',
+      when 'ordered' then 'This order is on its way' when 'partly_received' then 'Part of this order has arrived'
+      when 'received' then 'This order is already received' else 'This order was canceled' end, 'Reload the page.',
         'id');
   end if;
   return v;

@@ -113,7 +113,7 @@ begin
   where o.id = p_id;
   perform app.notify('inventory.orders',
     array_remove(array_remove(app.keepers_of(v_school, 'inventory', 'update'), v.requested_by), auth.uid()),
-    format('Supply order no. %s waits for approval', v.number),
+    format('Supply order no. %s is waiting for approval', v.number),
     format('%s: %s%s.', v.requested_by_label, case v_lines when 1 then '1 item' else v_lines || ' items' end,
       coalesce(' from ' || v.vendor, '')),
     '/app/inventory/orders/' || p_id, format('%s:%s', p_id, now()), v_school);
@@ -179,7 +179,7 @@ begin
   if v.ordered_on > v_today then
     perform app.fail('ordered_on', 'The date of the order is in the future', 'Choose today or earlier.', 'ordered_on');
   elsif v.expected_on < v.ordered_on then
-    perform app.fail('expected_on', 'It can''t come before it was ordered', 'Choose a later date.', 'expected_on');
+    perform app.fail('expected_on', 'It can''t arrive before it was ordered', 'Choose a later date.', 'expected_on');
   end if;
   v.state := case v.state when 'approved' then 'ordered' else v.state end;
   update public.supply_orders o set state = v.state, vendor = v.vendor, requisition_no = v.requisition_no,

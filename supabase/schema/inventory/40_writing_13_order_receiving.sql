@@ -36,11 +36,11 @@ begin
       perform app.fail('unknown_line', 'That line isn''t in this order', 'Reload the page.', 'lines');
     elsif v_qty is null then
       perform app.fail('missing', format('%s: the number is missing', app.variant_name(v.variant_id)),
-        'Enter how many came.', 'lines');
+        'Enter how many arrived.', 'lines');
     elsif v.received_qty + v_qty > v.qty and p_over is null then
       perform app.fail('too_many',
         format('%s: %s of %s still open', app.variant_name(v.variant_id), greatest(v.qty - v.received_qty, 0), v.qty),
-        'Someone may have received it just now. If more came than was ordered, staff can note an over-delivery.',
+        'Someone may have received it just now. If more arrived than was ordered, staff can note an over-delivery.',
           'lines');
     end if;
     update public.order_lines l set received_qty = l.received_qty + v_qty where l.id = v.id;
@@ -68,14 +68,14 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   elsif v_over is not null and not app.manages('inventory', 'update') then
-    perform app.deny('Only staff can take in more than was ordered');
+    perform app.deny('Only staff can receive more than was ordered');
   end if;
   v := app.hold_supply_order(v_school, p_id, '{ordered,partly_received}');
   v_act := app.write_stock(v_school, app.received_changes(v_school, app.order_parts_in(v, p_input -> 'lines', v_over)),
     coalesce('Over-delivery: ' || v_over, v_reason, left(format('Order no. %s, %s', v.number, v.vendor), 300)),
       'supply_orders', p_id);
   if app.settle_order(p_id) = 'received' then
-    perform app.tell_order_author(v, 'received', 'All of it has come.');
+    perform app.tell_order_author(v, 'received', 'Everything has arrived.');
   end if;
   perform app.done(p_key, to_jsonb(v_act));
   return v_act;
@@ -99,14 +99,14 @@ begin
   v_order := (select m.ref_id from public.stock_movements m where m.act = p_act and m.school_id = v_school
     and m.ref_table = 'supply_orders' limit 1);
   if v_order is null then
-    perform app.fail('unknown_act', 'That isn''t a receipt of an order', 'Reload the page.');
+    perform app.fail('unknown_act', 'That isn''t an order receipt', 'Reload the page.');
   elsif exists (select from public.stock_movements m where m.act = p_act and m.created_by is distinct from auth.uid())
     and not app.manages('inventory', 'update') then
-    perform app.deny('Only who received this, or staff, can undo it');
+    perform app.deny('Only the person who received this, or staff, can undo it');
   elsif (app.hold_supply_order(v_school, v_order, '{ordered,partly_received,received}')).short_note is not null then
     perform app.fail('closed', 'This order is closed', 'Reopen the order first.');
   elsif exists (select from public.stock_movements m where m.ref_table = 'stock_movements' and m.ref_id = p_act) then
-    perform app.fail('undone', 'This was undone already', 'Reload the page.');
+    perform app.fail('undone', 'This was already undone', 'Reload the page.');
   end if;
   perform app.undo_assets(p_act);
   v_new := app.write_stock(v_school, array(
@@ -189,9 +189,9 @@ begin
   v := app.hold_supply_order(v_school, p_id, '{submitted,canceled,received}');
   if not app.manages('inventory', 'update')
     and (v.state = 'received' or v.requested_by is distinct from auth.uid()) then
-    perform app.deny('Only who wrote this order, or staff, can reopen it');
+    perform app.deny('Only the person who wrote this order, or staff, can reopen it');
   elsif v.state = 'received' and v.short_note is null then
-    perform app.fail('order_state', 'All of this order has come', 'Undo a receipt, or write another order.', 'id');
+    perform app.fail('order_state', 'This whole order has arrived', 'Undo a receipt, or create another order.', 'id');
   elsif v.state = 'received' then
     v.state := app.settle_order(p_id);
   else

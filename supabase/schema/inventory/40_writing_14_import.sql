@@ -24,10 +24,10 @@ begin
   if v_id is not null then
     return app.need_place(p_import.school_id, v_id, 'place');
   elsif cardinality(v_parts) > 5 then
-    perform app.fail('too_deep', 'Places are at most five deep', 'Use up to five names.', 'place');
+    perform app.fail('too_deep', 'Locations can be up to five levels deep', 'Use up to five names.', 'place');
   end if;
   foreach v_part in array coalesce(v_parts, '{}') loop
-    v_part := app.need_line(v_part, 'place', 'The place', 60);
+    v_part := app.need_line(v_part, 'place', 'The location', 60);
     select l.id into v_id from public.inventory_locations l
     where l.school_id = p_import.school_id and l.archived_at is null and l.parent_id is not distinct from v_parent
       and app.fold(l.name) = app.fold(v_part)
@@ -50,7 +50,7 @@ begin
     v_parent := v_id;
   end loop;
   if v_parent is null then
-    perform app.fail('missing', 'The place is missing', 'Enter where it is.', 'place');
+    perform app.fail('missing', 'The location is missing', 'Enter where it is.', 'place');
   end if;
   return v_parent;
 end
@@ -121,7 +121,7 @@ declare
   v public.item_variants;
 begin
   if v_nsn !~ '^[0-9]{4}-[0-9]{2}-[0-9]{3}-[0-9]{4}$' then
-    perform app.fail('nsn', 'That isn''t a stock number', 'Write it like 8405-01-234-5678.', 'nsn');
+    perform app.fail('nsn', 'That isn''t a stock number', 'Use a number like 8405-01-234-5678.', 'nsn');
   elsif v_barcode !~ '^[A-Za-z0-9._-]{3,40}$' then
     perform app.fail('barcode', 'That isn''t a barcode', 'Use 3 to 40 letters, digits, dots, and dashes.', 'barcode');
   elsif p_item.tracking = 'variant' and v_size = '' then

@@ -23,7 +23,7 @@ begin
     or octet_length(p_rows::text) > 2000000 then
     perform app.fail('too_large', 'An import of stock takes up to 1,000 rows', 'Split the file.');
   elsif v_mode not in ('set', 'add') then
-    perform app.fail('mode', 'Quantities are what is there now, or come on top', 'Choose one.', 'mode');
+    perform app.fail('mode', 'Quantities either replace what''s on hand or add to it', 'Choose one.', 'mode');
   end if;
   v_done := app.once(p_key, 'import_stock', jsonb_build_array(p_import, p_rows, p_options));
   if v_done is not null then
@@ -190,7 +190,7 @@ begin
   end if;
   perform app.check_ids(p_custody, 'lines', 500);
   insert into public.exchange_requests (school_id, custody_id, cadet_id, wanted_size, note)
-  select v_school, c.id, c.cadet_id, s.value, 'Issued in the nearest size'
+  select v_school, c.id, c.cadet_id, s.value, 'Issued in the closest size'
   from public.custody c
   join public.item_variants v on v.id = c.variant_id
   join public.inventory_items i on i.id = v.item_id and i.tracking = 'variant'

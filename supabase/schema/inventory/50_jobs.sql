@@ -27,8 +27,8 @@ create function app.keep_ledger() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform app.fail('ledger', 'Movements of stock are never changed or removed',
-    'Record another movement that corrects it.');
+  perform app.fail('ledger', 'Stock movements are never changed or removed',
+    'Record another movement to correct it.');
   return null;
 end
 $$;
@@ -51,7 +51,8 @@ end
 $$;
 create trigger mark_signed_receipt after insert on public.signatures
 for each row when (new.subject_table = 'hand_receipts') execute function app.mark_signed_receipt();
-call app.register_job('inventory.reminders', 'inventory', 'Remind of overdue items and low stock', 'app.run_supply',
+call app.register_job('inventory.reminders', 'inventory', 'Send reminders for overdue items and low stock',
+  'app.run_supply',
   at_hour => 15);
 
 -- Notes which sizes with a minimum, their own or the item's, an act has changed. The rest is the job's: no one waits
@@ -70,7 +71,7 @@ end
 $$;
 create trigger note_low after insert on public.stock_movements
 referencing new table as moved for each statement execute function app.note_low();
-call app.register_job('inventory.low', 'inventory', 'Tell supply of low stock', 'app.run_low', every_minutes => 1);
+call app.register_job('inventory.low', 'inventory', 'Notify supply of low stock', 'app.run_low', every_minutes => 1);
 
 -- Raises the fee of a charge.
 create function app.raise_charge() returns trigger
@@ -95,7 +96,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.state = 'paid' and app.fee_state(new.fee_id) <> 'paid' then
-    perform app.fail('books', 'Payments of charges are recorded with the fees', 'Record it under Budget, Fees.',
+    perform app.fail('books', 'Charge payments are recorded with the fees', 'Record it under Budget, Fees.',
       'state');
   elsif new.state = 'waived' and app.fee_state(new.fee_id) = 'open' then
     perform app.waive_fee(new.fee_id, new.note);

@@ -1,7 +1,7 @@
 call app.register_kind('inventory.receipt', 'inventory', 'Hand receipts',
-  'You or your child got something from supply or brought it back: the receipt to read and sign.', channel => 'now');
+  'You or your child was issued something or turned it in. There''s a receipt to read and sign.', channel => 'now');
 call app.register_kind('inventory.overdue', 'inventory', 'Overdue items',
-  'Something you or your child has was due back.');
+  'Something you or your child has is overdue.');
 call app.register_kind('inventory.low', 'inventory', 'Low stock', 'A size or an item has fallen to its minimum.',
   roles => '{admin,instructor}');
 call app.register_clearance('inventory', 'app.gear_of_leavers');
@@ -13,10 +13,10 @@ call app.register_search('items', 'inventory', 'Supply', 'app.search_items', sor
 call app.register_timeline('inventory', 'app.gear_timeline');
 call app.register_attention('counts_waiting', 'inventory', 'app.counts_waiting', 53);
 call app.register_kind('inventory.exchange', 'inventory', 'Exchanges',
-  'Another size that you asked supply for is ready, or isn''t to be had.');
+  'Another size you requested from supply is ready or isn''t available.');
 call app.register_attention('exchanges_asked', 'inventory', 'app.exchanges_asked', 53);
 
-call app.register_kind('inventory.orders', 'inventory', 'Supply orders', 'A supply order waits for approval.',
+call app.register_kind('inventory.orders', 'inventory', 'Supply orders', 'A supply order is waiting for approval.',
   roles => '{admin,instructor}',
   channel => 'now');
 call app.register_kind('inventory.my-order', 'inventory', 'Your supply orders',

@@ -43,7 +43,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if coalesce(jsonb_typeof(p_list), 'array') <> 'array' or jsonb_array_length(coalesce(p_list, '[]')) > 20 then
-    perform app.fail('duties', 'A position has up to 20 duties', 'Join some of them.', 'duties');
+    perform app.fail('duties', 'A position has up to 20 duties', 'Combine some of them.', 'duties');
   end if;
   return array(select app.need_line(d, 'duties', 'A duty', 200) from jsonb_array_elements_text(coalesce(p_list, '[]')) d
     where trim(d) <> '');
@@ -91,15 +91,15 @@ begin
     perform app.fail('unknown_unit', 'That unit isn''t at your school', 'Choose another.', 'unit_id');
   elsif p_input ? 'rights' and v.rights is not null
     and not exists (select from public.position_templates t where t.rights = v.rights) then
-    perform app.fail('rights', 'That set of rights isn''t known', 'Choose another.', 'rights');
+    perform app.fail('rights', 'That set of permissions isn''t valid', 'Choose another.', 'rights');
   elsif exists (select from unnest(array[v.rank_min, v.rank_max]) r
     where r is not null
       and not exists (select from public.ranks k where k.code = r
       and (k.school_id is null or k.school_id = p_school))) then
-    perform app.fail('rank', 'That rank isn''t known', 'Choose another.', 'rank_min');
+    perform app.fail('rank', 'That rank isn''t valid', 'Choose another.', 'rank_min');
   elsif (select k.sort from public.ranks k where k.code = v.rank_min) > (select k.sort from public.ranks k
     where k.code = v.rank_max) then
-    perform app.fail('rank_order', 'The lowest rank is above the highest', 'Switch them.', 'rank_max');
+    perform app.fail('rank_order', 'The lowest rank is above the highest', 'Swap them.', 'rank_max');
   elsif v.reports_to_id = v.id or v.advises_id = v.id then
     perform app.fail('position_loop', 'A position can''t report to itself', 'Choose another position.',
       'reports_to_id');

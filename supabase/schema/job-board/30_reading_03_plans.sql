@@ -194,7 +194,7 @@ begin
     )
     select count(*) from found) then
     perform app.fail('position_loop', 'A position can''t report to itself or to a position under it',
-      'Choose another position above it.', 'reports_to_id');
+      'Choose a different position above it.', 'reports_to_id');
   end if;
 end
 $$;

@@ -20,14 +20,14 @@ declare
 begin
   if exists (select from jsonb_array_elements(v_rules) r
     where not exists (select from app.posting_criteria(p_school) c where c.code = r ->> 'criterion')) then
-    perform app.fail('criterion', 'A criterion isn''t known', 'Choose another.', 'rules');
+    perform app.fail('criterion', 'A criterion isn''t valid', 'Choose another.', 'rules');
   elsif (select count(*) <> count(distinct r ->> 'criterion') from jsonb_array_elements(v_rules) r) then
-    perform app.fail('criterion_twice', 'A criterion is there twice', 'Remove one of them.', 'rules');
+    perform app.fail('criterion_twice', 'A criterion is listed twice', 'Remove one of them.', 'rules');
   elsif exists (select from jsonb_array_elements(v_rules) r where case r ->> 'criterion'
     when 'rank' then not exists (select from public.ranks k where k.code = r ->> 'least'
       and (k.school_id is null or k.school_id = p_school))
     else coalesce(r ->> 'least', '') !~ '^\d{1,4}(\.\d{1,2})?$' end) then
-    perform app.fail('least', 'A least value isn''t valid', 'Use a number from 0 to 9,999, or a rank.', 'rules');
+    perform app.fail('least', 'A minimum isn''t valid', 'Use a number from 0 to 9,999, or a rank.', 'rules');
   end if;
   return coalesce(
     (select jsonb_agg(jsonb_build_object('criterion', r.line ->> 'criterion', 'least', r.line ->> 'least')
@@ -164,7 +164,7 @@ begin
   elsif v.visible_to not in ('all', 'level', 'invited') then
     perform app.fail('visible_to', 'Choose who sees it', null, 'visible_to');
   elsif v.visible_to = 'level' and coalesce(p_input ->> 'level_min', p_old.level_min::text, '') !~ '^[1-4]$' then
-    perform app.fail('level_min', 'Choose the lowest level', 'Levels go from 1 to 4.', 'level_min');
+    perform app.fail('level_min', 'Choose the lowest level', 'Use a level from 1 to 4.', 'level_min');
   elsif cardinality(v.questions) < cardinality(p_old.questions) and exists (
     select from public.job_applications a where a.posting_id = p_old.id and a.state <> 'draft') then
     perform app.fail('questions', 'Cadets have already answered these questions', 'Leave the questions as they are.',

@@ -72,8 +72,8 @@ declare
 begin
   select * into v_posting from public.job_postings p where p.id = p_application.posting_id;
   if p_application.season_id <> p_season.id then
-    perform app.fail('two_seasons', 'These applications are of two seasons',
-      'Make the offers of one season at a time.');
+    perform app.fail('two_seasons', 'These applications are from two seasons',
+      'Make offers for one season at a time.');
   elsif p_application.state not in ('submitted', 'interview', 'not_selected') then
     perform app.fail('decided', format('The application of %s for %s is decided', v_name, v_posting.title),
       'Reload the page.');

@@ -29,7 +29,7 @@ begin
     perform app.fail('date', 'The start is too far away', 'Use a date within two years.', 'starts_at');
   elsif v_rank is not null and not exists (
     select from public.ranks k where k.code = v_rank and (k.school_id is null or k.school_id = v_school)) then
-    perform app.fail('rank', 'That rank isn''t known', 'Choose another.', 'temporary_rank_code');
+    perform app.fail('rank', 'That rank isn''t valid', 'Choose another.', 'temporary_rank_code');
   end if;
   perform app.need_position(v_position, v_school);
   insert into public.position_assignments (id, school_id, position_id, cadet_id, kind, starts_at, ends_at, order_no,

@@ -121,7 +121,7 @@ begin
     perform app.fail('not_in_force', 'This plan isn''t in force', 'Reload the page.', 'id');
   elsif app.chart_image(v_school) is distinct from v_plan.after then
     perform app.fail('changed_since', 'Positions or holders have changed since this plan was put in force',
-      'Change the chart by hand, or plan anew from it.', 'id');
+      'Change the chart by hand, or start a new plan from it.', 'id');
   elsif not app.manages('job-board', 'create') or not app.manages('job-board', 'delete') then
     perform app.deny('You don''t have permission to create and archive positions');
   end if;

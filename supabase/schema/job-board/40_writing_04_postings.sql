@@ -12,7 +12,7 @@ begin
   if app.once(p_key, 'save_job_season', jsonb_build_array(p_id, p_input)) is not null then
     return p_id;
   elsif p_id is null or v_from is null then
-    perform app.fail('starts_on', 'Enter when those who are chosen start', 'Choose a date.', 'starts_on');
+    perform app.fail('starts_on', 'Enter when the selected cadets start', 'Choose a date.', 'starts_on');
   elsif v_until < v_from then
     perform app.fail('date_order', 'The end is before the start', 'Use a later date.', 'ends_on');
   elsif coalesce(p_input ->> 'offer_days', '5') !~ '^([1-9]|[1-5]\d|60)$' then

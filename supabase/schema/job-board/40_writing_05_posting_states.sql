@@ -73,7 +73,7 @@ begin
       'Reload the list and select again.');
   elsif p_state = 'open'
     and exists (select from public.job_postings p where p.id = any (p_ids) and p.closes_at <= now()) then
-    perform app.fail('deadline_over', 'The deadline of an opening is over', 'Move the deadline first.');
+    perform app.fail('deadline_over', 'An opening''s deadline has passed', 'Move the deadline first.');
   elsif exists (select from public.job_applications a where a.posting_id = any (p_ids) and case p_state
     when 'draft' then a.state <> 'draft' when 'withdrawn' then a.state in ('offered', 'accepted') else false end) then
     perform app.fail('applied', case p_state when 'draft' then 'Cadets have applied already'

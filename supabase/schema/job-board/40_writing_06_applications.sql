@@ -9,7 +9,7 @@ begin
   select * into v_posting from public.job_postings p where p.id = p_posting
     and p.id in (select app.postings_in_sight()) for share;
   if v_posting.id is null then
-    perform app.fail('unknown_posting', 'That opening isn''t there for you', 'Reload the page.', 'posting_id');
+    perform app.fail('unknown_posting', 'That opening isn''t available to you', 'Reload the page.', 'posting_id');
   elsif v_posting.state <> 'open' or v_posting.opens_at > now() then
     perform app.fail('not_open', v_posting.title || ' isn''t open', 'Choose another opening.', 'posting_id');
   elsif v_posting.closes_at <= now() then

@@ -88,7 +88,7 @@ begin
     perform app.fail('unknown_posting', 'A selected opening isn''t in this season', 'Choose again.', 'postings');
   elsif exists (select from public.job_applications a join public.cadets c on c.id = a.cadet_id
     where a.season_id = v_season and a.state <> 'withdrawn' and c.profile_id = any (v_members)) then
-    perform app.fail('member_applies', 'A member applies in this season', 'Choose someone else.', 'members');
+    perform app.fail('member_applies', 'A board member is applying this season', 'Choose someone else.', 'members');
   elsif v_old.id is not null and v_old.rubric <> v_rubric
     and exists (select from public.job_scores s where s.board_id = p_id) then
     perform app.fail('scored', 'The board has started scoring, so its rubric can''t change',
@@ -129,7 +129,7 @@ as $$
   where s.id = any (p_slots);
   select app.notify('job-board.interview',
     array(select m.profile_id from public.job_board_members m where m.board_id = b.id and m.profile_id is not null),
-    'Interviews of ' || b.title || ' on ' || to_char(s.starts_at at time zone k.time_zone, 'FMDay, FMMonth FMDD'), null,
+    'Interviews on ' || b.title || ' on ' || to_char(s.starts_at at time zone k.time_zone, 'FMDay, FMMonth FMDD'), null,
     '/app/job-board/boards/' || b.id, b.id || ':' || app.day_in(s.starts_at, k.time_zone), b.school_id)
   from public.job_slots s
   join public.job_boards b on b.id = s.board_id

@@ -29,7 +29,7 @@ declare
   v_relief public.position_reliefs := app.need_relief(p_id);
 begin
   if not app.manages('job-board', 'update') and not app.is_outgoing(v_relief) then
-    perform app.deny('Only the cadet who hands over and instructors can change the checklist');
+    perform app.deny('Only instructors and the cadet handing over can change the checklist');
   end if;
   return v_relief;
 end
@@ -76,7 +76,7 @@ begin
     perform app.fail('place', 'That place isn''t valid', 'Reload the page.', 'place');
   elsif v_old.id is null and 40 <= (
     select count(*) from public.relief_items i where i.relief_id = v_relief.id and i.removed_at is null) then
-    perform app.fail('too_many', 'A checklist has up to 40 items', 'Join some of them.', 'text');
+    perform app.fail('too_many', 'A checklist has up to 40 items', 'Combine some of them.', 'text');
   end if;
   v_place := app.number_in(p_input ->> 'place', 'place')::integer;
   if v_old.id is null then
@@ -105,7 +105,7 @@ begin
   if not coalesce(p_removed, true) and 40 <= (
     select count(*) from public.relief_items i where i.relief_id = v_relief.id and i.removed_at is null
       and i.id <> p_id) then
-    perform app.fail('too_many', 'A checklist has up to 40 items', 'Join some of them.', 'text');
+    perform app.fail('too_many', 'A checklist has up to 40 items', 'Combine some of them.', 'text');
   end if;
   update public.relief_items i set removed_at = case when coalesce(p_removed, true)
     then coalesce(i.removed_at, now()) end
@@ -131,8 +131,8 @@ begin
     perform app.fail('part', 'An item is checked off or confirmed', 'Reload the page.', 'part');
   elsif not app.manages('job-board', 'update')
     and not (case p_part when 'done' then app.is_outgoing(v_relief) else app.is_incoming(v_relief) end) then
-    perform app.deny(case p_part when 'done' then 'Only the cadet who hands over and instructors can check items off'
-      else 'Only the cadet who takes over and instructors can confirm items' end);
+    perform app.deny(case p_part when 'done' then 'Only instructors and the cadet handing over can check items off'
+      else 'Only instructors and the cadet taking over can confirm items' end);
   elsif v_item.removed_at is not null then
     perform app.fail('unknown_item', 'That item isn''t on this checklist', 'Reload the page.', 'id');
   elsif p_part = 'confirmed' and v_on and v_item.done_at is null then

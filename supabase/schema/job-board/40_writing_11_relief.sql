@@ -113,7 +113,7 @@ begin
   v_open := (select count(*) from public.relief_items i where i.relief_id = p_id and i.removed_at is null
     and i.confirmed_at is null);
   if v_outgoing.ends_at <= now() and not coalesce(v_later.starts_at <= now(), false) then
-    perform app.fail('ended', 'The assignment of the cadet who hands over has already ended',
+    perform app.fail('ended', 'The assignment of the cadet handing over has already ended',
       'Cancel the relief, then appoint a cadet.');
   elsif coalesce(p_input ->> 'reason', '') not in ('term_end', 'promoted', 'moved', 'relieved', 'resigned',
     'left_program') then

@@ -11,7 +11,7 @@ begin
   while v_above is not null loop
     if v_above = any (v_seen) then
       perform app.fail('position_loop', 'A position can''t report to itself or to a position under it',
-        'Choose another position above it.', 'reports_to_id');
+        'Choose a different position above it.', 'reports_to_id');
     end if;
     v_seen := v_seen || v_above;
     v_above := (select p.reports_to_id from public.positions p where p.id = v_above);
@@ -85,7 +85,7 @@ create trigger keep_job_slots before insert or update of board_id, cadet_id, sta
   for each row execute function app.keep_job_slots();
 call app.register_job('job-board.season', 'job-board', 'Send offers and open postings', 'app.run_job_season',
   every_minutes => 1);
-call app.register_job('job-board.forget', 'job-board', 'Delete scores of boards after a year', 'app.forget_job_scores',
+call app.register_job('job-board.forget', 'job-board', 'Delete board scores after a year', 'app.forget_job_scores',
   every_minutes => 1440);
 
 -- Tasks that are open say it, too: those given before, and when a unit or a position gets another name or place.

@@ -7,14 +7,14 @@ call app.register_kind('job-board.posting', 'job-board', 'New openings', 'A posi
   roles => '{cadet}');
 
 call app.register_kind('job-board.application', 'job-board', 'Your applications',
-  'An application of yours is decided, or you get an offer.',
+  'Your application is decided, or you get an offer.',
   roles => '{cadet}', channel => 'now');
 call app.register_kind('job-board.answer', 'job-board', 'Answers to offers',
-  'A cadet accepts or declines an offer that you made.',
+  'A cadet accepts or declines your offer.',
   roles => '{instructor}');
 
 call app.register_kind('job-board.interview', 'job-board', 'Interviews',
-  'You are interviewed for a position, or sit on a board.',
+  'You have an interview for a position, or serve on a board.',
   roles => '{instructor,cadet}', channel => 'now');
 call app.register_attention('applications_to_decide', 'job-board', 'app.applications_to_decide', 22);
 call app.register_search('job-openings', 'job-board', 'Openings', 'app.search_job_postings', sort => 42);

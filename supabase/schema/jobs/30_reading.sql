@@ -18,11 +18,11 @@ language sql immutable set search_path = ''
 as $$
   select case
     when p_state = 'P0001' then 'It was refused: ' || left(coalesce(nullif(p_detail, ''), 'no reason given'), 80)
-    when p_state like '23%' then 'A rule of the database was broken: ' || coalesce(nullif(p_constraint, ''), 'unnamed')
+    when p_state like '23%' then 'A database rule was broken: ' || coalesce(nullif(p_constraint, ''), 'unnamed')
     when p_state in ('40001', '40P01') then 'Another job was in the way'
     when p_state = '57014' then 'It took too long'
     when p_state like '42%' then 'Its code is wrong'
-    when p_state like '22%' then 'It met a value that it can''t read'
+    when p_state like '22%' then 'It hit a value it couldn''t read'
     else 'It failed'
   end || ' (' || p_state || ')'
 $$;

@@ -1,4 +1,4 @@
-call app.register_job('jobs.forget', 'jobs', 'Forget old jobs and request keys', 'app.forget_old_work',
+call app.register_job('jobs.forget', 'jobs', 'Delete old jobs and request keys', 'app.forget_old_work',
   every_minutes => 1440);
 
 -- Where the platform sends no email itself, the function that does is called each minute.

@@ -1,6 +1,6 @@
 call app.register_module('notifications', 'Notifications', '/app/notifications', 'bell', 138,
   '{sidebar,read,update,manage}',
-  section => true, about => 'What happened that concerns a person: in the app, and by email as they choose.');
+  section => true, about => 'Updates for each person, in the app and by email as they choose.');
 update public.permission_modules set is_core = true where name = 'notifications';
 call app.grant('notifications', 'instructor', '{read,update}');
 call app.grant('notifications', 'cadet', '{read,update}');

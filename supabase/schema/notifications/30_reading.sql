@@ -71,7 +71,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   if p_text <> '' and p_text !~ '^([01]\d|2[0-3]):[0-5]\d$' then
-    perform app.fail('time', 'This isn''t a time of day', 'Choose a time, such as 9:30 PM.', p_field);
+    perform app.fail('time', 'That isn''t a valid time', 'Choose a time, such as 9:30 PM.', p_field);
   end if;
   return nullif(p_text, '')::time;
 end

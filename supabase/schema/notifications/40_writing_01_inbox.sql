@@ -175,7 +175,7 @@ begin
   if not app.can('notifications', 'update') then
     perform app.deny('You can''t change notifications');
   elsif coalesce(p_input ->> 'digest_hour', '') !~ '^(1?\d|2[0-3])$' then
-    perform app.fail('digest_hour', 'This isn''t an hour of the day', 'Choose an hour for the digest.', 'digest_hour');
+    perform app.fail('digest_hour', 'That isn''t an hour of the day', 'Choose an hour for the digest.', 'digest_hour');
   elsif v_from is null and v_to is not null then
     perform app.fail('missing', 'Quiet hours need a start', 'Choose when they start, or turn them off.', 'quiet_from');
   elsif v_to is null and v_from is not null then

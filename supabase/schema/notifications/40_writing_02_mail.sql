@@ -25,7 +25,7 @@ declare
     from public.profiles p where p.id = p_user);
   v_count integer := cardinality(p_ids);
   v_one public.notifications := (select n from public.notifications n where n.id = p_ids[1]);
-  v_foot text := 'To choose what reaches you by email, open Settings in Guidon.';
+  v_foot text := 'To choose which emails you get, open Settings in Guidon.';
 begin
   if v_count = 1 and not p_digest then
     perform app.send_mail(v_to, v_one.title, array[v_hello, v_one.title || '.', v_one.body, v_foot],

@@ -13,7 +13,7 @@ begin
   perform app.check_endpoint(p_input ->> 'endpoint');
   if coalesce(p_input ->> 'p256dh', '') !~ '^[A-Za-z0-9_-]{80,100}=?$'
     or coalesce(p_input ->> 'auth', '') !~ '^[A-Za-z0-9_-]{20,30}={0,2}$' then
-    perform app.fail('keys', 'This browser gave no keys', 'Reload the page and try again.', 'endpoint');
+    perform app.fail('keys', 'This browser didn''t provide its keys', 'Reload the page and try again.', 'endpoint');
   end if;
   v_label := coalesce(app.line_in(p_input ->> 'label', 'label', 'The name of the device', 80), 'Browser');
   -- One at a time for each account: the limit counts inside the lock.
@@ -66,7 +66,7 @@ begin
   perform app.once(v_key, 'push_test', to_jsonb(p_id));
   perform from public.profiles p where p.id = auth.uid() for update;
   if not exists (select from public.push_devices d where d.id = p_id and d.user_id = auth.uid()) then
-    perform app.fail('unknown_device', 'That device isn''t one of yours', 'Reload the page.', 'id');
+    perform app.fail('unknown_device', 'That device isn''t yours', 'Reload the page.', 'id');
   elsif (select count(*) from app.requests q where q.caller = auth.uid() and q.name = 'push_test'
     and q.created_at > now() - interval '1 hour') > 10 then
     perform app.fail('too_many', 'You sent ten tests within an hour', 'Wait a while.', 'id');

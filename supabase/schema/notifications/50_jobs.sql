@@ -1,6 +1,6 @@
 call app.register_job('notifications.mail', 'notifications', 'Send notification emails and digests',
   'app.mail_due_notifications', every_minutes => 1);
-call app.register_job('notifications.archive', 'notifications', 'Archive notifications after a term',
+call app.register_job('notifications.archive', 'notifications', 'Archive old notifications',
   'app.archive_notifications', at_hour => 3);
 
 -- Queues a push for each device of those whom the kind reaches by push.

@@ -150,12 +150,12 @@ begin
     where length(r ->> 'key') > 40 or coalesce(trim(r ->> 'label'), '') = '' or length(r ->> 'label') > 80
       or not app.is_plain(r ->> 'label')
       or coalesce(r ->> 'max', '') !~ '^\d{1,3}$' or (r ->> 'max')::integer < 1) then
-    perform app.fail('rubric', 'Each line of the rubric needs a label and maximum points',
+    perform app.fail('rubric', 'Each rubric line needs a label and maximum points',
       'Use up to 80 characters, and a number from 1 to 999.', 'rubric');
   end if;
   if (select count(*) <> count(distinct coalesce(nullif(r.line ->> 'key', ''), 'c' || r.place))
     from jsonb_array_elements(p_rubric) with ordinality as r (line, place)) then
-    perform app.fail('rubric', 'Two lines of the rubric have the same key', 'Remove one of them.', 'rubric');
+    perform app.fail('rubric', 'Two rubric lines have the same key', 'Remove one of them.', 'rubric');
   end if;
   return (select jsonb_agg(jsonb_build_object('key', coalesce(nullif(r.line ->> 'key', ''), 'c' || r.place),
       'label', trim(r.line ->> 'label'), 'max', (r.line ->> 'max')::integer) order by r.place)

@@ -117,7 +117,7 @@ begin
   v_codes := array(select r.code from app.ranks_of(v_school) r order by r.sort, r.code);
   v_place := case when v_after is null then 0 else array_position(v_codes, v_after) end;
   if v_place is null then
-    perform app.fail('rank', 'The rank below isn''t one your school uses', 'Reload the page and choose another.',
+    perform app.fail('rank', 'Your school doesn''t use the rank below', 'Reload the page and choose another.',
       'after');
   end if;
   insert into public.ranks (set_code, school_id, title, abbreviation, sort, category, source)
@@ -143,7 +143,7 @@ begin
   if p_set is null then
     delete from public.rank_choices c where c.school_id = v_school;
   elsif not exists (select from public.rank_sets s where s.code = p_set) then
-    perform app.fail('rank_set', 'That set of ranks doesn''t exist', 'Reload the page and choose another.', 'set');
+    perform app.fail('rank_set', 'That rank set doesn''t exist', 'Reload the page and choose another.', 'set');
   else
     insert into public.rank_choices (school_id, set_code) values (v_school, p_set)
     on conflict (school_id) do update set set_code = excluded.set_code;

@@ -25,7 +25,7 @@ begin
   end if;
   perform app.need_rank(v_school, p_input ->> 'rank_code');
   if nullif(p_input ->> 'effective_from', '') is not null and app.day(p_input ->> 'effective_from') is null then
-    perform app.fail('date', 'That date isn''t valid', 'Write it as 2026-05-14.', 'effective_from');
+    perform app.fail('date', 'That date isn''t valid', 'Enter a date like 2026-05-14.', 'effective_from');
   elsif v_unit not in ('days', 'weeks', 'months') then
     perform app.fail('unit', 'That length of time isn''t valid', 'Choose days, weeks, or months.', 'unit');
   end if;

@@ -104,7 +104,7 @@ begin
   end if;
   v_on := app.need_order_day(v_school, v_ids, p_on, p_kind = 'permanent');
   if p_kind = 'permanent' and p_ends_on is not null then
-    perform app.fail('ends_on', 'A permanent rank has no end date', 'Leave it empty, or choose another kind.',
+    perform app.fail('ends_on', 'A permanent rank has no end date', 'Leave it blank, or choose another kind.',
       'ends_on');
   elsif p_ends_on < v_on then
     perform app.fail('ends_on', 'The end date is before the start date', 'Use a later date.', 'ends_on');

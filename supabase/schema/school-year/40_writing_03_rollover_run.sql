@@ -176,7 +176,7 @@ begin
     perform app.fail('rollover_ran', 'This rollover ran and was undone', 'Plan it again: its decisions are kept.');
   elsif exists (select from public.rollovers r where r.from_year_id = v_rollover.from_year_id
     and r.state <> 'undone') then
-    perform app.fail('plan_exists', 'There is already a plan for this school year', 'Remove that plan first.');
+    perform app.fail('plan_exists', 'This school year already has a plan', 'Remove that plan first.');
   end if;
   update public.rollovers r set state = 'planned', undone_at = null, undone_by = null where r.id = p_rollover;
   update public.rollover_lines l set state = 'waiting' where l.rollover_id = p_rollover and l.state = 'undone';

@@ -16,7 +16,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   if coalesce(p_input ->> p_field, '') !~ '^\d{0,6}$' then
-    perform app.fail('number', 'That isn''t a number', 'Write digits only.', p_field);
+    perform app.fail('number', 'That isn''t a number', 'Enter digits only.', p_field);
   end if;
   return nullif(p_input ->> p_field, '')::integer;
 end

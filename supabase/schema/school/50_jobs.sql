@@ -18,7 +18,7 @@ as $$
 begin
   if new.time_zone !~ '^([A-Z][A-Za-z_]+(/[A-Za-z_+-]+){1,2}|UTC)$'
     or not exists (select from pg_catalog.pg_timezone_names z where z.name = new.time_zone) then
-    perform app.fail('time_zone', 'That time zone isn''t valid', 'Write it like America/Chicago.', 'time_zone');
+    perform app.fail('time_zone', 'That time zone isn''t valid', 'Use a name like America/Chicago.', 'time_zone');
   end if;
   return new;
 end

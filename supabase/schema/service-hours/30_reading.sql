@@ -7,13 +7,13 @@ declare
   v_hours numeric;
 begin
   if coalesce(p_input ->> 'hours', '') !~ '^\d{1,2}(\.\d{1,2})?$' then
-    perform app.fail('hours', 'The hours are missing or aren''t a number', 'Write them as 1.5.', 'hours');
+    perform app.fail('hours', 'The hours are missing or aren''t a number', 'Use a number like 1.5.', 'hours');
   end if;
   v_hours := (p_input ->> 'hours')::numeric;
   if v_hours <= 0 or v_hours > 24 or v_hours * 4 <> trunc(v_hours * 4) then
     perform app.fail('hours', 'Hours must be 0.25 to 24, in quarters', 'Use a quarter, such as 1.25 or 2.5.', 'hours');
   elsif app.day(p_input ->> 'served_on') is null then
-    perform app.fail('date', 'The date is missing or isn''t valid', 'Write it as 2026-11-14.', 'served_on');
+    perform app.fail('date', 'The date is missing or isn''t valid', 'Enter a date like 2026-11-14.', 'served_on');
   elsif coalesce(length(trim(p_input ->> 'organisation')), 0) not between 1 and 120
     or not app.is_plain(p_input ->> 'organisation') then
     perform app.fail('organisation', 'The organization is missing, too long, or has characters that can''t be saved',

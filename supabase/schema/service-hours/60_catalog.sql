@@ -1,6 +1,6 @@
 insert into app.table_modules values ('service_hour_contacts', 'service-hours', true);
 
--- The signed form or a photo of it. It names and shows whom to call, so it opens to whom the contact opens.
+-- The signed form or a photo of it. It names and shows who to call, so it opens to whom the contact opens.
 -- Path: <school_id>/<cadet_id>/<file>. A file is never changed or removed; a new one takes a new name.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('service-evidence', 'service-evidence', false, 15728640, '{image/jpeg,image/png,image/webp,application/pdf}')

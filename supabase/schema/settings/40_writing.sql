@@ -205,7 +205,7 @@ begin
   elsif app.factor_step() is distinct from 'code' then
     perform app.fail('no_factor', 'This session doesn''t ask for a code', 'Reload the page.');
   elsif not app.use_up('recovery_try', 1, 10, interval '1 hour') then
-    return app.refuse_and_keep('too_many', 'You''ve used all your tries for now',
+    return app.refuse_and_keep('too_many', 'You''ve used all your attempts for now',
       'Wait an hour, then enter the code again.', 'code');
   end if;
   update app.recovery_codes c set used_at = now()
@@ -213,7 +213,7 @@ begin
     and c.code_hash in (select o.code_hash from app.open_recovery_codes() o);
   v_found := found;
   if not v_found then
-    return app.refuse_and_keep('unknown_code', 'That recovery code isn''t right, or was used already',
+    return app.refuse_and_keep('unknown_code', 'That recovery code isn''t right, or was already used',
       'Check it, or try another one.', 'code');
   end if;
   perform app.use_up('recovery_try', -1, 10, interval '1 hour');

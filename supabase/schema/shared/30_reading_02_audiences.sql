@@ -58,7 +58,7 @@ declare
     || array(select s.kind from app.audience_sources s where app.is_on(p_school, s.module));
 begin
   if jsonb_typeof(p_audience) is distinct from 'object' then
-    perform app.fail('audience', 'It isn''t clear who this is for', 'Choose at least one group or person.', 'audience');
+    perform app.fail('audience', 'Choose who this is for', 'Choose at least one group or person.', 'audience');
   end if;
   for v_kind in select jsonb_object_keys(p_audience) loop
     if v_kind <> all (v_known) or not app.is_audience_part(v_kind, p_audience -> v_kind) then

@@ -134,7 +134,7 @@ begin
   on conflict on constraint people_list_members_list_id_cadet_id_key do nothing;
   return p_list;
 exception when unique_violation then
-  perform app.fail('duplicate', 'There is already a list with this name', 'Choose another name.', 'name');
+  perform app.fail('duplicate', 'A list already has this name', 'Choose another name.', 'name');
 end
 $$;
 call app.expose('public.save_list(uuid, text, uuid[])', 'authenticated', 'service_role');
@@ -152,7 +152,7 @@ begin
     perform app.fail('unknown_list', 'This list isn''t at your school', 'Reload the page.');
   end if;
 exception when unique_violation then
-  perform app.fail('duplicate', 'There is another list with this name now', 'Rename that one first.');
+  perform app.fail('duplicate', 'Another list now has this name', 'Rename that one first.');
 end
 $$;
 call app.expose('public.archive_list(uuid, boolean)', 'authenticated', 'service_role');

@@ -36,7 +36,7 @@ begin
   elsif coalesce(cardinality(p_ids), 0) = 0 then
     perform app.fail('none', 'Nothing is selected', 'Select at least one.');
   elsif p_decision = 'declined' and p_reason is null then
-    perform app.fail('reason', 'The reason is missing', 'Say what has to change.', 'reason');
+    perform app.fail('reason', 'The reason is missing', 'Say what needs to change.', 'reason');
   elsif length(p_reason) > 400 or not app.has_no_ssn(p_reason) then
     perform app.fail('reason', 'The reason is too long or includes a Social Security number',
       'Use up to 400 characters, without the number.', 'reason');

@@ -37,7 +37,8 @@ begin
     coalesce(trim(coalesce(v_cadet.preferred_name, v_cadet.first_name) || ' ' || v_cadet.last_name), ''), app.role(),
       left(p_words, 8000))
   returning id into v_id;
-  perform app.notify('notifications.second', array[v_adult], format('%s wrote where you read along', app.actor_label()),
+  perform app.notify('notifications.second', array[v_adult], format('%s wrote in a conversation you review',
+    app.actor_label()),
     null, '/app/notifications/second-adult',
     v_id::text, p_school);
 end
@@ -111,7 +112,7 @@ begin
   end if;
   if v.field not in ('task', 'announcement') and v.subject_table <> 'notifications' then
     perform app.notify('cadets.words', array[v.cadet_account], format('%s wrote to you', v.author_label),
-      'It waited until a second adult could read it.', coalesce(app.waiting_page(v), '/app/dashboard'), v.id::text,
+      'It was held until a second adult could read it.', coalesce(app.waiting_page(v), '/app/dashboard'), v.id::text,
         v.school_id, v.cadet_id);
   end if;
 end
@@ -144,9 +145,9 @@ begin
   end if;
   select * into v from public.waiting_words w where w.id = p_id and w.author_id = auth.uid() for update;
   if v.id is null then
-    perform app.fail('unknown_words', 'These words aren''t yours', 'Reload the page.', 'id');
+    perform app.fail('unknown_words', 'This message isn''t yours', 'Reload the page.', 'id');
   elsif v.state <> 'waiting' then
-    perform app.fail('state', 'These words don''t wait anymore', 'Reload the page.', 'id');
+    perform app.fail('state', 'This message is no longer waiting', 'Reload the page.', 'id');
   end if;
   update public.waiting_words w set state = 'withdrawn', settled_at = now() where w.id = p_id;
   perform app.done(p_key, 'true');

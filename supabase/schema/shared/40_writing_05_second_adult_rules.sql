@@ -169,7 +169,7 @@ begin
   loop
     if jsonb_typeof(p_seen) is distinct from 'object' or jsonb_typeof(p_seen -> v_row.id::text) is distinct
       from 'string' then
-      perform app.fail('seen', 'This page doesn''t say what you saw', 'Reload the page, look at it again, then decide.',
+      perform app.fail('seen', 'This page didn''t say what you saw', 'Reload the page, look at it again, then decide.',
         'seen');
     elsif app.moment_in(p_seen ->> v_row.id::text, 'seen') is distinct from v_row.updated_at then
       perform app.fail('changed_since', 'This changed since you opened it',

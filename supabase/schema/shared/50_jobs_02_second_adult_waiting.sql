@@ -133,7 +133,8 @@ begin
   return new;
 end
 $$;
-call app.register_job('school.waiting', 'school', 'Let go what waited for a second adult', 'app.tend_waiting_words',
+call app.register_job('school.waiting', 'school', 'Deliver messages that waited for a second adult',
+  'app.tend_waiting_words',
   every_minutes => 1);
 
 -- Lets a task wait that an adult writes for one cadet where no second adult sees it, or copies its words to the adult

@@ -14,8 +14,8 @@ call app.own_account_only('public.signatures', inserts => 'true');
 call app.own_account_only('public.approvals', inserts => 'true');
 
 call app.register_kind('notifications.second', 'notifications', 'Second adult',
-  'You read along what one adult and a cadet write to each other.', roles => '{admin,instructor,external}',
+  'You review messages between one adult and one cadet.', roles => '{admin,instructor,external}',
     channel => 'now');
-call app.register_kind('cadets.words', 'cadets', 'Words that waited',
-  'An answer to you arrives after a second adult could read it.',
+call app.register_kind('cadets.words', 'cadets', 'Delayed messages',
+  'A reply reaches you once a second adult can read it.',
   roles => '{cadet}', channel => 'now');

@@ -79,7 +79,7 @@ begin
     perform app.fail('parent', 'That task can''t have this one as a part', 'Choose a task that isn''t a part itself.',
       'parent_id');
   elsif v.visibility = 'staff_only' and not app.manages('tasks', 'read') then
-    perform app.fail('visibility', 'Only staff give tasks that only staff see', 'Choose another.', 'visibility');
+    perform app.fail('visibility', 'Only staff can assign staff-only tasks', 'Choose another.', 'visibility');
   end if;
 end
 $$;
@@ -94,18 +94,18 @@ declare
   v_all boolean := app.manages('tasks', 'create');
 begin
   for v_line in select x from jsonb_array_elements(app.lines_in(p_targets, 'targets', 100)) x loop
-    kind := app.one_of(v_line ->> 'kind', '{cadet,account,position,unit,team}', '', 'targets', 'Whom it is for');
+    kind := app.one_of(v_line ->> 'kind', '{cadet,account,position,unit,team}', '', 'targets', 'Who it''s for');
     id := app.id_in(v_line ->> 'id', 'targets');
     if not app.is_target_here(p_school, kind, id) then
-      perform app.fail('unknown_target', 'Someone this is for isn''t at your school now', 'Choose again.', 'targets');
+      perform app.fail('unknown_target', 'Someone this is for is no longer at your school', 'Choose again.', 'targets');
     elsif p_visibility = 'staff_only' and kind <> 'account' then
-      perform app.fail('visibility', 'A task that only staff see is for staff', 'Choose staff, or let others see it.',
+      perform app.fail('visibility', 'A staff-only task is for staff', 'Choose staff, or let others see it.',
         'visibility');
     elsif not v_all and not app.is_target_below(kind, id) then
       perform app.fail('not_below', format('%s isn''t in your chain of command',
         case kind when 'cadet' then 'That cadet' when 'account' then 'An instructor'
           else app.target_name(kind, id) end),
-        'Give tasks to those under your position, or ask an instructor.', 'targets');
+        'Assign tasks to cadets under your position, or ask an instructor.', 'targets');
     end if;
     return next;
   end loop;

@@ -16,7 +16,7 @@ declare
       order by t.due_at limit 1);
 begin
   if v_first is not null then
-    perform app.fail('waits', format('This task waits for "%s"', v_first), 'Finish that task first.');
+    perform app.fail('waits', format('This task is waiting on "%s"', v_first), 'Finish that task first.');
   elsif p_task.requires_evidence and not exists (select from public.attachments f
     where f.subject_table = 'tasks' and f.subject_id = p_task.id and f.created_by = auth.uid()
       and f.stored_at is not null and f.archived_at is null) then
@@ -51,11 +51,11 @@ begin
   elsif p_task.state = 'canceled' or p_state = 'canceled' then
     perform app.fail('canceled', 'This task was canceled', 'Reload the page.');
   elsif p_act in ('accept', 'return', 'excuse', 'reopen') and not p_reviews then
-    perform app.deny('Only who gave this task, or leads the cadet, can do that');
+    perform app.deny('Only the person who assigned this task, or leads the cadet, can do that');
   elsif p_act not in ('accept', 'return', 'excuse', 'reopen') and not p_mine and not p_reviews then
     perform app.deny('This task isn''t yours');
   elsif p_state <> all (v_from) then
-    perform app.fail('state', 'This task is no longer where it was', 'Reload the page.');
+    perform app.fail('state', 'This task has moved on', 'Reload the page.');
   end if;
   return v_after;
 end
@@ -69,7 +69,7 @@ declare
   v_pct numeric := app.number_in(p_text, 'pct');
 begin
   if v_pct is null or v_pct not between 0 and 100 then
-    perform app.fail('pct', 'Progress goes from 0 to 100', 'Enter a percentage.', 'pct');
+    perform app.fail('pct', 'Progress must be from 0 to 100', 'Enter a percentage.', 'pct');
   end if;
   return v_pct::integer;
 end
@@ -115,7 +115,7 @@ declare
   v_below uuid[];
 begin
   if not app.can('tasks', 'create') then
-    perform app.deny('You don''t have permission to give tasks');
+    perform app.deny('You don''t have permission to assign tasks');
   end if;
   v_reach := case when v_all then array(select app.audience_cadets(v_school, '{"roles": ["cadet"]}'))
     else array(select app.task_reach()) end;

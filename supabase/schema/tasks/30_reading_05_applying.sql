@@ -12,7 +12,7 @@ begin
   v.days_before := v_days::integer;
   if v_days is null or v_days <> trunc(v_days) or v_days not between -60 and 400 then
     perform app.fail('days_before', format('“%s” is due from 400 days before the event to 60 days after it', v.title),
-      'Enter whole days; below zero is after the event.', 'items');
+      'Enter whole days; a negative number is after the event.', 'items');
   end if;
   v.position_code := app.need_text(p_input ->> 'position_code', 'items', format('The position of “%s”', v.title), 40);
   v.category := app.one_of(nullif(p_input ->> 'category', ''),

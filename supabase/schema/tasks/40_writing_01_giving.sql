@@ -9,7 +9,7 @@ begin
   where t.id = p_task and t.school_id = p_school
     and (t.created_by = auth.uid() or app.manages('tasks', 'update')) for update;
   if v_task.id is null then
-    perform app.fail('unknown_task', 'That task isn''t one that you can change', 'Reload the page.', 'id');
+    perform app.fail('unknown_task', 'You can''t change that task', 'Reload the page.', 'id');
   end if;
   return v_task;
 end
@@ -143,7 +143,7 @@ begin
   if exists (select from unnest(v_ids) i
     where not exists (select from public.tasks t where t.id = i and t.school_id = p_task.school_id
     and t.archived_at is null and (app.manages('tasks', 'read') or t.id in (select app.tasks_in_sight())))) then
-    perform app.fail('unknown_task', 'A task that this one waits for isn''t there', 'Choose again.', 'waits_for');
+    perform app.fail('unknown_task', 'A task this one is waiting on isn''t there', 'Choose again.', 'waits_for');
   end if;
   if exists (
     with recursive chain as (
@@ -152,7 +152,7 @@ begin
       select w.waits_for from public.task_waits w join chain on w.task_id = chain.id where w.dropped_at is null
     )
     select from chain where chain.id = p_task.id) then
-    perform app.fail('circle', 'These tasks would wait for each other', 'Take one of them out.', 'waits_for');
+    perform app.fail('circle', 'These tasks would wait on each other', 'Remove one of them.', 'waits_for');
   end if;
   update public.task_waits w set dropped_at = now()
   where w.task_id = p_task.id and w.dropped_at is null and w.waits_for <> all (v_ids);
@@ -206,7 +206,7 @@ begin
   end if;
   if p_input ? 'targets' or p_id is null then
     if jsonb_array_length(app.lines_in(p_input -> 'targets', 'targets', 100)) = 0 then
-      perform app.fail('targets', 'The task is for no one', 'Choose who does it.', 'targets');
+      perform app.fail('targets', 'No one is assigned to the task', 'Choose who does it.', 'targets');
     end if;
     perform app.write_targets(v_task, p_input -> 'targets');
   else

@@ -48,7 +48,7 @@ begin
     and (app.manages('tasks', 'read') or t.id in (select app.tasks_in_sight())) for update;
   select * into v from public.task_assignments a where a.id = p_assignment and a.task_id = v_task.id for update;
   if v.id is null then
-    perform app.fail('unknown_task', 'That task isn''t one of yours', 'Reload the page.');
+    perform app.fail('unknown_task', 'That task isn''t yours', 'Reload the page.');
   end if;
   v_note := app.need_text(p_input ->> 'note', 'note', 'The note', 2000, p_act in ('block', 'return'));
   if p_act = 'undo' then
@@ -121,14 +121,14 @@ declare
   v_cadet uuid := app.own_cadet();
 begin
   if p_assignment.unit_id is null and p_assignment.team_id is null then
-    perform app.fail('act', 'This task isn''t for one of a group', 'Acknowledge it instead.');
+    perform app.fail('act', 'This task isn''t for one person in a group', 'Acknowledge it instead.');
   elsif p_assignment.id not in (select app.my_assignments()) then
-    perform app.deny('This task isn''t for a group of yours');
+    perform app.deny('This task isn''t for one of your groups');
   elsif p_take and p_assignment.taken_by is not null and p_assignment.taken_by <> v_cadet then
     perform app.fail('taken', format('%s already has this task', app.target_name('cadet', p_assignment.taken_by)),
-      'Look for another one.');
+      'Choose another.');
   elsif p_assignment.state in ('done', 'excused', 'canceled', 'submitted') then
-    perform app.fail('state', 'This task is no longer where it was', 'Reload the page.');
+    perform app.fail('state', 'This task has moved on', 'Reload the page.');
   elsif not p_take and p_assignment.taken_by is distinct from v_cadet then
     perform app.deny('You haven''t taken this task');
   end if;

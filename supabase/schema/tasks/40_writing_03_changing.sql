@@ -85,7 +85,7 @@ begin
       or i.task_id in (select t.id from public.tasks t where t.created_by = auth.uid())
       or i.task_id in (select a.task_id from public.task_assignments a where a.id in (select app.my_assignments())));
   if not found then
-    perform app.fail('gone', 'This item isn''t on a checklist of yours', 'Reload the page.');
+    perform app.fail('gone', 'This item isn''t on one of your checklists', 'Reload the page.');
   end if;
   perform app.done(p_key, 'true');
 end

@@ -106,7 +106,7 @@ begin
     if v.item_id is null then
       perform app.fail('unknown_item', 'A task isn''t in this template', 'Reload the page.', 'items');
     elsif v_line -> 'target' ->> 'id' is null then
-      perform app.fail('targets', format('“%s” is for no one', v.title), 'Choose who does it, or leave it out.',
+      perform app.fail('targets', format('No one is assigned to “%s”', v.title), 'Choose who does it, or leave it out.',
         'items');
     end if;
     v_task := public.save_task(
@@ -145,7 +145,7 @@ begin
     and t.archived_at is null
     and (t.created_by = auth.uid() or app.manages('tasks', 'update')) order by t.id for update);
   if cardinality(v_all) = 0 then
-    perform app.fail('unknown_tasks', 'These tasks are gone already', 'Reload the page.', 'applied');
+    perform app.fail('unknown_tasks', 'These tasks are already gone', 'Reload the page.', 'applied');
   end if;
   v_idle := array(select i from unnest(v_all) i where not exists (select from public.task_assignments a
     where a.task_id = i and a.state not in ('assigned', 'acknowledged', 'canceled')));

@@ -24,10 +24,10 @@ $$;
 create trigger cancel_tasks after update of status, archived_at on public.cadets
 for each row when (new.archived_at is not null or new.status not in ('active', 'on_leave', 'probation'))
 execute function app.cancel_tasks_of_leaver();
-call app.register_job('tasks.tend', 'tasks', 'Remind of tasks, tell overdue ones up the chain, and repeat',
+call app.register_job('tasks.tend', 'tasks', 'Send task reminders, report overdue tasks up the chain, and repeat tasks',
   'app.tend_tasks', every_minutes => 1);
-call app.register_job('tasks.more', 'tasks', 'Remind of more tasks', 'app.tend_tasks');
-call app.register_job('tasks.spread', 'tasks', 'Give tasks to who joined a unit or team', 'app.spread_tasks',
+call app.register_job('tasks.more', 'tasks', 'Send more task reminders', 'app.tend_tasks');
+call app.register_job('tasks.spread', 'tasks', 'Assign tasks to new members of a unit or team', 'app.spread_tasks',
   at_hour => 2);
 
 -- Remembers the day of the event with what a template gives.

@@ -1,8 +1,8 @@
 call app.register_kind('tasks.mine', 'tasks', 'Your tasks',
-  'You are given a task, it is sent back or accepted, or it is due.', roles => '{cadet,instructor,admin}',
+  'A task is assigned to you, sent back, accepted, or due.', roles => '{cadet,instructor,admin}',
     channel => 'now');
-call app.register_kind('tasks.people', 'tasks', 'Tasks of your people',
-  'A task that you gave waits for your review, is blocked, or is overdue.', roles => '{cadet,instructor,admin}',
+call app.register_kind('tasks.people', 'tasks', 'Your people''s tasks',
+  'A task you assigned needs review, is blocked, or is overdue.', roles => '{cadet,instructor,admin}',
     channel => 'now');
 call app.register_counts('tasks', 'app.task_counts');
 call app.register_criterion('tasks_on_time', 'tasks done on time', '%', 'tasks', 'app.criterion_tasks', sort => 90);

@@ -37,7 +37,7 @@ begin
   v := app.team_in(v_school, p_input);
   if exists (select from public.teams t where t.school_id = v_school and lower(t.name) = lower(v.name)
     and t.season_from = v.season_from and t.archived_at is null and t.id is distinct from p_id) then
-    perform app.fail('duplicate', 'Your school already has a team of this name in this season', 'Use another name.',
+    perform app.fail('duplicate', 'Your school already has a team with this name this season', 'Use another name.',
       'name');
   elsif p_id is not null then
     perform app.team_here(v_school, p_id);

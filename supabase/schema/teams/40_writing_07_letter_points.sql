@@ -14,7 +14,8 @@ begin
   if not app.manages('teams', 'update') then
     perform app.deny('You don''t have permission to give letter points');
   elsif v_points is null or v_points = 0 or v_points not between -100 and 100 then
-    perform app.fail('points', 'Points are 1 to 100, or below zero to take some back', 'Use a whole number.', 'points');
+    perform app.fail('points', 'Points are 1 to 100, or a negative number to take some away', 'Use a whole number.',
+      'points');
   elsif v_on > app.today(v_school) then
     perform app.fail('date', 'The date is in the future', 'Use today or an earlier date.', 'given_on');
   elsif coalesce(cardinality(p_cadets), 0) = 0 then
@@ -73,7 +74,7 @@ create function public.save_letter_rules(p_rules jsonb, p_key uuid default null)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_teams('manage', 'You don''t have permission to change the rules of letter points');
+  v_school uuid := app.need_teams('manage', 'You don''t have permission to change the letter point rules');
   v_rules jsonb := app.lines_in(p_rules, 'rules', 20);
   v_done jsonb;
 begin
@@ -86,7 +87,7 @@ begin
       or coalesce(app.number_in(x ->> 'points', 'points'), 0) not between 1 and 100
       or app.number_in(x ->> 'points', 'points') % 1 <> 0)
     or (select count(distinct x ->> 'rule') <> count(*) from jsonb_array_elements(v_rules) x) then
-    perform app.fail('rules', 'A rule is there twice, or its points aren''t valid', 'Use 1 to 100 points.', 'rules');
+    perform app.fail('rules', 'A rule is listed twice, or its points aren''t valid', 'Use 1 to 100 points.', 'rules');
   end if;
   perform from public.schools s where s.id = v_school for update;
   delete from public.letter_rules r where r.school_id = v_school

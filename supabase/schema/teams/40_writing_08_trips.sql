@@ -21,7 +21,7 @@ begin
   v := app.trip_in(p_input);
   perform app.need_event(v_school, v.event_id);
   if cardinality(v_cadets) > v.seats then
-    perform app.fail('seats', format('%s cadets don''t fit into %s', cardinality(v_cadets),
+    perform app.fail('seats', format('%s cadets don''t fit in %s', cardinality(v_cadets),
         case v.seats when 1 then '1 seat' else v.seats || ' seats' end),
       'Select fewer, or use a larger bus.', 'seats');
   end if;

@@ -1,4 +1,4 @@
-call app.register_kind('teams.tryout', 'teams', 'Tryout results', 'A tryout of you or your child was decided.');
+call app.register_kind('teams.tryout', 'teams', 'Tryout results', 'Your or your child''s tryout was decided.');
 
 call app.register_kind('teams.message', 'teams', 'Messages to a team', 'A coach wrote to your or your child''s team.',
   roles => '{cadet,parent,instructor,admin}');

@@ -48,7 +48,7 @@ begin
   if not (app.manages('users', 'create') or (p_role = 'cadet' and app.manages('cadets', 'create'))) then
     perform app.deny('You don''t have permission to create accounts');
   elsif not app.is_staff() then
-    perform app.deny('Only an adult can create accounts. Ask for the account on the cadet''s record, and an instructor '
+    perform app.deny('Only an adult can create accounts. Request the account on the cadet''s record, and an instructor '
       'creates it');
   end if;
   if not exists (select from public.schools s where s.id = v_school) then

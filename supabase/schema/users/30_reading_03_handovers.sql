@@ -109,7 +109,7 @@ begin
   if app.handed_over_at() is not null then
     raise exception using errcode = '42501', detail = 'handed_over',
       message = 'Confirm that this account is yours first',
-      hint = 'Someone else reset or made it. Open "Confirm it''s you" at the top of the page and choose a way.';
+      hint = 'Someone else reset or created it. Open "Confirm it''s you" at the top of the page and choose a way.';
   end if;
 end
 $$;

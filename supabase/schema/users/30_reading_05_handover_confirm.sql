@@ -33,10 +33,11 @@ begin
     return 'This account needs no confirmation';
   elsif app.controllers(array[auth.uid()]) && v_doers or auth.uid() = any (app.makers(v_doers))
     or app.makers(array[auth.uid()]) && v_doers then
-    return 'You made or reset this account, or one of you made the account of the other. Another adult confirms it';
+    return 'You created or reset this account, or one of you created the other''s account. Another adult must confirm '
+      'it';
   elsif v_name in (select app.plain_name(p.first_name || p.last_name) from public.profiles p where p.id = any (v_doers)
     union all select app.plain_name(h.by_label) from app.unconfirmed(p_user) h) then
-    return 'Your name is the name of the one who made or reset this account. Another adult confirms it';
+    return 'You have the same name as the person who created or reset this account. Another adult must confirm it';
   end if;
   return null;
 end

@@ -66,7 +66,7 @@ begin
     perform app.fail('unknown_student', 'No cadet on the roster has this student ID',
       'Correct the roster, or decline the request.');
   elsif p_decision = 'verified' and app.is_restricted(p_request.contact_id, v_cadet) then
-    perform app.fail('restricted', 'An order on file doesn''t allow this link', 'Talk to the senior instructor.');
+    perform app.fail('restricted', 'A court order on file doesn''t allow this link', 'Talk to the senior instructor.');
   end if;
   update public.child_requests r
   set state = p_decision, decision_note = p_message, decided_at = now(), decided_by = auth.uid()
@@ -108,7 +108,7 @@ begin
   if v_name = '' then
     return '[]';
   elsif not app.family_try(1) then
-    perform app.fail('too_many', 'You''ve used all your tries for now',
+    perform app.fail('too_many', 'You''ve used all your attempts for now',
       'Wait an hour, or ask your school for a code.', 'student');
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,

@@ -103,7 +103,7 @@ begin
   end if;
   -- Counted before the lookup, so that attempts over the limit reveal nothing.
   if not app.family_try(1) then
-    return app.forget(p_key, app.refuse_and_keep('too_many', 'You''ve used all your tries for now',
+    return app.forget(p_key, app.refuse_and_keep('too_many', 'You''ve used all your attempts for now',
       'Wait an hour, then enter the code again.', 'code'));
   end if;
   select g.* into v_code from public.guardian_codes g

@@ -14,13 +14,14 @@ begin
   for v_to in select distinct lower(a) from unnest(array[p_handover.address, v_first]) as a where a like '%@%' loop
     perform app.send_mail(v_to, format('%s your Guidon account', v_deed),
       array[format('Hello %s,', v_name), v_deed || ' your account.',
-        'What was there before stays closed until you confirm that it''s you. Guidon asks you when you sign in.',
+        'Your earlier messages and requests stay closed until you confirm that it''s you. Guidon asks when you sign '
+          'in.',
         'If you didn''t ask for this, talk to another instructor or an admin today.'],
       '/app/dashboard', 'Open Guidon');
   end loop;
   perform app.notify('users.handover', app.other_keepers(v_user.school_id, v_user.id, p_handover.doers),
     case when p_handover.kind in ('created', 'invited') then p_handover.by_label
-      || ' made accounts for people your school knows'
+      || ' created accounts for people your school knows'
       else format('%s %s''s account', v_deed, v_name) end,
     'If you didn''t expect this, ask the person whose account it is.',
     case when p_handover.kind in ('created', 'invited') then '/app/users' else '/app/users/' || v_user.id end,
@@ -93,7 +94,7 @@ begin
 end
 $$;
 
--- Marks a reset before the password is another one: should the rest fail, what was there before is closed already. Only
+-- Marks a reset before the password is another one: should the rest fail, what was there before is already closed. Only
 -- the function calls it, with the service's key.
 create function public.begin_handover(p_user uuid, p_actor uuid, p_kind text) returns void
 language plpgsql security definer set search_path = ''

@@ -25,7 +25,7 @@ begin
   perform app.send_mail(v_to, 'Your Guidon account is confirmed', array[
     case p_how when 'adult' then v_label || ' confirmed that your Guidon account is yours.'
       else 'You confirmed that your Guidon account is yours.' end,
-    'Everything from before is open to you again. If this wasn''t you, talk to an instructor or an admin today.'],
+    'Your earlier messages and requests are open again. If this wasn''t you, talk to an instructor or an admin today.'],
     '/app/dashboard', 'Open Guidon') where v_to like '%@%';
 end
 $$;
@@ -50,7 +50,8 @@ begin
   select * into v from app.proof_ways(auth.uid()) w
   where w.way = p_way and w.way in ('mailbox', 'guardian') and w.contact_id is not distinct from p_contact;
   if v.way is null then
-    perform app.fail('way', 'That way isn''t open for your account', 'Reload the page and choose another.', 'way');
+    perform app.fail('way', 'That option isn''t available for your account', 'Reload the page and choose another.',
+      'way');
   end if;
   insert into app.account_codes as c (user_id, way, contact_id, address, code_hash, expires_at)
   values (auth.uid(), v.way, v.contact_id, v.address, encode(sha256(convert_to(auth.uid() || v_code, 'UTF8')), 'hex'),
@@ -61,7 +62,8 @@ begin
     case v.way when 'mailbox' then 'Confirm that your Guidon account is yours'
       else format('Confirm the Guidon account of %s', v_name) end,
     array[case v.way when 'mailbox' then 'Enter this code in Guidon: ' || v_code
-        else format('%s is signing in to Guidon after someone else reset or made the account. Give them this code only '
+        else format('%s is signing in to Guidon after someone else reset or created the account. Give them this code '
+          'only '
           'if you know that it''s them: %s',
           v_name, v_code) end,
       'The code expires in 15 minutes.',
@@ -97,13 +99,14 @@ begin
   update app.account_codes c set tries = c.tries + 1 where c.user_id = auth.uid() and c.way = p_way
     and c.expires_at > now() returning * into v;
   if v.user_id is null or v.tries > 5 then
-    return app.refuse_and_keep('expired', 'This code expired or was tried too often', 'Send a new one.', 'code');
+    return app.refuse_and_keep('expired', 'This code expired or was tried too many times', 'Send a new one.', 'code');
   elsif v.code_hash <> encode(
     sha256(convert_to(auth.uid() || coalesce(regexp_replace(p_code, '\s', '', 'g'), ''), 'UTF8')), 'hex') then
     return app.refuse_and_keep('code', 'That code isn''t right', 'Check the newest email.', 'code');
   elsif not exists (select from app.proof_ways(auth.uid()) w
     where w.way = v.way and w.contact_id is not distinct from v.contact_id and w.address = v.address) then
-    perform app.fail('way', 'That way isn''t open for your account anymore', 'Reload the page and choose another.',
+    perform app.fail('way', 'That option is no longer available for your account',
+      'Reload the page and choose another.',
       'way');
   end if;
   perform app.mark_proved(auth.uid(), v.way, auth.uid());
@@ -133,7 +136,7 @@ begin
   perform app.note_account(auth.uid(), 'asked');
   perform app.notify('users.asked', app.other_keepers(v_school, auth.uid(), app.handed_over_by(auth.uid())),
     app.actor_label() || ' asks you to confirm their account',
-    'Confirm only after you spoke with them in person or by phone.', '/app/users/' || auth.uid(),
+    'Confirm only after you''ve spoken with them in person or by phone.', '/app/users/' || auth.uid(),
     'asked:' || auth.uid() || ':' || now(), v_school);
 end
 $$;

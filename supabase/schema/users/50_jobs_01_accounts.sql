@@ -55,7 +55,7 @@ begin
   if new.state = 'verified' and (tg_op = 'INSERT' or old.state <> 'verified')
     and (app.is_restricted(new.contact_id, new.cadet_id)
     or app.is_barred((select c.profile_id from public.contacts c where c.id = new.contact_id), new.cadet_id)) then
-    perform app.fail('restricted', 'An order on file doesn''t allow this link', 'Talk to the senior instructor.');
+    perform app.fail('restricted', 'A court order on file doesn''t allow this link', 'Talk to the senior instructor.');
   end if;
   if (tg_op = 'INSERT' and auth.uid() is not null) or (tg_op = 'UPDATE' and new.state is distinct from old.state) then
     new.verified_at := case when new.state = 'verified' then now() end;

@@ -82,13 +82,13 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('last_admin', 0));
     perform from public.profiles p where p.role = 'admin' and p.active;
     if not found then
-      perform app.fail('last_admin', 'The last admin of the platform can''t be removed', 'Create another admin first.');
+      perform app.fail('last_admin', 'The last platform admin can''t be removed', 'Create another admin first.');
     end if;
   elsif old.school_id is not null then
     perform pg_advisory_xact_lock(hashtextextended('last_instructor:' || old.school_id, 0));
     perform from public.profiles p where p.role = 'instructor' and p.active and p.school_id = old.school_id;
     if not found then
-      perform app.fail('last_instructor', 'The last instructor of a school can''t be removed',
+      perform app.fail('last_instructor', 'A school''s last instructor can''t be removed',
         'Create another instructor first.');
     end if;
   end if;

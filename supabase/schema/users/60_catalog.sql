@@ -19,7 +19,8 @@ from app.account_handovers h join auth.users u on u.id = h.user_id
 where u.email is not null;
 
 call app.register_kind('users.handover', 'users', 'Accounts that were handed over',
-  'Someone else resets a password, turns off two-step verification, or makes an account for someone your school knows.',
+  'Someone else resets a password, turns off two-step verification, or creates an account for someone your school '
+    'knows.',
   roles => '{admin,instructor}', channel => 'now');
 call app.register_kind('users.asked', 'users', 'People to confirm',
   'Someone whose account was reset asks you to confirm that it''s theirs.',
@@ -28,5 +29,5 @@ call app.own_account_only('public.guardian_links', 'old.state is distinct from n
 call app.own_account_only('public.child_requests', 'old.decided_at is distinct from new.decided_at');
 
 call app.register_kind('users.accounts', 'users', 'Accounts to create',
-  'A cadet who keeps the roster asks for an account for another cadet.',
+  'A cadet who manages the roster requests an account for another cadet.',
   roles => '{admin,instructor}');

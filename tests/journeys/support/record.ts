@@ -5,7 +5,7 @@ type PageName = 'Career' | 'Readiness' | 'Record' | 'Family' | 'Paperwork';
 
 /** The pages of a cadet's record, of which one is on screen. */
 export function recordPages(page: Page) {
-  return page.getByRole('navigation', { name: 'Pages of the record' });
+  return page.getByRole('navigation', { name: 'Record pages' });
 }
 
 /** Opens a part of the cadet's record on screen, as a person does: its page, then the part in the list of that page. */

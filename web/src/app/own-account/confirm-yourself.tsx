@@ -16,7 +16,7 @@ const DEEDS: Record<string, string> = {
   factor_removed: 'turned off two-step verification',
   address_changed: 'changed the email address',
   invited: 'sent the invitation for this account',
-  created: 'made this account',
+  created: 'created this account',
 };
 
 /** Offers the ways by which the person can prove that the account is theirs. It can be put off. */

@@ -19,8 +19,8 @@ export function HandoverNote() {
   return (
     <aside className={classes.note} aria-label="Confirm your account">
       <p className={classes.noteText}>
-        Someone else made or reset this account.{' '}
-        <span>What was here before is closed until you confirm that it's you.</span>
+        Someone else created or reset this account.{' '}
+        <span>Your earlier messages and requests stay closed until you confirm that it's you.</span>
       </p>
       <button type="button" className={classes.noteButton} onClick={() => setConfirming(true)}>
         <IconShieldCheck size={16} aria-hidden /> Confirm it's you

@@ -30,7 +30,7 @@ export function useProof({ onSent, onProved }: Props) {
 
   const proved = async () => {
     onProved();
-    toast.done('Your account is confirmed', 'Everything from before is open again.');
+    toast.done('Your account is confirmed', 'Your earlier messages and requests are open again.');
     await client.invalidateQueries();
   };
 

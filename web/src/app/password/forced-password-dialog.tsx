@@ -33,7 +33,7 @@ export function ForcedPasswordDialog() {
           visibilityToggleButtonProps={eye}
         />
         <PasswordInput
-          label="Repeat new password"
+          label="Confirm new password"
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}

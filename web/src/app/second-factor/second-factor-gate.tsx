@@ -74,7 +74,7 @@ function GiveRecoveryCode({ onBack }: { onBack: () => void }) {
   return (
     <AccountFrame
       title="Use a recovery code"
-      lead="Enter one of the codes that you saved when you set up two-step verification. It turns off the app that you lost."
+      lead="Enter one of the codes that you saved when you set up two-step verification. It turns off the lost app."
     >
       <div className={classes.task}>
         <RecoveryForm aside={back} />

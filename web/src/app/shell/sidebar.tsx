@@ -26,7 +26,7 @@ export function Sidebar({ items, loading, collapsed, onCollapse, arranging, onAr
   const toggleLabel = narrow ? 'Expand menu' : 'Collapse menu';
   return (
     <aside aria-label="Menu" className={classes.sidebar} data-narrow={narrow || undefined}>
-      <Link to="/app" className={classes.brand} aria-label="Guidon, start page">
+      <Link to="/app" className={classes.brand} aria-label="Guidon, home">
         <GuidonMark size={26} />
         {!narrow && <span>Guidon</span>}
       </Link>

@@ -22,7 +22,7 @@ export function TopBar({ portal, onSearch, onArrange }: Props) {
   const facts = [school?.unit_number, school?.year?.name].filter(Boolean).join(' · ');
   return (
     <header className={classes.bar}>
-      <Link to="/app" className={classes.brand} aria-label="Guidon, start page">
+      <Link to="/app" className={classes.brand} aria-label="Guidon, home">
         <GuidonMark size={24} />
         <span>Guidon</span>
       </Link>

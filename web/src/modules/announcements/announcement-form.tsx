@@ -50,14 +50,14 @@ export function AnnouncementForm({ row, onClose, onSaved }: Props) {
       {form.field('title', 'Title', { autoFocus: true })}
       {form.field('body', 'Text', { rows: 6 })}
       <AudienceField
-        label="Who it is for"
+        label="Recipients"
         value={audience}
         error={typeof error === 'string' ? error : null}
         onChange={(next) => form.setFieldValue('audience', audienceShape.parse(next))}
       />
-      {form.field('needs_ack', 'Ask to acknowledge', { note: 'You see who has said that they have read it.' })}
-      {form.field('pinned', 'Keep on top')}
-      {form.field('expires_at', 'Until', { note: 'After that it is kept with past announcements.' })}
+      {form.field('needs_ack', 'Ask to acknowledge', { note: 'You see who has confirmed reading it.' })}
+      {form.field('pinned', 'Pin to top')}
+      {form.field('expires_at', 'Until', { note: 'After that, it moves to past announcements.' })}
       <TranslationFields form={form} />
     </FormModal>
   );

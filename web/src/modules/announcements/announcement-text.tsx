@@ -33,7 +33,7 @@ export function AnnouncementText({ row }: { row: Whole }) {
       </div>
       {asks && (
         <div className={classes.ask}>
-          <p>You are asked to say that you have read this.</p>
+          <p>Please confirm that you've read this.</p>
           <ActButton primary busy={acknowledge.busy} onPress={() => acknowledge.start(shown ? language : null)}>
             I have read this
           </ActButton>

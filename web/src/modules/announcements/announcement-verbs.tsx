@@ -20,14 +20,14 @@ export function AnnouncementVerbs({ row }: { row: Whole }) {
   const close = () => setOpen(null);
   const shown = row.state === 'live';
   const takeBack = async () => {
-    const text = shown ? 'Those it was for don’t see it anymore.' : 'It becomes a draft again.';
-    if (await confirm({ title: `Take back ${row.title}?`, text, confirmLabel: 'Take back' })) withdraw.start();
+    const text = shown ? 'Recipients can no longer see it.' : 'It goes back to a draft.';
+    if (await confirm({ title: `Unpublish ${row.title}?`, text, confirmLabel: 'Unpublish' })) withdraw.start();
   };
   return (
     <>
       <MoreMenu
         verbs={[
-          (shown || row.state === 'scheduled') && { label: 'Take back…', run: () => void takeBack() },
+          (shown || row.state === 'scheduled') && { label: 'Unpublish…', run: () => void takeBack() },
           shown &&
             row.needs_ack &&
             row.acknowledged < row.meant && { label: 'Remind who hasn’t acknowledged', run: () => remind.start() },
@@ -58,13 +58,11 @@ function PublishForm({ row, onClose }: { row: Whole; onClose: () => void }) {
       submitLabel="Publish"
       form={form}
       onClose={onClose}
-      off={nobody ? 'Choose who it is for first.' : null}
+      off={nobody ? 'Choose recipients first.' : null}
       onSubmit={({ publish_at: at }) => publish.send(at === '' ? null : momentOf(at, timeZone) || null)}
     >
       <ForWhom audience={row.audience} />
-      {form.field('publish_at', 'When', {
-        note: 'Leave it empty to publish now. Everyone it is for is told at that time.',
-      })}
+      {form.field('publish_at', 'When', { note: 'Leave blank to publish now. Recipients are notified at that time.' })}
     </FormModal>
   );
 }

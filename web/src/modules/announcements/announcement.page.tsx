@@ -45,7 +45,7 @@ export function AnnouncementPage() {
       {(row) => (
         <>
           {writes && (
-            <Card title="For whom">
+            <Card title="Recipients">
               <ForWhom audience={row.audience} />
             </Card>
           )}
@@ -59,7 +59,7 @@ export function AnnouncementPage() {
 function factsOf(row: Whole, writes: boolean): FactLine[] {
   return [
     row.published_at !== null && ['Published', formatMoment(row.published_at)],
-    row.publish_at !== null && ['Will be published', formatMoment(row.publish_at)],
+    row.publish_at !== null && ['Publishes', formatMoment(row.publish_at)],
     row.expires_at !== null && ['Until', formatMoment(row.expires_at)],
     ['By', row.author_label],
     writes && row.meant > 0 && ['Read', `${row.read} of ${row.meant}`],

@@ -11,7 +11,7 @@ export const STATE = states({
   scheduled: { label: 'Scheduled', tone: 'info' },
   draft: { label: 'Draft', tone: 'neutral' },
   ended: { label: 'Ended', tone: 'neutral' },
-  withdrawn: { label: 'Taken back', tone: 'warn' },
+  withdrawn: { label: 'Unpublished', tone: 'warn' },
 });
 
 /** What someone it is for has done. */

@@ -31,7 +31,7 @@ const columnsFor = (words: ReturnType<typeof useAudienceWords>) => [
 const EMPTY = {
   icon: IconSpeakerphone,
   title: 'No announcements yet',
-  text: 'Write to cadets and families at once, and see who has read it. Families read it here, in the app, and by email as they choose.',
+  text: 'Write to cadets and families together, and see who has read it. Families read it in Guidon or by email, as they choose.',
   action: <ActButton to="/app/announcements?new=1">New announcement</ActButton>,
 };
 
@@ -43,7 +43,7 @@ export function AnnouncementsList() {
   return (
     <Page
       title="Announcements"
-      subtitle="News of the school for those whom it concerns"
+      subtitle="School news for cadets and families"
       actions={
         <ActButton primary needs="announcements:create" icon={IconPlus} onPress={added.show}>
           New announcement

@@ -94,7 +94,7 @@ export function usePublish(p_id: string) {
         ? 'Announcement scheduled'
         : { title: 'Announcement published', text: `For ${counted(result, 'person', 'people')}` },
     undo: (db) => db.rpc('withdraw_announcement', { p_id }).throwOnError(),
-    undone: 'Announcement taken back',
+    undone: 'Announcement unpublished',
   });
 }
 
@@ -103,8 +103,8 @@ export function useWithdraw(p_id: string) {
   return useAct(MODULE, {
     run: async (db, _: undefined, p_key) =>
       (await db.rpc('withdraw_announcement', { p_id, p_key }).throwOnError()).data,
-    done: 'Announcement taken back',
-    failed: "Couldn't take it back",
+    done: 'Announcement unpublished',
+    failed: "Couldn't unpublish it",
   });
 }
 

@@ -17,10 +17,7 @@ export function NewsCard() {
   const query = useRead(announcements.own, false);
   return (
     <Card title="Announcements" action={<TextLink to="/app/announcements">All announcements</TextLink>} flush>
-      <QueryView
-        query={query}
-        empty={{ title: 'No announcements', text: 'News of the school that is for you shows up here.' }}
-      >
+      <QueryView query={query} empty={{ title: 'No announcements', text: 'School news for you shows up here.' }}>
         {(rows) => (
           <Lines>
             {[...rows]

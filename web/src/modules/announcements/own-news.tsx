@@ -8,16 +8,12 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { announcements } from './announcements.queries.ts';
 
-const EMPTY = {
-  icon: IconSpeakerphone,
-  title: 'No announcements',
-  text: 'News of the school that is for you shows up here.',
-};
+const EMPTY = { icon: IconSpeakerphone, title: 'No announcements', text: 'School news for you shows up here.' };
 
 /** What was announced to the person, also what is over. */
 export function OwnNews() {
   return (
-    <Page title="Announcements" subtitle="News of the school that is for you">
+    <Page title="Announcements" subtitle="School news for you">
       <LineCard
         query={useRead(announcements.own, true)}
         title="Announcements"

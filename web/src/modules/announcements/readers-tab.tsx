@@ -28,7 +28,7 @@ export function ReadersTab({ announcement }: { announcement: string }) {
       listId="readers"
       noun={{ one: 'person', many: 'people' }}
       source={source}
-      empty={{ title: 'No one yet', text: 'Those it is for show up here once it is published.' }}
+      empty={{ title: 'No one yet', text: "Recipients show up here once it's published." }}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
       rowHref={({ cadet_id: cadet }) => (cadet ? `/app/cadets/${cadet}` : '/app/users')}

@@ -11,7 +11,7 @@ const schema = z.object({
   type: z.enum(['individual', 'unit']),
   form: z.enum(['ribbon', 'badge', 'cord']),
   precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, such as 120.'),
-  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it empty.'),
+  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it blank.'),
   limit_per: z.enum(['year', 'block']),
   repeatable: z.boolean(),
   criteria: z.string().trim().max(1000, 'Use 1,000 characters or fewer.'),
@@ -72,7 +72,7 @@ export function AddAward({ onClose }: { onClose: () => void }) {
           note: "100 or higher places it after the service's own awards.",
         })}
         {form.field('cadet_limit', 'Times a cadet can receive it', {
-          note: 'Leave empty for no limit.',
+          note: 'Leave blank for no limit.',
           numeric: true,
         })}
       </FieldGrid>

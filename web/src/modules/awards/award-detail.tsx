@@ -14,7 +14,7 @@ const schema = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(120, 'Use 120 characters or fewer.'),
   local_code: z.string().trim().max(20, 'Use 20 characters or fewer.'),
   precedence: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter a number, such as 12 or 12.5.'),
-  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it empty.'),
+  cadet_limit: z.string().regex(/^\d{0,2}$/, 'Enter a number, or leave it blank.'),
   limit_per: z.enum(['year', 'block']),
   enabled: z.boolean(),
 });
@@ -64,7 +64,7 @@ export function AwardDetail({ award, onClose }: Props) {
             {form.field('local_code', 'Code')}
             {form.field('precedence', 'Order of precedence', { decimal: true })}
             {form.field('cadet_limit', 'Times a cadet can receive it', {
-              note: 'Leave empty for no limit.',
+              note: 'Leave blank for no limit.',
               numeric: true,
             })}
           </FieldGrid>

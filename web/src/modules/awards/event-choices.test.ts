@@ -13,8 +13,8 @@ test('events near today come first, the nearest at the top, whether past or to c
   ];
   expect(eventChoices(events, now)).toEqual([
     { value: '', label: 'None' },
-    { value: 'meet', label: 'Nov 20, 2026 · meet', group: 'Around today' },
-    { value: 'parade', label: 'Nov 29, 2026 · parade', group: 'Around today' },
+    { value: 'meet', label: 'Nov 20, 2026 · meet', group: 'Near today' },
+    { value: 'parade', label: 'Nov 29, 2026 · parade', group: 'Near today' },
     { value: 'ball', label: 'Jan 20, 2027 · ball', group: 'Other events' },
     { value: 'camp', label: 'Aug 1, 2026 · camp', group: 'Other events' },
   ]);

@@ -15,5 +15,5 @@ export function eventChoices(events: Event[], now: Date): Choice[] {
   });
   const near = events.filter((event) => away(event) <= NEAR_MS).toSorted((one, other) => away(one) - away(other));
   const others = events.filter((event) => away(event) > NEAR_MS);
-  return [{ value: '', label: 'None' }, ...near.map(among('Around today')), ...others.map(among('Other events'))];
+  return [{ value: '', label: 'None' }, ...near.map(among('Near today')), ...others.map(among('Other events'))];
 }

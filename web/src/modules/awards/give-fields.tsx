@@ -48,7 +48,7 @@ export function GiveFieldset({ form, awards, award }: Props) {
         })}
       {events.length > 0 &&
         form.field('event', 'Event', { find: true, options: eventChoices(events, now), clears: true, limit: 60 })}
-      {form.field('on', 'Date earned', { type: 'date', note: 'Leave empty to use the event date or today.' })}
+      {form.field('on', 'Date earned', { type: 'date', note: 'Leave blank to use the event date or today.' })}
       {form.field('citation', 'Citation', { note: 'Printed on the orders and certificate.', rows: 2 })}
     </>
   );

@@ -10,7 +10,7 @@ import { useOrder } from './award.queries.ts';
 import type { RollRow } from './award.ts';
 import type { Last } from './last-step.tsx';
 
-const schema = z.object({ on: z.iso.date('Choose a day.'), print: z.boolean() });
+const schema = z.object({ on: z.iso.date('Choose a date.'), print: z.boolean() });
 
 type Props = { rows: RollRow[]; onClose: () => void; onTaken: (last: Last) => void };
 
@@ -40,7 +40,7 @@ export function OrderForm({ rows, onClose, onTaken }: Props) {
             (await import('./orders.pdf.tsx')).ordersPdf({ letterhead, orders: [{ number, on, rows: listed }] }),
           );
         }
-        onTaken({ words: `put on orders ${number}`, outcome });
+        onTaken({ words: `added to orders ${number}`, outcome });
       }}
     >
       {form.field('on', 'Date')}

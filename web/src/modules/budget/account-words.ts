@@ -1,5 +1,5 @@
 const ACCOUNT: Record<string, string> = {
-  cash: 'Cash at the bank',
+  cash: 'Cash in the bank',
   undeposited: 'Not deposited yet',
   income: 'Income',
   expense: 'Expense',

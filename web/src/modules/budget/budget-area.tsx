@@ -50,7 +50,7 @@ export function BudgetArea({ title, subtitle, everyYear = false, actions, childr
 const NO_YEAR = {
   icon: IconCalendarDollar,
   title: 'No fiscal year yet',
-  text: 'Start a fiscal year and add the funds whose money you look after. Then plan, record, and pay.',
+  text: 'Start a fiscal year and add the funds you manage. Then plan, record, and pay.',
   action: (
     <ActButton needs="budget:update" to="/app/budget/years">
       Set up years and funds

@@ -25,7 +25,7 @@ export const budget = readsOf('budget', {
     readAll(() => db.from('budget_categories').select().order('kind').order('sort').order('name'), 'id'),
   rules: api.readRules,
 
-  /** What each fund has, what is promised, and what is left. */
+  /** What each fund has, what is committed, and what is left. */
   balances: async (db: Db, p_year: string) =>
     balanceRows
       .parse((await db.rpc('fund_balances', { p_year }).throwOnError()).data)

@@ -36,7 +36,7 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
         empty={{
           icon: IconCash,
           title: 'No purchase requests',
-          text: 'What has to be bought for this event shows up here.',
+          text: 'Purchase requests for this event show up here.',
         }}
       />
       <LineCard
@@ -52,7 +52,7 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
             <LineNumber>{dollarsOf(row.amount_cents)}</LineNumber>
           </Line>
         )}
-        empty={{ title: 'No transactions', text: 'Income and expenses of this event show up here.' }}
+        empty={{ title: 'No transactions', text: 'Income and expenses for this event show up here.' }}
       />
       <LineCard
         query={useRead(fees.feesOfEvent, id)}
@@ -61,10 +61,10 @@ export function MoneyTab({ subject: { id } }: { subject: Subject }) {
         line={(fee) => <FeeRow key={fee.id} fee={fee} title={fee.cadet_name} />}
         empty={{
           title: 'No fees',
-          text: 'Raise a fee, such as the ticket of the ball.',
+          text: 'Charge a fee, such as a ball ticket.',
           action: (
             <ActButton size="xs" needs="budget:update" to={`/app/budget/fees/new?event=${id}`}>
-              Raise a fee
+              Charge a fee
             </ActButton>
           ),
         }}

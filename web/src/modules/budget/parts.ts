@@ -80,7 +80,7 @@ export const budgetParts: Contributions = {
     },
     {
       id: 'raise-fee',
-      label: 'Raise a fee',
+      label: 'Charge a fee',
       words: 'budget families owe ticket dues payment',
       to: '/app/budget/fees/new',
       needs: 'budget:update',
@@ -90,7 +90,7 @@ export const budgetParts: Contributions = {
   attention: {
     purchases_waiting: {
       title: (count) => `${counted(count, REQUESTS)} to decide`,
-      text: 'Purchase requests wait for approval',
+      text: 'Purchase requests are waiting for approval',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/budget/requests?f.state=requested', needs: 'budget:approve' },

@@ -87,7 +87,7 @@ function AccountsOption({ entries, chosen, onChange }: OptionProps) {
   const count = withEmail(entries);
   const isCadet = useProfile().data?.role === 'cadet';
   const after = isCadet
-    ? 'You can ask for the accounts right after the import; an adult creates them.'
+    ? 'You can request the accounts right after the import; an adult creates them.'
     : 'You can print the temporary passwords right after the import; cadets set their own at first sign-in.';
   return (
     <div className={classes.option}>

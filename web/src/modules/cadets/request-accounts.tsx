@@ -10,8 +10,8 @@ function useRequest() {
   return useAct('cadets', {
     run: async (db, ids: string[], key) =>
       (await db.rpc('request_cadet_accounts', { p_cadets: ids, p_key: key }).throwOnError()).data,
-    done: { title: 'Request sent', text: 'An instructor creates the account and hands over the password.' },
-    failed: "Couldn't ask for the account",
+    done: { title: 'Request sent', text: 'An instructor creates the account and gives you the password.' },
+    failed: "Couldn't request the account",
   });
 }
 
@@ -22,9 +22,9 @@ export function RequestAccounts({ people }: { people: ImportedCadet[] }) {
   if (ids.length === 0) return null;
   return (
     <>
-      <p>Only an adult can create accounts. Ask for them, and an instructor gets a notification.</p>
+      <p>Only an adult can create accounts. Request them, and an instructor gets a notification.</p>
       <Button loading={busy} onClick={() => start(ids)}>
-        {`Ask for ${counted(ids.length, 'account')}`}
+        {`Request ${counted(ids.length, 'account')}`}
       </Button>
     </>
   );
@@ -39,7 +39,7 @@ export function AskForAccount({ cadetId }: { cadetId: string }) {
     <Allow to="cadets:create" otherwise="None">
       None yet{' '}
       <Button variant="default" size="compact-sm" loading={busy} onClick={() => start([cadetId])}>
-        Ask for an account
+        Request an account
       </Button>
     </Allow>
   );

@@ -13,7 +13,7 @@ const CADETS = [cadet('here', 'active', 'a'), cadet('away', 'on_leave', 'b'), ca
 
 test('a move leaves who is there already, and names who is not active', () => {
   expect(moveLines(CADETS, 'a').map(({ note, idle, unusual }) => [note, idle, unusual])).toEqual([
-    ['Unit a', 'Is already in this unit', []],
+    ['Unit a', 'Already in this unit', []],
     ['Unit b', null, ['On leave']],
     ['No unit', null, []],
   ]);

@@ -19,7 +19,7 @@ export function moveLines(cadets: Reviewed[], unit: string): ReviewLine[] {
     id: cadet.id,
     name: listName(cadet),
     note: cadet.unit_name ?? 'No unit',
-    idle: cadet.unit_id === unit ? 'Is already in this unit' : null,
+    idle: cadet.unit_id === unit ? 'Already in this unit' : null,
     unusual: unusualStatus(cadet.status),
   }));
 }

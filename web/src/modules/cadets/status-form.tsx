@@ -49,7 +49,7 @@ export function StatusForm({ cadets, people, onClose, onDone }: Props) {
       onSubmit={async ({ status, on, exitReason, reason, note }) => {
         const why = hasLeft(status) ? exitReason : null;
         const label = STATUS.label(status).toLowerCase();
-        const leaving = 'They leave the corps: they come off their unit, and exit clearance opens. ';
+        const leaving = "They leave the corps: they're removed from their unit, and exit clearance opens. ";
         const kept = people
           ? await needReview({
               title: `Change the status to ${label}`,

@@ -45,11 +45,11 @@ export function EventFacts({ event, series, timeZone }: Props) {
       <Fact name="Attendance">{wanted[event.attendance_wanted]}</Fact>
       <Fact name="Service hours">{event.counts_hours && 'Time at this event counts'}</Fact>
       <Fact name="Permission">{event.needs_permission && 'A parent or guardian needs to give permission'}</Fact>
-      <Fact name="Place">{[event.place, ...used].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Location">{[event.place, ...used].filter(Boolean).join(' · ')}</Fact>
       <Fact name="Uniform">{event.uniform}</Fact>
       <Allow to="calendar:update">
         <Fact name="Visible to">{audiences[event.audience]}</Fact>
-        <Fact name="For whom">{event.audience !== 'staff' && <ForWhom audience={meantBy(event)} />}</Fact>
+        <Fact name="Who it's for">{event.audience !== 'staff' && <ForWhom audience={meantBy(event)} />}</Fact>
       </Allow>
       <Fact name="Notes">{event.notes}</Fact>
     </dl>

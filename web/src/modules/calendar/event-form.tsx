@@ -106,9 +106,7 @@ function OnceOnly({ form }: { form: EventFormState }) {
   const [repeats, setRepeats] = useState(form.getValues().repeat !== '');
   form.watch('repeat', ({ value }) => setRepeats(value !== ''));
   if (!repeats) return <SignUpFields form={form} />;
-  return form.getValues().asks_answers ? (
-    <p>Each day of a repeating event has a sign-up of its own, on its page.</p>
-  ) : null;
+  return form.getValues().asks_answers ? <p>Each day of a repeating event has its own sign-up, on its page.</p> : null;
 }
 
 type FieldsProps = {
@@ -168,7 +166,7 @@ function Fields({ form, timeZone, yearEnd, id, proposes, children }: FieldsProps
         </div>
       )}
       {children}
-      {form.field('place', 'Place')}
+      {form.field('place', 'Location')}
       {form.field('counts_hours', 'Time at this event counts as service hours')}
       {form.field('needs_permission', 'Parents or guardians need to give permission')}
       <InChargeFields value={values} onChange={put} />

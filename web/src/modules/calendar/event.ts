@@ -15,7 +15,7 @@ export type SchoolEvent = Tables<'school_events'>;
 export const audiences: Record<string, string> = {
   everyone: 'Everyone, including parents',
   cadets: 'Cadets and instructors',
-  group: 'Groups, teams, or single cadets',
+  group: 'Groups, teams, or individual cadets',
   staff: 'Instructors only',
 };
 

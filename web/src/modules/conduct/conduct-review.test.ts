@@ -28,7 +28,7 @@ test('a proposal names who had the same lately, and who is not active', () => {
   ]);
 });
 
-test('a decision leaves what is decided already, and names the same twice for one cadet', () => {
+test('a decision leaves what is already decided, and names the same twice for one cadet', () => {
   const lines = decisionLines(
     [entry({ state: 'proposed' }), entry({ id: 'b', state: 'proposed' }), entry({ id: 'x', cadet_id: 'y' })],
     'proposed',

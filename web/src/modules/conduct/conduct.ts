@@ -51,7 +51,7 @@ export const conductInput = z
     kind: z.enum(KIND.keys),
     reason_id: z.string(),
     reason,
-    points: whole('Points go', 0, 100),
+    points: whole('Points must be', 0, 100),
     happened_on: day(),
     expires_on: noDay(),
     detail: text(2000),
@@ -70,6 +70,6 @@ export const reasonInput = z.object({
   kind: z.enum(KIND.keys),
   code: text(12).regex(/^[A-Za-z0-9-]+$/, 'Use 1 to 12 letters and digits.'),
   label: reason,
-  points: whole('Points go', 0, 100).transform(Number),
-  lasts_days: whole('Days go', 1, 1500).transform((days) => (days ? Number(days) : null)),
+  points: whole('Points must be', 0, 100).transform(Number),
+  lasts_days: whole('Days must be', 1, 1500).transform((days) => (days ? Number(days) : null)),
 });

@@ -98,7 +98,7 @@ function Fields({ form, mayConfirm }: Props) {
       {form.field('reason', 'For', { note: "The cadet can read this once it's confirmed." })}
       <FieldGrid>
         {form.field('happened_on', 'Date')}
-        {form.field('expires_on', 'Counts until', { note: 'Leave empty for no end date' })}
+        {form.field('expires_on', 'Counts until', { note: 'Leave blank for no end date' })}
       </FieldGrid>
       {form.field('detail', 'What happened', {
         rows: 2,

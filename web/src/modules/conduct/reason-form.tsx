@@ -30,7 +30,7 @@ export function ReasonForm({ reason, onClose }: Props) {
         {form.field('kind', 'Kind', { options: KIND.options })}
         {form.field('code', 'Code', { placeholder: 'D1' })}
         {form.field('points', 'Points', { numeric: true })}
-        {form.field('lasts_days', 'Counts for this many days', { note: 'Leave empty for no end date', numeric: true })}
+        {form.field('lasts_days', 'Counts for this many days', { note: 'Leave blank for no end date', numeric: true })}
       </FieldGrid>
     </FormModal>
   );

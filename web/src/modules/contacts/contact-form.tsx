@@ -8,7 +8,7 @@ import { CHANNEL, contactInput, TYPE } from './contact.ts';
 import { contacts, useSaveContact } from './contact.queries.ts';
 
 const BOUND =
-  'A custody restriction holds for this person. It keeps holding for each former address, and the change is logged.';
+  'This person has a custody restriction. It still applies to every former address, and the change is logged.';
 
 type Props = { contact?: Contact; onClose: () => void; onSaved?: (id: string) => void };
 
@@ -43,7 +43,7 @@ export function ContactForm({ contact, onClose, onSaved }: Props) {
       </FieldGrid>
       {form.field('address', 'Address', { rows: 2 })}
       {form.field('do_not_contact', 'Do not contact', {
-        note: 'No messages or notifications, whatever the links say.',
+        note: 'No messages or notifications, even if the links allow them.',
       })}
       {form.field('tags', 'Tags', { note: 'Separate them with commas. For staff only.' })}
       {form.field('notes', 'Notes', { rows: 2, note: 'The contact can read these.' })}

@@ -31,7 +31,7 @@ export function ContactLinks({ contact }: { contact: Contact }) {
           <EmptyState
             icon={IconLink}
             title="Not linked to a cadet"
-            text="Link families to say whom to call, and who may pick up."
+            text="Link families to show who to call and who can pick up."
           />
         }
       >

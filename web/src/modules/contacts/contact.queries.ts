@@ -75,7 +75,7 @@ export function useArchiveContacts() {
       title: `${counted(result.length, CONTACTS)} ${input.archive ? 'archived' : 'restored'}`,
       final: result.length === 0,
     }),
-    failed: "Couldn't change the contacts",
+    failed: "Couldn't update the contacts",
     undo: (db, { result, input }) =>
       db.rpc('archive_contacts', { p_ids: result, p_archive: !input.archive }).throwOnError(),
     undone: 'Undone',
@@ -147,7 +147,7 @@ export function useRelease(link: string) {
   });
 }
 
-/** Sets whom to call about a cadet, in order. */
+/** Sets who to call about a cadet, in order. */
 export function useOrder(cadet: string) {
   return useAct(MODULE, {
     run: (db, { links }: { links: string[]; before: string[] }) =>

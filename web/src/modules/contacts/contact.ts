@@ -73,7 +73,7 @@ export type ContactInput = z.output<typeof contactInput>;
 /** What the form of a link takes. */
 export const linkInput = z.object({
   cadet: z.string().min(1, 'Choose a cadet.'),
-  relation: line("Enter what they are to the cadet, such as 'mother'.", 40),
+  relation: line('Enter the relationship to the cadet, such as mother.', 40),
   legal_guardian: z.boolean(),
   receives_messages: z.boolean(),
   may_pick_up: z.boolean(),

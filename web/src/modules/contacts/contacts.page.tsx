@@ -20,7 +20,7 @@ const BY_NAME = { id: 'name', desc: false };
 const EMPTY = {
   icon: IconAddressBook,
   title: 'No contacts yet',
-  text: 'Add families, vendors, sponsors, and supporters. Link families to their cadets, so that you know whom to call.',
+  text: 'Add families, vendors, sponsors, and supporters. Link families to their cadets, so you know who to call.',
   action: <ActButton to="/app/contacts?new=1">Add a contact</ActButton>,
 };
 

@@ -42,7 +42,7 @@ export function InteractionForm({ contact, organization = '', onClose }: Props) 
       </FieldGrid>
       {form.field('summary', 'What was said', { rows: 3, autoFocus: true, note: 'Only staff can read this.' })}
       {form.field('follow_up', 'Next step')}
-      {form.field('follow_up_on', 'Do it by', { note: 'It waits on the dashboard from that date on.' })}
+      {form.field('follow_up_on', 'Due by', { note: 'It shows on the dashboard starting that day.' })}
     </FormModal>
   );
 }

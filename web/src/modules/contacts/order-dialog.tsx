@@ -19,11 +19,11 @@ export function OrderDialog({ cadet, links, onClose }: Props) {
   return (
     <Dialog
       onClose={onClose}
-      title="Whom to call first"
+      title="Who to call first"
       text="The first person is called first. Drag them, or use the arrows."
       verb={{ label: 'Save order', run: save }}
     >
-      <ArrangeList label="Whom to call first" items={ids.map((id) => ({ id, label: nameOf(id) }))} onChange={setIds} />
+      <ArrangeList label="Who to call first" items={ids.map((id) => ({ id, label: nameOf(id) }))} onChange={setIds} />
     </Dialog>
   );
 }

@@ -54,7 +54,7 @@ export function LiftForm({ link, onClose }: Props) {
     >
       {form.field('reason', 'Reason', {
         rows: 3,
-        note: 'Say which order or decision lifts it. A verified link opens the record again right away.',
+        note: 'Enter which order or decision lifts it. A verified link opens the record again right away.',
       })}
       <History link={link.id} />
     </FormModal>
@@ -65,7 +65,7 @@ const STEP: Record<string, string> = {
   set: 'Set',
   changed: 'Changed',
   lifted: 'Lifted',
-  known: 'Learned more',
+  known: 'Details added',
   other_person: 'Someone else',
 };
 

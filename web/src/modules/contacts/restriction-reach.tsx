@@ -16,7 +16,7 @@ export function RestrictionReach({ link }: { link: string }) {
   return (
     <>
       <Text size="sm" fw={600}>
-        Holds for
+        Applies to
       </Text>
       <Lines>
         {reach.accounts.map(({ id, name, email, is_contact: own }) => (
@@ -51,7 +51,7 @@ function ReleaseForm({ link, account, onClose }: { link: string; account: string
     >
       {form.field('reason', 'How you know', {
         rows: 3,
-        note: 'The restriction stops holding for this account right away. The log keeps it.',
+        note: 'The restriction stops applying to this account right away. The log keeps it.',
       })}
     </FormModal>
   );

@@ -11,7 +11,7 @@ const rosterOf = (filter: string) => `/app/cadets?f.status=active,probation&${fi
 export const attention: Record<string, Attention> = {
   pending_guardians: {
     title: (count) =>
-      count === 1 ? '1 parent waits for a verified link' : `${count} parents wait for a verified link`,
+      count === 1 ? '1 parent is waiting for a verified link' : `${count} parents are waiting for a verified link`,
     text: (count) =>
       count === 1
         ? "The parent can't see the child's record until the school verifies the link"

@@ -123,7 +123,7 @@ export function useSchedule(p_id: string) {
       ).data,
     done: 'Message scheduled',
     undo: (db) => db.rpc('unschedule_message', { p_id }).throwOnError(),
-    undone: 'Message taken back',
+    undone: 'Message recalled',
   });
 }
 
@@ -131,7 +131,7 @@ export function useSchedule(p_id: string) {
 export function useTakeBack(p_id: string) {
   return useAct(MODULE, {
     run: (db, _: undefined, p_key) => db.rpc('unschedule_message', { p_id, p_key }).throwOnError(),
-    done: 'Message taken back',
+    done: 'Message recalled',
     failed: "Couldn't take it back",
   });
 }
@@ -163,7 +163,7 @@ export function useSubmit(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_submitted: boolean, p_key) =>
       (await db.rpc('submit_message', { p_id, p_submitted, p_key }).throwOnError()).data,
-    done: ({ result }) => (result === 'review' ? 'Sent to staff for review' : 'It is a draft again'),
+    done: ({ result }) => (result === 'review' ? 'Sent to staff for review' : "It's a draft again"),
     failed: "Couldn't change it",
   });
 }

@@ -33,7 +33,7 @@ export function Letter({ subject, body, kind, id, occasion }: Props) {
       {cadets.length > 0 && (
         <div className={classes.bar}>
           <Select
-            label="As the family of"
+            label="Preview for the family of"
             placeholder="Samples"
             searchable
             clearable

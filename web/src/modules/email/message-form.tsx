@@ -76,12 +76,12 @@ export function MessageForm({ row, copy = false, onClose, onSaved }: Props) {
       </Suspense>
       {form.field('kind', 'Kind', {
         options: KIND.options.filter(({ value }) => value !== 'automatic'),
-        note: 'A newsletter can be unsubscribed from. A notice of the school always comes.',
+        note: 'People can unsubscribe from newsletters. School notices are always sent.',
       })}
       {staff && (
         <>
           <AudienceField
-            label="About whom"
+            label="About"
             cadetsOnly
             value={shown.audience}
             error={words('audience')}

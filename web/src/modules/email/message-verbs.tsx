@@ -21,7 +21,7 @@ export function MessageVerbs({ row }: { row: Message }) {
   const askCancel = async () => {
     const text =
       row.state === 'sending'
-        ? 'What has left can’t be called back. The rest won’t be sent.'
+        ? "Emails already sent can't be recalled. The rest won't be sent."
         : 'It stays here, and can be copied to a new draft.';
     const yes = await confirm({ title: 'Cancel this message?', text, confirmLabel: 'Cancel message', danger: true });
     if (yes) cancel.start();
@@ -54,7 +54,7 @@ export function MessageVerbs({ row }: { row: Message }) {
       )}
       {staff && row.state === 'scheduled' && (
         <ActButton primary busy={back.busy} onPress={() => back.start()}>
-          Take back
+          Recall
         </ActButton>
       )}
       {open === 'edit' && <MessageForm row={row} onClose={close} onSaved={close} />}

@@ -45,7 +45,7 @@ export function MessagePage() {
       {(row) => (
         <div className={parts.stack}>
           {staff && row.rule_id === null && (
-            <Card title="For whom">
+            <Card title="Recipients">
               <Who row={row} />
             </Card>
           )}
@@ -83,13 +83,13 @@ function Progress({ row }: { row: Message }) {
   const all = row.people - row.suppressed;
   const lines = [
     ['Sent', row.sent],
-    ['On its way', row.open],
+    ['Sending', row.open],
     ['Bounced', row.bounced],
     ['Failed', row.failed],
     ['Canceled', row.canceled],
   ] as const;
   return (
-    <Card title="How far it is" note={row.suppressed > 0 && `${counted(row.suppressed, 'person', 'people')} left out`}>
+    <Card title="Delivery" note={row.suppressed > 0 && `${counted(row.suppressed, 'person', 'people')} left out`}>
       <Meters>
         {lines
           .filter(([label, count]) => label === 'Sent' || count > 0)

@@ -45,7 +45,7 @@ export const RECIPIENT = states({
 export const RECIPIENTS = [
   { value: 'guardians', label: 'Their parents and guardians' },
   { value: 'cadets', label: 'The cadets themselves' },
-  { value: 'staff', label: 'Staff of the school' },
+  { value: 'staff', label: 'School staff' },
 ];
 
 /** Who it goes to, in words: 'Their parents and guardians, the cadets themselves'. */
@@ -62,7 +62,7 @@ export const copyWords = (because: string | null): string =>
 export const messageInput = z.object({
   template_id: text(36),
   subject: line('Enter a subject.', 140),
-  body: z.string().min(1, 'Write the message.').max(40_000, 'The text is too long. Use at most 40,000 signs.'),
+  body: z.string().min(1, 'Write the message.').max(40_000, 'The text is too long. Use up to 40,000 characters.'),
   kind: text(20),
   audience: audienceShape,
   recipients: z.array(z.string()).min(1, 'Choose at least one.'),

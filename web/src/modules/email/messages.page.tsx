@@ -35,7 +35,7 @@ const columnsFor = (words: ReturnType<typeof useAudienceWords>) => [
 const EMPTY = {
   icon: IconMail,
   title: 'No messages yet',
-  text: 'Write to families, cadets, or staff by email. You see who it reaches before it leaves, and what became of each email after.',
+  text: "Write to families, cadets, or staff by email. You see who gets it before it's sent, and what happened to each email afterward.",
   action: <ActButton to="/app/email?new=1">New message</ActButton>,
 };
 

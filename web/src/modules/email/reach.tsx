@@ -16,7 +16,7 @@ export function Reach({ audience, recipients, kind }: Props) {
   return (
     <QueryView query={useRead(messages.reach, audience, recipients, kind)}>
       {(reach) => (
-        <Card title="Who it reaches" count={reach.people} note={summary(reach)} flush>
+        <Card title="Who gets it" count={reach.people} note={summary(reach)} flush>
           <ScrollArea.Autosize mah={240} viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': 'Names' }}>
             <Lines>
               {reach.names.map((one) => (

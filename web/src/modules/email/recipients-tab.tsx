@@ -18,8 +18,8 @@ const COLUMNS = [
   state('state', 'Status', MAIL, { orderBy: ['state_sort'] }),
   text('reason', 'Why', { grow: 1.6, value: (row) => why(row.reason) || copyWords(row.copied_because) }),
   moment('settled_at', 'When'),
-  number('attempts', 'Tries', { optional: true }),
-  number('repeats', 'Maybe twice', { optional: true }),
+  number('attempts', 'Attempts', { optional: true }),
+  number('repeats', 'Possible duplicates', { optional: true }),
 ];
 
 /** Who a message went to, and what became of each email. */
@@ -31,7 +31,7 @@ export function RecipientsTab({ message }: { message: string }) {
       listId="recipients"
       noun={{ one: 'recipient', many: 'recipients' }}
       source={source}
-      empty={{ title: 'No one yet', text: 'Recipients show up here once the message leaves.' }}
+      empty={{ title: 'No one yet', text: 'Recipients show up here once the message is sent.' }}
       rowId={({ id }) => id}
       rowLabel={({ name }) => name}
       rowHref={({ contact_id: contact, cadet_id: cadet }) =>

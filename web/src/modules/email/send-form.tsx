@@ -21,15 +21,13 @@ export function SendForm({ row, onClose }: { row: Message; onClose: () => void }
       size={680}
       form={form}
       onClose={onClose}
-      off={reach?.people === 0 ? 'It reaches no one. Choose who it is for, or add an email address.' : null}
+      off={reach?.people === 0 ? 'No one would get it. Choose recipients, or add an email address.' : null}
       onSubmit={({ send_at: at }) => schedule.send(at === '' ? null : momentOf(at, timeZone) || null)}
     >
       <ForWhom audience={row.audience} recipients={row.recipients}>
         <Reach audience={row.audience} recipients={row.recipients} kind={row.kind} />
       </ForWhom>
-      {form.field('send_at', 'When', {
-        note: 'Leave it empty to send it now. For one minute you can still take it back.',
-      })}
+      {form.field('send_at', 'When', { note: 'Leave blank to send now. You can still recall it for one minute.' })}
     </FormModal>
   );
 }

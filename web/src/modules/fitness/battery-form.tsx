@@ -5,7 +5,7 @@ import type { Catalogue } from './standards.api.ts';
 import { useCreateBattery } from './standards.queries.ts';
 
 const schema = z.object({
-  name: z.string().trim().min(2, 'Give it a name.').max(120, 'Use 120 characters or fewer.'),
+  name: z.string().trim().min(2, 'Enter a name.').max(120, 'Use 120 characters or fewer.'),
   events: z.array(z.string()).min(1, 'Choose the events.').max(12, 'Use 12 events or fewer.'),
   levels: z.string(),
 });
@@ -39,7 +39,7 @@ export function BatteryForm({ catalogue, onClose }: { catalogue: Catalogue; onCl
         options: catalogue.events.map(({ code, name }) => ({ value: code, label: name })),
       })}
       {form.field('levels', 'Levels', {
-        note: 'One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave empty for scores without levels.',
+        note: 'One per line, lowest first. A cadet reaches a level when every event meets its mark in the table. Leave blank for scores without levels.',
         placeholder: 'Good\nExcellent\nOutstanding',
         rows: 3,
       })}

@@ -6,7 +6,7 @@ import { useConfirmTable } from './standards.queries.ts';
 import classes from './fitness.module.css';
 
 const schema = z.object({
-  note: z.string().trim().min(1, 'Say what it was compared with.').max(400, 'Use 400 characters or fewer.'),
+  note: z.string().trim().min(1, 'Enter what it was compared with.').max(400, 'Use 400 characters or fewer.'),
 });
 
 /** 'We checked it': by whom and when is kept with what the table was compared with. */

@@ -5,7 +5,7 @@ import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useCreateEvent } from './standards.queries.ts';
 
 const schema = z.object({
-  name: z.string().trim().min(2, 'Give it a name.').max(80, 'Use 80 characters or fewer.'),
+  name: z.string().trim().min(2, 'Enter a name.').max(80, 'Use 80 characters or fewer.'),
   input: z.enum(['integer', 'decimal', 'seconds', 'time']),
   unit: z.enum(['reps', 'seconds', 'inches', 'cm', 'laps']),
   direction: z.enum(['higher_better', 'lower_better']),

@@ -151,7 +151,7 @@ function DayFields({ form }: { form: ReturnType<typeof useZodForm<typeof schema>
       {form.field('proctors', 'Proctors')}
       {form.field('screened', 'Health screenings and releases are on file')}
       {form.field('screening_note', 'Note on screenings', {
-        note: "Since when, and where they are kept. Families can read this, so don't include names.",
+        note: "Since when, and where they're kept. Families can read this, so don't include names.",
       })}
     </>
   );

@@ -7,9 +7,9 @@ import { useImportStandard } from './standards.queries.ts';
 
 const day = z.union([z.literal(''), z.iso.date('Enter a date.')]);
 const schema = z.object({
-  name: z.string().trim().min(2, 'Give it a name.').max(120, 'Use 120 characters or fewer.'),
-  version: z.string().trim().min(1, 'Say which edition it is.').max(80, 'Use 80 characters or fewer.'),
-  source: z.string().trim().min(1, 'Say where it comes from.').max(200, 'Use 200 characters or fewer.'),
+  name: z.string().trim().min(2, 'Enter a name.').max(120, 'Use 120 characters or fewer.'),
+  version: z.string().trim().min(1, 'Enter the edition.').max(80, 'Use 80 characters or fewer.'),
+  source: z.string().trim().min(1, 'Enter the source.').max(200, 'Use 200 characters or fewer.'),
   valid_from: day,
   valid_until: day,
   lines: z.string().superRefine((text, check) => {

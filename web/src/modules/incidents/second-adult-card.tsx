@@ -45,8 +45,10 @@ function wordsOf({ needs, adult }: SecondAdult): string {
       ? 'Another instructor reads what one of you and a cadet write to each other, so no one else is needed.'
       : `${alone} Until a second instructor has access, or you name an adult from outside the program, answers to cadets wait.`;
   }
-  const counts = adult.counts_for_me ? '' : ' You made that account, so it doesn’t count for what you write yourself.';
-  return `${alone} ${adult.name} reads along what no second instructor reads.${counts}`.trim();
+  const counts = adult.counts_for_me
+    ? ''
+    : " You created that account, so it doesn't count for what you write yourself.";
+  return `${alone} ${adult.name} reads messages that no second instructor reads.${counts}`.trim();
 }
 
 const input = z.object({ account: text(36) });
@@ -69,7 +71,7 @@ function NameForm({ row, onClose }: { row: SecondAdult; onClose: () => void }) {
     >
       {form.field('account', 'Adult from outside the program', {
         options: [{ value: '', label: 'No one' }, ...options],
-        note: 'They get a copy of what one adult and one cadet write to each other where no second instructor reads it. Handlers of welfare reports come first.',
+        note: 'They get a copy of messages between one adult and one cadet that no second instructor reads. Handlers of welfare reports come first.',
         autoFocus: true,
       })}
     </FormModal>

@@ -27,6 +27,6 @@ export function useNameSecondAdult() {
     run: (db, account: string | null, p_key) =>
       db.rpc('name_second_adult', { ...(account ? { p_account: account } : {}), p_key }).throwOnError(),
     done: ({ input }) =>
-      input ? { title: 'Second adult named', text: 'What waited arrives now.' } : 'No second adult named',
+      input ? { title: 'Second adult named', text: 'Waiting messages are delivered now.' } : 'No second adult named',
   });
 }

@@ -16,7 +16,7 @@ import { SectionFields } from './section-fields.tsx';
 import parts from '../../shared/ui/parts.module.css';
 import classes from './sheet-editor.module.css';
 
-const GONE = { title: "This sheet isn't in use", text: 'Choose another one from the list.' };
+const GONE = { title: "This sheet isn't in use", text: 'Choose another.' };
 
 /** Writes or edits a sheet. One that was used stays as it is; the change makes its next version. */
 export function SheetPage() {

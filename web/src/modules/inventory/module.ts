@@ -108,14 +108,14 @@ export const module = defineModule({
     },
     charges_open: {
       title: (count) => `${counted(count, 'supply charge')} open`,
-      text: 'For what was lost or damaged',
+      text: 'For lost or damaged items',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/inventory/charges', needs: 'inventory:manage' },
     },
     stock_low: {
       title: (count) => `${counted(count, 'size')} low`,
-      text: 'Less is free than the minimum',
+      text: 'Stock is below the minimum',
       icon: 'record',
       tone: 'brass',
       verb: { label: 'Show', to: '/app/inventory?f.is_low=true', needs: 'inventory:stock' },

@@ -16,13 +16,13 @@ export const CATEGORY = states({
   equipment: { label: 'Equipment', tone: 'neutral' },
   weapon_sim: { label: 'Drill or air rifle', tone: 'warn' },
   technology: { label: 'Technology', tone: 'neutral' },
-  consumable: { label: 'Used up', tone: 'neutral' },
+  consumable: { label: 'Consumable', tone: 'neutral' },
 });
 
 /** How an item is counted. */
 export const TRACKING = states({
   variant: { label: 'By size', tone: 'neutral' },
-  quantity: { label: 'As a whole', tone: 'neutral' },
+  quantity: { label: 'By quantity', tone: 'neutral' },
   serial: { label: 'By serial number', tone: 'neutral' },
 });
 
@@ -76,7 +76,7 @@ export const MOVEMENT = states({
   adjust: { label: 'Corrected', tone: 'warn' },
   dispose: { label: 'Disposed of', tone: 'bad' },
   reserve: { label: 'Held back', tone: 'brass' },
-  release: { label: 'Let go', tone: 'neutral' },
+  release: { label: 'Release', tone: 'neutral' },
   count: { label: 'Counted', tone: 'warn' },
   repair: { label: 'Repair', tone: 'neutral' },
 });

@@ -22,7 +22,7 @@ export function AdoptForm({ onClose }: { onClose: () => void }) {
       title="Use a template"
       onClose={onClose}
       size={560}
-      text="Uncheck what your corps doesn't have. Positions of companies, platoons, and the like are created once for each of your units. You can rename, move, and archive all of them later."
+      text="Uncheck what your corps doesn't have. Company and platoon positions are created once for each of your units. You can rename, move, and archive all of them later."
       problem={adopt.error ? toAppError(adopt.error).detail : null}
       verb={{
         label: `Create ${counted(codes.length, POSITIONS)}`,
@@ -32,7 +32,7 @@ export function AdoptForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <CheckList
-        legend="Positions of the template"
+        legend="Positions in this template"
         options={rows.map(({ code, title }) => ({ value: code, label: title }))}
         chosen={codes}
         onChange={(chosen) => setLeft(new Set(rows.map(({ code }) => code).filter((code) => !chosen.includes(code))))}

@@ -36,7 +36,7 @@ export function AppointForm({ position, onClose }: Props) {
       form={form}
       submitLabel="Appoint"
       onSubmit={async (input) => {
-        if (!cadet) throw appError('no_cadet', 'No cadet is selected', 'Choose a cadet.');
+        if (!cadet) throw appError('no_cadet', 'No cadets are selected', 'Choose a cadet.');
         await appoint.send({ ...input, position_id: position.id, cadet_id: cadet });
       }}
     >
@@ -52,7 +52,7 @@ export function AppointForm({ position, onClose }: Props) {
         {form.field('kind', 'As', { options: HOLD.options })}
         {form.field('order_no', 'Orders number')}
         {form.field('starts_on', 'From')}
-        {form.field('ends_on', 'Through', { note: 'Leave empty for no end date' })}
+        {form.field('ends_on', 'Through', { note: 'Leave blank for no end date' })}
         {form.field('temporary_rank_code', 'Temporary rank', {
           options: [{ value: '', label: 'None' }, ...ranks.map(({ code, title }) => ({ value: code, label: title }))],
         })}

@@ -19,7 +19,7 @@ export function EndForm({ held, title, onClose }: Props) {
       onSubmit={(input) => end.send({ ...input, id: held.id, before: held.ends_at })}
     >
       {form.field('reason', 'Reason', { options: REASON.options, note: 'Everyone else sees only that it is vacant.' })}
-      {form.field('ends_on', 'Last day', { note: 'Today ends it right away, with all it opens.' })}
+      {form.field('ends_on', 'Last day', { note: 'Choosing today ends it and its permissions right away.' })}
       {form.field('note', 'Note', { rows: 2, note: 'Only instructors can read this.' })}
     </FormModal>
   );

@@ -32,7 +32,7 @@ export function HeldNow({ cadet, startsAt, position }: Props) {
   if (now.length === 0) return null;
   const last = shiftDay(wallClock(startsAt, timeZone).day, -1);
   return (
-    <Card title="Also holds a position now" note="Keep it along with the new one, or end it before that starts." flush>
+    <Card title="Also holds a position now" note="Keep both, or end this one before the new one starts." flush>
       <Lines>
         {now.map((one) => (
           <Line

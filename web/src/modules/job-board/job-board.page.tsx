@@ -23,7 +23,7 @@ export function JobBoardPage() {
   return (
     <Page
       title="Job Board"
-      subtitle="Who does what, under whom, and what is vacant."
+      subtitle="Who does what, who reports to whom, and what's vacant."
       actions={
         <>
           <ActButton needs="job-board:update" to="/app/job-board/reliefs">
@@ -52,7 +52,7 @@ export function JobBoardPage() {
             tabs={[
               { id: 'chart', label: 'Chart', show: () => <ChartPart positions={positions} /> },
               { id: 'list', label: 'List', show: () => <PositionList positions={positions} /> },
-              { id: 'rights', label: 'What positions open', show: () => <RightsTab /> },
+              { id: 'rights', label: 'Permissions by position', show: () => <RightsTab /> },
               { id: 'openings', label: 'Openings', show: () => <OpeningsPart /> },
             ]}
           />

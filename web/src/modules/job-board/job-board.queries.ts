@@ -78,7 +78,7 @@ export function useSetRight() {
   return useAct(MODULE, {
     run: (db, { right, on }: Turn) => call(db, right, on),
     done: ({ input: { right, on } }) => `“${OPENS[right.pair] ?? right.pair}” turned ${on ? 'on' : 'off'}`,
-    failed: "Couldn't change what positions open",
+    failed: "Couldn't change the permissions",
     undo: (db, { input: { right, on } }) => call(db, right, !on),
   });
 }

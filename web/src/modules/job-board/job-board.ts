@@ -49,7 +49,7 @@ export const positionInput = z
     section: text(60),
     reports_to_id: z.string(),
     advises_id: z.string(),
-    seats: whole('Seats go', 1, 60),
+    seats: whole('Seats must be', 1, 60),
     rank_min: z.string(),
     rank_max: z.string(),
     duties: text(4000),

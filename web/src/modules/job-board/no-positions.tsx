@@ -12,7 +12,7 @@ export function NoPositions({ onAdopt }: { onAdopt: () => void }) {
       title="No positions yet"
       text={
         mayAdd
-          ? "Start with your service's template: it has the usual positions with their ranks, duties, and who reports to whom. Positions of companies and platoons are created for each of your units."
+          ? "Start with your service's template: it has the usual positions with their ranks, duties, and who reports to whom. Company and platoon positions are created for each of your units."
           : 'The chain of command shows up here once an instructor sets it up.'
       }
       action={mayAdd && <ActButton onPress={onAdopt}>Use a template…</ActButton>}

@@ -29,12 +29,12 @@ export function positionFacts(
   return [
     ['Kind', KIND.label(about.kind)],
     ['Reports to', about.reports_to_id ? title(about.reports_to_id) : 'Senior instructor'],
-    about.advises_id !== null && ['Also answers to', title(about.advises_id)],
+    about.advises_id !== null && ['Also reports to', title(about.advises_id)],
     unit !== null && ['Unit', unit],
     about.section !== null && ['Section', about.section],
     ['Ranks', bandOf(about, ranks)],
     ['Seats', about.seats],
-    ['What it opens', rightsLabel(about.rights)],
+    ['Permissions', rightsLabel(about.rights)],
     about.is_key && ['Key position', 'Yes'],
   ];
 }

@@ -89,16 +89,16 @@ function Fields({ form, id, positions }: FieldsProps) {
           options: [{ value: '', label: 'Senior instructor' }, ...above],
           find: true,
         })}
-        {form.field('advises_id', 'Also answers to', { options: [NONE, ...others.map(optionOf)], find: true })}
+        {form.field('advises_id', 'Also reports to', { options: [NONE, ...others.map(optionOf)], find: true })}
         {form.field('unit_id', 'Unit', { options: units })}
         {form.field('section', 'Section')}
         {form.field('rank_min', 'Lowest rank', { options: rankOptions })}
         {form.field('rank_max', 'Highest rank', { options: rankOptions })}
         {form.field('seats', 'Seats', { numeric: true })}
-        {form.field('rights', 'What it opens', { options: rights })}
+        {form.field('rights', 'Permissions', { options: rights })}
       </FieldGrid>
-      {form.field('duties', 'Duties', { rows: 3, note: 'One on each line' })}
-      {form.field('is_key', 'Key position', { note: 'Your dashboard says when it is vacant.' })}
+      {form.field('duties', 'Duties', { rows: 3, note: 'One per line' })}
+      {form.field('is_key', 'Key position', { note: "Your dashboard shows when it's vacant." })}
     </>
   );
 }

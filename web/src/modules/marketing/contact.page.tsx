@@ -5,13 +5,13 @@ import { TextPage } from './text-page.tsx';
 export function ContactPage() {
   return (
     <TextPage title="Contact" lead="Your school or district runs this Guidon. The people who can help you are there.">
-      <h2>I am a cadet</h2>
+      <h2>I'm a cadet</h2>
       <p>Ask your instructor for an account, a new password, or a correction to your record.</p>
-      <h2>I am a parent</h2>
+      <h2>I'm a parent</h2>
       <p>
         Ask your cadet's instructor. To get an account, see <Link to="/parent-register">Parent accounts</Link>.
       </p>
-      <h2>I am an instructor or on the school staff</h2>
+      <h2>I'm an instructor or on the school staff</h2>
       <p>Ask your Guidon administrator, usually in the program office or the district's technology office.</p>
       <h2>My school wants to compete</h2>
       <p>

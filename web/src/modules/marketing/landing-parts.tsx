@@ -37,8 +37,8 @@ export function LandingParts() {
             <dd>Cadets see only their own record. Parents see a child only after the school verifies the link.</dd>
           </div>
           <div>
-            <dt>The database decides</dt>
-            <dd>Permissions are enforced in the database, not just hidden on the screen.</dd>
+            <dt>Access is enforced in the database</dt>
+            <dd>Records people can't see aren't just hidden on the screen. The database never sends them.</dd>
           </div>
           <div>
             <dt>No Social Security numbers</dt>

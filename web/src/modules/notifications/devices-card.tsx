@@ -10,10 +10,9 @@ import parts from '../../shared/ui/parts.module.css';
 import classes from './preferences.module.css';
 
 const WORDS: Record<PushState, string> = {
-  on: 'This device shows notifications, also while Guidon is closed. They name no one.',
-  off: 'Turn this on to see notifications on this device while Guidon is closed. They name no one.',
-  denied:
-    'This browser blocks notifications for Guidon. Allow them in the settings of the browser, then reload the page.',
+  on: "This device shows notifications, even while Guidon is closed. They don't name anyone.",
+  off: "Turn this on to see notifications on this device while Guidon is closed. They don't name anyone.",
+  denied: 'This browser blocks notifications for Guidon. Allow them in your browser settings, then reload the page.',
   unsupported: 'This browser can’t show notifications while Guidon is closed. Email works everywhere.',
   'home-screen':
     'On this device, add Guidon to the Home Screen first (Share, then Add to Home Screen), and turn this on there.',

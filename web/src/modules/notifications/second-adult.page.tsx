@@ -27,13 +27,13 @@ export function SecondAdultPage() {
         empty={
           <EmptyState
             title="Nothing to read"
-            text="If your school names you as the second adult, what one adult and one cadet write to each other shows up here."
+            text="If your school names you as the second adult, messages between one adult and one cadet show up here."
           />
         }
       >
         {(rows) => (
           <>
-            <Card title="Read along" count={rows.length} flush>
+            <Card title="Messages to review" count={rows.length} flush>
               <Lines>
                 {rows.map(
                   ({ id, author_label: author, author_role: role, with_label: cadet, words, created_at: at }) => (

@@ -19,7 +19,7 @@ const VERBS: Record<string, string> = {
 /** What a permission lets a role do, in words. Its scope depends on whether the role also has `manage`. */
 export function meaningOf(module: string, action: string, manages: boolean): string {
   const { rows, own } = SUBJECTS[module] ?? { rows: 'entries', own: 'their own entries' };
-  if (action === 'sidebar') return 'Has an entry in the menu.';
+  if (action === 'sidebar') return 'Shows in the menu.';
   if (action === 'manage')
     return `Extends every permission here from ${own === 'nothing' ? 'nothing' : own} to ${rows} of the whole school.`;
   if (action === 'view_restricted') return 'Sees birth dates, custody orders, and other restricted data.';

@@ -38,7 +38,7 @@ export function PersonReach() {
         />
       </div>
       {user === '' ? (
-        <EmptyState title="Choose a person" text="You see what they can see and do, module by module." />
+        <EmptyState title="Choose a person" text="See what they can see and do, module by module." />
       ) : (
         <QueryView query={reach}>{(data) => <InWords reach={data} />}</QueryView>
       )}

@@ -33,7 +33,7 @@ export function saveRoles(kind: FileKind, lines: PermissionLine[], roles: Role[]
     { id: 'module', label: 'Module', value: ({ module }: PermissionLine) => module },
     { id: 'verb', label: 'Permission', value: ({ verb }: PermissionLine) => verb },
     { id: 'key', label: 'Key', value: ({ key }: PermissionLine) => key },
-    { id: 'meaning', label: 'What it means with Manage', value: ({ meaning }: PermissionLine) => meaning },
+    { id: 'meaning', label: 'What Manage adds', value: ({ meaning }: PermissionLine) => meaning },
     ...roles.map(({ id, label }) => ({
       id,
       label,

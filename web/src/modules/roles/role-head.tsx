@@ -36,7 +36,7 @@ export function RoleHead({ role, onRemoved }: { role: Role; onRemoved: () => voi
         <p className={classes.note}>
           {role.isBuiltIn
             ? `${ABOUT[role.role_name] ?? ''} Built in: the same for every school.`
-            : `A role of this school, based on ${role.base_role}: it can have what that role can have, and no more.`}
+            : `A role at this school, based on ${role.base_role}: it can't have more permissions than that role.`}
         </p>
         <p className={classes.note}>
           Without Manage, a permission covers only a person's own records. Manage extends every permission of its module

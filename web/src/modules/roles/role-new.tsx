@@ -41,7 +41,7 @@ export function RoleNew({ roles, onClose, onMade }: Props) {
         options: [{ value: '', label: 'None' }, ...roles.map(({ id, label }) => ({ value: id, label }))],
       })}
       <p className={classes.note}>
-        A role never has more than its base role can have, and you can’t grant what you don’t have yourself.
+        A role can't have more permissions than its base role, and you can't grant permissions you don't have.
       </p>
     </FormModal>
   );

@@ -19,6 +19,6 @@ export function useBarred(role: Role, catalogue: Catalogue): (module: string, ac
     if (!catalogue.ceiling.has(`${role.base_role}:${module}:${action}`)) return 'This role can never have it.';
     // A menu entry opens nothing, so anyone who can read the module can give it.
     const mayGive = holds(module, action) || (action === 'sidebar' && holds(module, 'read'));
-    return isAdmin || mayGive ? null : 'You can grant only what you hold yourself.';
+    return isAdmin || mayGive ? null : 'You can grant only permissions you have.';
   };
 }

@@ -49,7 +49,7 @@ export function ClearancePage() {
             <EmptyState
               icon={IconChecklist}
               title="No clearance list yet"
-              text="List what cadets return or pay before they leave, such as uniforms, books, and fees. Until then, no one is held."
+              text="List what cadets must return or pay before they leave, such as uniforms, books, and fees. Until then, no one is held."
               action={edit}
             />
           ) : (

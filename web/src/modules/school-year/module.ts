@@ -12,7 +12,7 @@ export const module = defineModule({
   attention: {
     due_records: {
       title: (count) => `${counted(count, 'record')} can be purged`,
-      text: 'Cadets who left longer ago than you keep records',
+      text: 'Cadets who left longer ago than your retention period',
       icon: 'record',
       tone: 'neutral',
       verb: { label: 'Review records', to: '/app/school-year/retention', needs: 'school-year:delete' },

@@ -16,7 +16,7 @@ export function NineDigitIds({ school, mayChange }: { school: School; mayChange:
       (await confirm({
         title: 'Do your student IDs have nine digits?',
         text: "Guidon won't refuse nine digits as a student ID anymore, so a Social Security number in that column would be saved too. Check your files first. The change is logged.",
-        confirmLabel: 'Take nine-digit IDs',
+        confirmLabel: 'Accept nine-digit IDs',
       }));
     if (agreed) set.start(!isOn);
   };
@@ -24,7 +24,7 @@ export function NineDigitIds({ school, mayChange }: { school: School; mayChange:
     <Card title="Student IDs">
       <Switch
         label="Our student IDs have nine digits"
-        description="Off, nine digits are taken for a Social Security number and refused. With dashes, or in any other column, they always are. Only an administrator changes this."
+        description="When off, nine digits are treated as a Social Security number and refused. With dashes or in any other column, they always are. Only an administrator can change this."
         checked={isOn}
         disabled={!mayChange || !isAdmin || set.busy}
         onChange={() => void ask()}

@@ -29,10 +29,10 @@ export function SchoolFields({ field, timeZone, children }: Props) {
       {field('city', 'City')}
       {field('state', 'State')}
       {field('zip_code', 'ZIP code', { numeric: true })}
-      {field('contact', 'Contact', { note: 'Who visitors ask for' })}
+      {field('contact', 'Contact', { note: 'Main contact for visitors' })}
       {field('phone', 'Phone', { type: 'tel' })}
       {field('email', 'Email', { type: 'email' })}
-      {field('time_zone', 'Time zone', { note: 'Every time in Guidon is shown in it', options: zones })}
+      {field('time_zone', 'Time zone', { note: 'All times in Guidon use it', options: zones })}
       {field('military_time', 'Write times as', { options: CLOCKS })}
     </FieldGrid>
   );

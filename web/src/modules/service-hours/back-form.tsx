@@ -7,7 +7,7 @@ import { backLines, ENTRIES, type ReviewedEntry } from './hours-review.ts';
 import { useDecide } from './hours.queries.ts';
 
 const schema = z.object({
-  reason: z.string().trim().min(1, 'Say what the cadet has to change.').max(400, 'Use 400 characters or fewer.'),
+  reason: z.string().trim().min(1, 'Say what the cadet needs to change.').max(400, 'Use 400 characters or fewer.'),
 });
 
 type Props = { entries: ReviewedEntry[]; onClose: () => void; onDone: (changed: string[]) => void };

@@ -25,7 +25,7 @@ export function GoalForm({ year, goal, onClose }: Props) {
       onSubmit={(input) => save.send(input.hours)}
     >
       {form.field('hours', 'Hours for each cadet', {
-        note: 'Leave empty for no goal.',
+        note: 'Leave blank for no goal.',
         decimal: true,
         autoFocus: true,
       })}

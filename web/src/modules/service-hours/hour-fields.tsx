@@ -44,7 +44,7 @@ export function HourFields<Input extends Values, Output>({
   return (
     <>
       {form.field('event_id', 'Event', {
-        note: 'Choose an event from the school calendar, or leave empty.',
+        note: 'Choose an event from the school calendar, or leave blank.',
         options: [
           { value: '', label: 'Not a calendar event' },
           ...events.map((event) => ({

@@ -26,7 +26,7 @@ const fields = {
   served_on: z.iso.date('Choose a date.'),
   hours: hours(24).refine((value) => value !== '', 'Enter hours, such as 1.5 or 1:30.'),
   event_id: z.string(),
-  organisation: z.string().trim().min(1, 'Say for whom it was.').max(120, 'Use 120 characters or fewer.'),
+  organisation: z.string().trim().min(1, 'Enter who it was for.').max(120, 'Use 120 characters or fewer.'),
   description: text('The description', 1000),
   supervisor_name: text('The name', 120),
   in_uniform: z.boolean(),

@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
           error={errorOf('password')}
         />
         <TextField
-          label="Repeat new password"
+          label="Confirm new password"
           type="password"
           autoComplete="new-password"
           value={values.again}

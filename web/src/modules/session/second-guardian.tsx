@@ -8,7 +8,7 @@ import { useAskSecondGuardian } from './second-guardian.queries.ts';
 const secondInput = z.object({
   name: line('Enter the name.', 160),
   email: z.email('Enter an email address.').max(254),
-  relation: line('Say what they are to the child.', 40),
+  relation: line('Enter their relationship to the child.', 40),
 });
 
 type Props = { child: { id: string; name: string }; onClose: () => void };

@@ -47,7 +47,7 @@ export function SetupPage() {
         <TextField label="Last name" autoComplete="family-name" {...field('last_name')} />
         <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
         <TextField label="New password" type="password" autoComplete="new-password" {...field('password')} />
-        <TextField label="Repeat new password" type="password" autoComplete="new-password" {...field('again')} />
+        <TextField label="Confirm new password" type="password" autoComplete="new-password" {...field('again')} />
         <TextField label="School name" autoComplete="organization" {...field('school_name')} />
         <ChoiceField
           label="Program"
@@ -57,7 +57,7 @@ export function SetupPage() {
         />
         <TextField label="Unit number" description="Such as TX-941" {...field('unit_number')} />
         <ChoiceField
-          label="Time zone of the school"
+          label="School time zone"
           choices={zones}
           value={values.time_zone}
           onText={(value) => set('time_zone', value)}

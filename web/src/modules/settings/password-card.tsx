@@ -34,7 +34,7 @@ export function PasswordCard() {
         secret: true,
         autoComplete: 'new-password',
       })}
-      {form.field('again', 'Repeat new password', { secret: true, autoComplete: 'new-password' })}
+      {form.field('again', 'Confirm new password', { secret: true, autoComplete: 'new-password' })}
     </FormCard>
   );
 }

@@ -8,7 +8,7 @@ export function recoveryCodesPdf(letterhead: Letterhead, email: string, codes: s
   return (
     <PaperDocument title={title}>
       <PaperPage letterhead={letterhead} title={title} subtitle={email} footer="Guidon">
-        <Text>Each code signs you in once if you lose your phone. Cross out what you have used.</Text>
+        <Text>Each code signs you in once if you lose your phone. Cross out the ones you've used.</Text>
         <View style={{ marginTop: 16, gap: 10 }}>
           {codes.map((code) => (
             <Text key={code} style={{ fontSize: 14 }}>

@@ -30,7 +30,7 @@ export function RecoveryCodes() {
       some &&
       !(await confirm({
         title: 'Create new recovery codes?',
-        text: 'The codes that you have stop working.',
+        text: 'Your current codes stop working.',
         confirmLabel: 'Create codes',
       }))
     )
@@ -74,7 +74,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       verb={{ label: 'I saved them', run: onClose }}
     >
       <p className={classes.note}>
-        Keep them where you find them without your phone, such as on paper at home. They aren't shown again.
+        Keep them where you can find them without your phone, such as on paper at home. They aren't shown again.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { isEmail } from '../../../../domain/text/addresses.ts';
 
 export const emailInput = z.object({
-  email: z.string().trim().max(254, 'Use 254 characters or fewer.').refine(isEmail, 'Write it as name@school.org.'),
+  email: z
+    .string()
+    .trim()
+    .max(254, 'Use 254 characters or fewer.')
+    .refine(isEmail, 'Use an address like name@school.org.'),
 });
 
 /** A new password and its repetition, with the texts of the specification. */

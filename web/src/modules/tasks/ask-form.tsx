@@ -7,9 +7,9 @@ import { type TaskAct, useTaskAct } from './tasks.queries.ts';
 
 /** What is asked before an act, and whether it must be said. */
 const ASKED: Partial<Record<TaskAct, { title: string; label: string; needed: boolean; submit: string }>> = {
-  block: { title: 'What blocks it?', label: 'What is in the way', needed: true, submit: 'Mark as blocked' },
-  return: { title: 'Send back', label: 'What has to change', needed: true, submit: 'Send back' },
-  submit: { title: 'Hand in', label: 'Note (optional)', needed: false, submit: 'Hand in' },
+  block: { title: 'What blocks it?', label: "What's in the way", needed: true, submit: 'Mark as blocked' },
+  return: { title: 'Send back', label: 'What needs to change', needed: true, submit: 'Send back' },
+  submit: { title: 'Turn in', label: 'Note (optional)', needed: false, submit: 'Turn in' },
   excuse: { title: 'Excuse', label: 'Why (optional)', needed: false, submit: 'Excuse' },
 };
 

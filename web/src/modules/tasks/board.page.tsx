@@ -17,7 +17,7 @@ import classes from './tasks.module.css';
 const EMPTY = {
   icon: IconLayoutKanban,
   title: 'The board is empty',
-  text: 'Open tasks that you can see show up here by how far along they are. Give one with the line above.',
+  text: 'Open tasks you can see show up here by progress. Assign one with the line above.',
 };
 
 /** Tasks by how far along they are: moved by drag, by Alt and an arrow, or by the menu of each. */
@@ -42,7 +42,7 @@ function Board({ lines }: { lines: TaskLine[] }) {
     const [line, column] = [lines.find((one) => one.id === id), COLUMNS.find((one) => one.id === to)];
     if (!line || !column || column.states.includes(line.state)) return;
     const verb = actTo(line, column, manages);
-    if (!verb) toast.failed("It can't go there", `${line.title} is not yours to put under ${column.label}.`);
+    if (!verb) toast.failed("It can't go there", `${line.title} can't be moved under ${column.label}.`);
     else if (asks(verb, line)) setAsking({ line, act: verb });
     else act.start({ line, act: verb, ...(verb === 'progress' ? { input: { pct: '10' } } : {}) });
   };

@@ -5,7 +5,7 @@ import { LineCard } from '../../shared/ui/line-card.tsx';
 import { LineRow } from './line-row.tsx';
 import { tasks } from './tasks.queries.ts';
 
-const EMPTY = { icon: IconChecklist, title: 'No tasks yet', text: 'Tasks that this cadet is given show up here.' };
+const EMPTY = { icon: IconChecklist, title: 'No tasks yet', text: 'Tasks assigned to this cadet show up here.' };
 
 /** A cadet's tasks, the open ones first. */
 export function CadetTasks({ cadet }: { cadet: SlotCadet }) {

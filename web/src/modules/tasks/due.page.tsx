@@ -33,7 +33,7 @@ export function DuePage() {
   );
   const go = (by: number) => put({ month: shiftMonths(first, by).slice(0, 7) });
   return (
-    <TaskArea title="Calendar" subtitle="What is due on which day.">
+    <TaskArea title="Calendar" subtitle="What's due each day.">
       <Group gap={8} mb={12}>
         <ActionIcon variant="default" aria-label="Previous month" onClick={() => go(-1)}>
           <IconChevronLeft size={18} aria-hidden />

@@ -35,7 +35,7 @@ export function EventTasks({ subject }: { subject: Subject }) {
           icon: IconChecklist,
           title: 'No tasks yet',
           action: add,
-          text: 'What has to be done before and after this event shows up here.',
+          text: 'Tasks before and after this event show up here.',
         }}
       />
       <span className={classes.foot}>

@@ -17,7 +17,8 @@ type Props = {
 /** One task in a list: what, when, where it stands, and the next step. */
 export function LineRow({ line, who = false, title = 'task' }: Props) {
   const { timeZone } = useSchool();
-  const waits = line.waits > 0 && (line.waits === 1 ? 'Waits for another task' : `Waits for ${line.waits} other tasks`);
+  const waits =
+    line.waits > 0 && (line.waits === 1 ? 'Waiting on another task' : `Waiting on ${line.waits} other tasks`);
   return (
     <Line
       title={title === 'who' ? whoOf(line) : <TextLink to={`/app/tasks/${line.task_id}`}>{line.title}</TextLink>}

@@ -60,7 +60,7 @@ export const module = defineModule({
     tasks_to_review: {
       title: (count) => `${counted(count, TASKS)} to review`,
       text: (count) =>
-        count === 1 ? 'It was handed in and waits for a decision' : 'They were handed in and wait for a decision',
+        count === 1 ? 'It was turned in and needs a decision' : 'They were turned in and need a decision',
       icon: 'record',
       tone: 'info',
       verb: { label: 'Show', to: '/app/tasks/table?f.state=submitted', needs: 'tasks:update' },

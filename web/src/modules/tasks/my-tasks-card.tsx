@@ -8,7 +8,7 @@ import { LineRow } from './line-row.tsx';
 import { tasks } from './tasks.queries.ts';
 
 const SHOWN = 6;
-const EMPTY = { icon: IconChecklist, title: 'Nothing to do', text: 'Tasks that you are given show up here.' };
+const EMPTY = { icon: IconChecklist, title: 'Nothing to do', text: 'Tasks assigned to you show up here.' };
 
 /** What the person has to do next. */
 export function MyTasksCard() {

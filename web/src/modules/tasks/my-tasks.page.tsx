@@ -8,13 +8,13 @@ import { tasks } from './tasks.queries.ts';
 const EMPTY = {
   icon: IconChecklist,
   title: 'Nothing to do',
-  text: 'Tasks that someone gives you, your position, your unit, or your team show up here.',
+  text: 'Tasks for you, your position, your unit, or your team show up here.',
 };
 
 /** What the person has to do. */
 export function MyTasksPage() {
   return (
-    <TaskArea title="My tasks" subtitle="What is yours by name, by position, or as one of a group.">
+    <TaskArea title="My tasks" subtitle="Tasks assigned to you by name, by position, or as part of a group.">
       <QueryView query={useRead(tasks.mine)} isEmpty={(lines) => lines.length === 0} empty={EMPTY}>
         {(lines) => <GroupedTasks lines={lines} />}
       </QueryView>

@@ -8,7 +8,7 @@ import { tasks } from './tasks.queries.ts';
 const EMPTY = {
   icon: IconUsers,
   title: 'No open tasks',
-  text: 'Open tasks of the cadets under your position show up here. Cadets who lead no one find nothing.',
+  text: 'Open tasks of cadets under your position show up here.',
 };
 
 /** What the cadets whom the person leads have to do. */

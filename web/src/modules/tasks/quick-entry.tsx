@@ -70,8 +70,8 @@ export function QuickEntry() {
 
 /** What is missing before it can be saved. */
 function problemOf({ title, targets, unclear }: ReturnType<typeof readTask>): string | null {
-  if (unclear.length > 0) return 'Say who is meant.';
-  if (!title) return 'Say what is to be done.';
+  if (unclear.length > 0) return "Say who it's for.";
+  if (!title) return 'Say what needs to be done.';
   if (targets.length === 0) return 'Add who does it, after an @: a name, a position, a unit, or a team.';
   return null;
 }

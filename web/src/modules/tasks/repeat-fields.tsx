@@ -11,7 +11,7 @@ const WAYS = [
   { value: 'weekly', label: 'Weekly, on a day of the week' },
   { value: 'monthly_day', label: 'Monthly, on a day of the month' },
   { value: 'monthly_last', label: 'Monthly, on the last day' },
-  { value: 'after', label: 'Some days after it is done' },
+  { value: 'after', label: "A number of days after it's done" },
 ];
 const KEPT = { value: 'kept', label: 'As it is now' };
 const EVERY: Record<string, string> = {
@@ -19,7 +19,7 @@ const EVERY: Record<string, string> = {
   weekly: 'Every how many weeks',
   monthly_day: 'Every how many months',
   monthly_last: 'Every how many months',
-  after: 'How many days after',
+  after: 'Days after',
 };
 const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const DAYS = [

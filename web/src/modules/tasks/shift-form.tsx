@@ -30,7 +30,7 @@ export function ShiftForm({ ids, onDone, onClose }: Props) {
         onDone();
       }}
     >
-      {form.field('days', 'By how many days', { note: 'Below zero moves them earlier. The time of day stays.' })}
+      {form.field('days', 'Number of days', { note: 'A negative number moves them earlier. The time of day stays.' })}
     </FormModal>
   );
 }

@@ -22,7 +22,7 @@ const columnsIn = (timeZone: string) => [
   state('priority', 'Priority', PRIORITY, { orderBy: ['priority_sort'] }),
   state('category', 'About', CATEGORY),
   number('progress_pct', 'Progress', { cell: ({ progress_pct: pct }) => `${pct}%`, optional: true }),
-  text('author_label', 'Given by', { optional: true }),
+  text('author_label', 'Assigned by', { optional: true }),
   moment('done_at', 'Done', { optional: true }),
 ];
 
@@ -36,7 +36,7 @@ const FILTERS = [
 const EMPTY = {
   icon: IconChecklist,
   title: 'No tasks yet',
-  text: 'Give the first one with the line above, or make the tasks of an event from a template.',
+  text: "Assign the first one with the line above, or create an event's tasks from a template.",
 };
 
 /** All tasks that the person sees, to filter, change at once, and take along. */
@@ -45,7 +45,7 @@ export function TablePage() {
   const changes = useCan('tasks:manage');
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
-    <TaskArea title="Table" subtitle="Every assignment that you can see.">
+    <TaskArea title="Table" subtitle="Every assignment you can see.">
       <DataTable<TaskLine>
         module="tasks"
         listId="lines"

@@ -48,12 +48,12 @@ export function TaskForm({ task, start = {}, parent, onClose }: Props) {
       size={680}
       onClose={onClose}
       form={form}
-      submitLabel={task ? 'Save task' : 'Give task'}
+      submitLabel={task ? 'Save task' : 'Assign task'}
       onSubmit={(input) =>
         save.send({ ...toCall(input, timeZone, task?.task_items), ...(parent ? { parent_id: parent } : {}) })
       }
     >
-      {form.field('title', 'What is to be done', { autoFocus: true })}
+      {form.field('title', 'What needs to be done', { autoFocus: true })}
       <TargetField form={form} />
       <FieldGrid>
         {form.field('completion', 'Who completes it', { options: COMPLETION.options })}
@@ -63,7 +63,7 @@ export function TaskForm({ task, start = {}, parent, onClose }: Props) {
       </FieldGrid>
       {form.field('description', 'Details', { rows: 3 })}
       <TextWarning words={words} />
-      {form.field('items', 'Checklist', { rows: 3, note: 'One item on each line.' })}
+      {form.field('items', 'Checklist', { rows: 3, note: 'One item per line.' })}
       <More form={form} task={task} />
     </FormModal>
   );
@@ -96,7 +96,7 @@ function More({ form, task }: { form: Form; task: Task | undefined }) {
         {form.field('visibility', 'Who sees it', { options: VISIBILITY.options })}
       </FieldGrid>
       <RepeatFields form={form} />
-      {form.field('waits_for', 'Waits for', {
+      {form.field('waits_for', 'Waiting on', {
         many: true,
         options: open.map(({ id, title }) => ({ value: id, label: title })),
         clears: true,
@@ -105,8 +105,8 @@ function More({ form, task }: { form: Form; task: Task | undefined }) {
       })}
       {form.field('requires_review', 'I review it before it counts as done')}
       {form.field('requires_evidence', 'A photo or file is needed')}
-      {form.field('escalates', 'Tell the chain of command when it is overdue', {
-        note: 'One step up each day; vacant positions are passed over.',
+      {form.field('escalates', "Notify the chain of command when it's overdue", {
+        note: 'One step up each day, skipping vacant positions.',
       })}
     </>
   );

@@ -20,7 +20,7 @@ export const REMINDERS = [
 /** What the form of a task takes; the same rules hold in the database. */
 export const taskInput = z
   .object({
-    title: line('Enter what is to be done.', 160),
+    title: line('Enter what needs to be done.', 160),
     description: text(4000),
     targets: z.array(z.string()).min(1, 'Choose who does it.'),
     completion: z.enum(COMPLETION.keys),

@@ -14,7 +14,7 @@ const WORDS: Record<TaskAct, string> = {
   acknowledge: 'Acknowledge',
   progress: 'Start',
   block: 'Blocked…',
-  unblock: 'Not blocked anymore',
+  unblock: 'Unblock',
   take: 'Take it',
   release: 'Give it back',
   submit: 'Done',

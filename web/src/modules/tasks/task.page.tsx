@@ -45,7 +45,7 @@ export function TaskPage() {
           <Assignees task={task.id} />
           <Checklist items={task.task_items} />
           <Related title="Parts" of={task.parts} />
-          <Related title="Waits for" of={task.waits} />
+          <Related title="Waiting on" of={task.waits} />
           {task.description && (
             <Card title="Details">
               <Prose otherwise="">{task.description}</Prose>
@@ -153,7 +153,7 @@ function factsOf(task: Task, timeZone: string): FactLine[] {
   const event = task.school_events?.title;
   const facts: FactLine[] = [
     ['Due', dueWords(task.due_at, timeZone)?.replace('Due ', '')],
-    ['Given by', task.author_label],
+    ['Assigned by', task.author_label],
     [
       'For',
       task.event_id && event && (
@@ -172,9 +172,9 @@ function factsOf(task: Task, timeZone: string): FactLine[] {
     ],
     ['Completed by', COMPLETION.label(task.completion)],
     ['Repeats', task.repeats && task.due_at && repeatWords(task.repeats, wallClock(task.due_at, timeZone).day)],
-    ['Review', task.requires_review && 'Its author reviews it'],
+    ['Review', task.requires_review && 'The person who assigned it reviews it'],
     ['Evidence', task.requires_evidence && 'A photo or file is needed'],
-    ['When overdue', task.escalates && 'The chain of command is told'],
+    ['When overdue', task.escalates && 'The chain of command is notified'],
     ['Seen by', VISIBILITY.label(task.visibility)],
   ];
   return facts.filter((fact) => !Array.isArray(fact) || Boolean(fact[1]));

@@ -51,7 +51,7 @@ export const DUE = states({
 /** How a task is completed. */
 export const COMPLETION = states({
   everyone: { label: 'Everyone does it', tone: 'neutral' },
-  any_one: { label: 'Any one does it for all', tone: 'neutral' },
+  any_one: { label: 'Any one person does it for all', tone: 'neutral' },
 });
 
 /** Who sees a task in addition to staff and its author. */

@@ -35,13 +35,13 @@ export function useSaveTask(id: string | null) {
   return useAct(MODULE, {
     run: async (db, input: Json, p_key) =>
       (await db.rpc('save_task', { p_input: input, ...(id ? { p_id: id } : {}), p_key }).throwOnError()).data,
-    done: id ? 'Task saved' : 'Task given',
+    done: id ? 'Task saved' : 'Task assigned',
     ...(id
       ? {}
       : {
           undo: (db: Db, { result }: { result: string }) =>
             db.rpc('change_tasks', { p_tasks: [result], p_changes: { archived: true } }).throwOnError(),
-          undone: 'Task taken back',
+          undone: 'Task withdrawn',
         }),
   });
 }
@@ -79,7 +79,7 @@ export function useTaskAct() {
           p_act: act === 'take' ? 'release' : act === 'release' ? 'take' : 'undo',
         })
         .throwOnError(),
-    undone: 'Taken back',
+    undone: 'Undone',
   });
 }
 

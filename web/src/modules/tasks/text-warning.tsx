@@ -5,7 +5,7 @@ import { pointsToPrivateMatters } from '../../../../domain/tasks/warning.ts';
 export function TextWarning({ words }: { words: string }) {
   if (!pointsToPrivateMatters(words)) return null;
   return (
-    <Alert color="yellow" title="Everyone who sees this task reads it" role="status">
+    <Alert color="yellow" title="Everyone who can see this task can read this" role="status">
       Leave out anything about a cadet's health or discipline.
     </Alert>
   );

@@ -22,14 +22,14 @@ const columnsIn = (timeZone: string) => [
   text('next_due_at', 'Next due', { cell: (load) => dueWords(load.next_due_at, timeZone)?.replace('Due ', '') ?? '—' }),
 ];
 
-const EMPTY = { icon: IconUsers, title: 'No open tasks', text: 'Who has how much to do shows up here.' };
+const EMPTY = { icon: IconUsers, title: 'No open tasks', text: "Each person's workload shows up here." };
 
 /** How much each person, position, and group has to do. */
 export function WorkloadPage() {
   const { timeZone } = useSchool();
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
-    <TaskArea title="Workload" subtitle="Open tasks by who has to do them, those with most overdue first.">
+    <TaskArea title="Workload" subtitle="Open tasks by person, most overdue first.">
       <DataTable<Load>
         module="tasks"
         listId="workload"

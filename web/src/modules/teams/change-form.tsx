@@ -36,7 +36,7 @@ export function ChangeForm({ team, rows, onClose, onDone }: Props) {
       <FieldGrid>
         {form.field('role', 'Role', { options: [SAME, ...ROLE.options] })}
         {form.field('state', 'Status', { options: [SAME, ...STATES] })}
-        {form.field('squad', 'Squad', { note: 'Leave empty for no change' })}
+        {form.field('squad', 'Squad', { note: 'Leave blank for no change' })}
         {form.field('team', 'Move to', {
           options: [SAME, ...others.map(({ id, name }) => ({ value: id, label: name }))],
         })}

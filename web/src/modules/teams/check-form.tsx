@@ -25,9 +25,9 @@ export function CheckForm({ rows, onClose, onDone }: Props) {
       <FieldGrid>
         {form.field('kind', 'Check', { options: CHECK.options })}
         {form.field('state', 'Result', { options: CHECK_STATE.options })}
-        {form.field('valid_until', 'Valid until', { note: 'Leave empty for no end date' })}
+        {form.field('valid_until', 'Valid until', { note: 'Leave blank for no end date' })}
       </FieldGrid>
-      {form.field('note', 'Note', { rows: 2, note: 'Only those who manage teams can read this.' })}
+      {form.field('note', 'Note', { rows: 2, note: 'Only people who manage teams can read this.' })}
     </FormModal>
   );
 }

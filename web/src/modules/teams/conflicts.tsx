@@ -13,7 +13,7 @@ import type { Team } from './teams.ts';
 const EMPTY = {
   icon: IconCalendarCheck,
   title: 'No conflicts',
-  text: 'No one on this team is needed in two places in the next 120 days.',
+  text: 'No one on this team has a conflict in the next 120 days.',
 };
 
 /** Who has to be in two places at the same time, and for whom. */
@@ -23,7 +23,7 @@ export function Conflicts({ team }: { team: Team }) {
   return (
     <LineCard
       query={useRead(teams.conflicts, team.id)}
-      title="Needed in two places"
+      title="Double-booked"
       rows={(rows) => rows}
       line={(one) => (
         <Line

@@ -20,7 +20,7 @@ import { Verbs } from './verbs.tsx';
 
 const EMPTY = {
   icon: IconCalendarPlus,
-  title: 'No dates are coming',
+  title: 'No upcoming dates',
   text: 'Plan practices and meets here. They show up on the calendar of everyone on the team.',
 };
 
@@ -42,7 +42,14 @@ export function Dates({ team }: { team: Team }) {
           </ActButton>
         </Verbs>
       )}
-      <DateList query={query} manages={manages} put={put} title="Coming" holds={(date) => !isOver(date, now)} upward />
+      <DateList
+        query={query}
+        manages={manages}
+        put={put}
+        title="Upcoming"
+        holds={(date) => !isOver(date, now)}
+        upward
+      />
       <DateList query={query} manages={manages} put={put} title="Past" holds={(date) => isOver(date, now)} />
       {planning && <PlanForm team={team} onClose={() => setPlanning(false)} />}
     </>

@@ -40,8 +40,8 @@ const KIND: Record<string, string> = { practice: 'Practice', meet: 'Meet', tryou
 
 const EMPTY = {
   icon: IconUsersGroup,
-  title: 'No team’s date',
-  text: 'Plan a practice, meet, or trip on a team’s page to link it here.',
+  title: 'Not a team date',
+  text: "Plan a practice, meet, or trip on the team's page to link it here.",
 };
 
 /** The teams whose date an event is, with their trips. */

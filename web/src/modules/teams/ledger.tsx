@@ -10,7 +10,7 @@ import type { Member, Team } from './teams.ts';
 const EMPTY = {
   icon: IconAward,
   title: 'No points yet',
-  text: 'Credit them by the rules of your school, or select cadets above and give them points.',
+  text: "Credit points by your school's rules, or select cadets above and give them points.",
 };
 const SHOWN = 100;
 

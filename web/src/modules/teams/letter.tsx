@@ -48,7 +48,7 @@ export function Letter({ team }: { team: Team }) {
         )}
         <MoreMenu
           verbs={[
-            { label: 'Rules of the school…', run: () => setOpen('rules'), needs: 'teams:manage' },
+            { label: 'School rules…', run: () => setOpen('rules'), needs: 'teams:manage' },
             { label: 'Letter list (PDF)', run: () => void print() },
           ]}
         />
@@ -58,7 +58,7 @@ export function Letter({ team }: { team: Team }) {
         listId="letter"
         noun={MEMBERS}
         query={{ ...query, data: query.data && members } as typeof query}
-        empty={{ icon: IconAward, title: 'No one is on this team yet', text: 'Points are given to its members.' }}
+        empty={{ icon: IconAward, title: 'No one is on this team yet', text: 'Points go to team members.' }}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         rowHref={({ cadet_id }) => `/app/cadets/${cadet_id}?tab=teams`}

@@ -84,8 +84,8 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
         />
       </div>
       {warnings.length > 0 && (
-        <Card title="Look at this first">
-          <div role="status" aria-label="Warnings of the line-up">
+        <Card title="Check this first">
+          <div role="status" aria-label="Line-up warnings">
             <ul className={classes.warnings}>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -109,6 +109,6 @@ export function LineupEditor({ team, members, events, row, others, onClose }: Pr
 const agrees = (other: Lineup, when: string) =>
   confirm({
     title: 'Save a second line-up for this date?',
-    text: `“${other.name}” is already the line-up for ${when}. With two, everyone in either is expected there.`,
+    text: `“${other.name}” is already the line-up for ${when}. With two, everyone in either one is expected there.`,
     confirmLabel: 'Save second line-up',
   });

@@ -59,7 +59,7 @@ function PlaceVerbs({ place, lineup }: { place: EditedPlace; lineup: LineupEdit 
 /** Members who aren't in the line-up. */
 export function Bench({ members, onAdd }: { members: Member[]; onAdd: (cadet: string) => void }) {
   return (
-    <Card title="Not in it" count={members.length} flush>
+    <Card title="Not in the line-up" count={members.length} flush>
       <Lines>
         {members.map(({ cadet_id, name, rank, light }) => (
           <Line key={cadet_id} title={name} notes={[rank]}>

@@ -21,7 +21,7 @@ export function lineupPdf({ letterhead, team, name, when, places, warnings }: Pr
     { label: 'Name', share: 3, value: (place: EditedPlace) => place.name },
     { label: 'Post', share: 2.4, value: ({ post }: EditedPlace) => post },
   ];
-  const open = warnings.length > 0 ? `${warnings.length} to look at before the meet` : '';
+  const open = warnings.length > 0 ? `${warnings.length} to check before the meet` : '';
   return (
     <PaperDocument title={`${team.name}: ${name}`}>
       <PaperPage

@@ -12,7 +12,7 @@ import { season } from './season.queries.ts';
 import type { Team } from './teams.ts';
 import { Verbs } from './verbs.tsx';
 
-const EMPTY = { icon: IconSend, title: 'No messages yet', text: 'What is written to the whole team shows up here.' };
+const EMPTY = { icon: IconSend, title: 'No messages yet', text: 'Messages to the whole team show up here.' };
 
 /** What was written to the whole team, the latest first. */
 export function Messages({ team }: { team: Team }) {
@@ -23,7 +23,7 @@ export function Messages({ team }: { team: Team }) {
       {team.view === 'all' && team.archived_at === null && (
         <Verbs>
           <ActButton primary needs="teams:update" icon={IconSend} onPress={() => setWriting(true)}>
-            Write to the team
+            Message the team
           </ActButton>
         </Verbs>
       )}

@@ -40,10 +40,10 @@ export function PlanForm({ team, onClose }: Props) {
         {form.field('kind', 'Kind', { options: DATE_KIND.options })}
         {form.field('title', 'Title')}
         {form.field('from_on', 'First date')}
-        {form.field('to_on', 'Last date', { note: 'Leave empty for one day' })}
+        {form.field('to_on', 'Last date', { note: 'Leave blank for one day' })}
         {form.field('starts', 'Starts', { placeholder: '15:30' })}
         {form.field('ends', 'Ends', { placeholder: '17:00' })}
-        {form.field('place', 'Place')}
+        {form.field('place', 'Location')}
         {form.field('uniform', 'Uniform')}
       </FieldGrid>
       {form.field('weekdays', 'On these weekdays', {

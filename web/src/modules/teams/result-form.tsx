@@ -29,9 +29,9 @@ export function ResultForm({ team, row, onClose }: Props) {
         {form.field('held_on', 'Date')}
         {form.field('event_id', 'On the calendar', { options: events })}
         {form.field('placement', 'Place', { numeric: true })}
-        {form.field('out_of', 'Of how many teams', { numeric: true })}
+        {form.field('out_of', 'Number of teams', { numeric: true })}
         {form.field('score', 'Score')}
-        {form.field('squad', 'Squad', { note: 'Leave empty for the whole team' })}
+        {form.field('squad', 'Squad', { note: 'Leave blank for the whole team' })}
       </FieldGrid>
       {form.field('note', 'Note', { rows: 2 })}
     </FormModal>

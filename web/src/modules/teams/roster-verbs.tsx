@@ -17,7 +17,7 @@ const ENDS = {
   season_end: {
     title: 'End the season for them?',
     verb: 'End the season of',
-    text: 'They stay on the roster of this season, and their record says that they were on the team to its end.',
+    text: "They stay on this season's roster, and their record shows they finished the season.",
   },
 };
 

@@ -43,7 +43,7 @@ const BY_NAME = { id: 'name', desc: false };
 const OVER = {
   icon: IconUsersGroup,
   title: 'The season is over',
-  text: 'Who was on the team is kept by the coach. Your own teams are on your record.',
+  text: 'The coach keeps the team list. Your own teams are on your record.',
 };
 const NOT_ON_IT = {
   icon: IconUsersGroup,

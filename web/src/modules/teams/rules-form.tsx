@@ -10,7 +10,7 @@ import { season, useSaveRules } from './season.queries.ts';
 import { RULE } from './season.ts';
 
 const input = z.object(
-  Object.fromEntries(RULE.keys.map((key) => [key, whole('Points go', 1, 100)])) as Record<
+  Object.fromEntries(RULE.keys.map((key) => [key, whole('Points must be', 1, 100)])) as Record<
     (typeof RULE.keys)[number],
     ReturnType<typeof whole>
   >,
@@ -30,7 +30,7 @@ function Fields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
   const save = useSaveRules();
   return (
     <FormModal
-      title="Rules of letter points"
+      title="Letter point rules"
       onClose={onClose}
       form={form}
       submitLabel="Save rules"
@@ -38,7 +38,7 @@ function Fields({ rules, onClose }: { rules: Rules; onClose: () => void }) {
         save.send(RULE.keys.map((rule) => ({ rule, points: values[rule] })).filter(({ points }) => points !== ''))
       }
     >
-      <p>They count for every team of the school. Leave a field empty to give nothing. Points already given stay.</p>
+      <p>They apply to every team at the school. Leave a field blank to give nothing. Points already given stay.</p>
       <FieldGrid>{RULE.options.map(({ value, label }) => form.field(value, label, { numeric: true }))}</FieldGrid>
     </FormModal>
   );

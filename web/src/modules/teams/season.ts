@@ -12,8 +12,8 @@ export const resultInput = z.object({
   event_name: line('Enter the event.', 120),
   held_on: day(),
   event_id: z.string(),
-  placement: whole('Places go', 1, 1000),
-  out_of: whole('Teams go', 1, 1000),
+  placement: whole('Places must be', 1, 1000),
+  out_of: whole('Teams must be', 1, 1000),
   score: z
     .string()
     .trim()
@@ -47,7 +47,7 @@ export const pointsInput = z.object({
   points: z
     .string()
     .trim()
-    .regex(/^-?([1-9]\d?|100)$/, 'Use 1 to 100, or a number below zero to take points back.'),
+    .regex(/^-?([1-9]\d?|100)$/, 'Use 1 to 100, or a negative number to take points away.'),
   reason: line('Enter a reason.', 120),
   given_on: day(),
 });
@@ -69,7 +69,7 @@ export const tripInput = z
     vehicle: text(80),
     driver: text(80),
     adults: text(200),
-    seats: whole('Seats go', 1, 200),
+    seats: whole('Seats must be', 1, 200),
     note: text(500),
   })
   .refine((trip) => `${trip.returns_on} ${trip.returns}` > `${trip.leaves_on} ${trip.leaves}`, {

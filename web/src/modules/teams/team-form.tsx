@@ -34,10 +34,10 @@ export function TeamForm({ row, onClose }: Props) {
         {form.field('season_from', 'Season starts')}
         {form.field('season_to', 'Season ends')}
         {form.field('coach_id', 'Coach', { options: [{ value: '', label: 'No coach yet' }, ...coaches] })}
-        {form.field('max_roster', 'Places on the roster', { numeric: true, note: 'Leave empty for no limit' })}
+        {form.field('max_roster', 'Roster spots', { numeric: true, note: 'Leave blank for no limit' })}
       </FieldGrid>
-      {form.field('required_checks', 'Needed to compete', { boxes: 'row', options: CHECK.options })}
-      {form.field('tryout_required', 'Cadets have to try out')}
+      {form.field('required_checks', 'Required to compete', { boxes: 'row', options: CHECK.options })}
+      {form.field('tryout_required', 'Cadets must try out')}
       <FieldGrid>
         {form.field('tryout_opens_on', 'Tryouts open')}
         {form.field('tryout_closes_on', 'Tryouts close')}

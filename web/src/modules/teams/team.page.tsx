@@ -102,7 +102,7 @@ function About({ team }: { team: Team }) {
             `${formatDay(team.tryout_opens_on)} – ${formatDay(team.tryout_closes_on)}`,
           ],
           team.tryout_note !== null && ['Bring', team.tryout_note],
-          ['Needed to compete', team.required_checks.map(CHECK.label).join(', ') || 'Nothing'],
+          ['Required to compete', team.required_checks.map(CHECK.label).join(', ') || 'Nothing'],
           team.letter_goal !== null && ['Points for a letter', team.letter_goal],
           ['About', <Prose key="about">{team.about}</Prose>],
         ]}

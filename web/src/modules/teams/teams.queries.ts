@@ -61,7 +61,7 @@ export function useAddMembers(team: string) {
       (await db.rpc('add_team_members', { p_team: team, p_cadets: cadets, p_role: role, p_key }).throwOnError()).data,
     done: ({ result }) => `${counted(result.length, CADETS)} added`,
     undo,
-    undone: 'Taken off the team',
+    undone: 'Removed from the team',
   });
 }
 

@@ -36,7 +36,7 @@ export const DIVISION = states({
 
 export const SEASON = states({
   now: { label: 'In season', tone: 'ok' },
-  coming: { label: 'Coming', tone: 'info' },
+  coming: { label: 'Upcoming', tone: 'info' },
   past: { label: 'Past', tone: 'neutral' },
 });
 
@@ -97,8 +97,8 @@ export const teamInput = z
     coach_id: z.string(),
     season_from: day(),
     season_to: day(),
-    max_roster: whole('Places go', 1, 200),
-    letter_goal: whole('Points go', 1, 1000),
+    max_roster: whole('Roster spots must be', 1, 200),
+    letter_goal: whole('Points must be', 1, 1000),
     required_checks: z.array(z.enum(CHECK.keys)),
     tryout_required: z.boolean(),
     tryout_opens_on: noDay(),

@@ -16,5 +16,5 @@ export function useEventOptions(team: string): { value: string; label: string }[
       label: `${title}, ${formatDay(wallClock(starts_at, timeZone).day)}${cancelled_at ? ' (canceled)' : ''}`,
     }),
   );
-  return [{ value: '', label: 'No date of the team' }, ...options];
+  return [{ value: '', label: 'No team date' }, ...options];
 }

@@ -13,7 +13,7 @@ const DEEDS: Record<string, string> = {
   factor_removed: 'turned two-step verification off',
   address_changed: 'changed the email address',
   invited: 'sent the invitation',
-  created: 'made the account',
+  created: 'created the account',
   promoted: 'gave the account a staff role',
 };
 
@@ -24,11 +24,11 @@ export function HandoverCard({ user }: { user: User }) {
   if (!waiting) return null;
   const { is_new, lines, asked_at, refusal } = waiting;
   return (
-    <Card title={is_new ? 'Not confirmed by another adult' : 'Waiting for a proof'}>
+    <Card title={is_new ? 'Not confirmed by another adult' : 'Waiting for proof'}>
       <p className={classes.text}>
         {is_new
           ? "Only one adult has said whose account this is. That's enough for everything except reports about people."
-          : 'What was there before is closed until the person proves that the account is theirs, or another adult confirms it.'}
+          : 'Earlier messages and requests stay closed until the person proves the account is theirs or another adult confirms it.'}
       </p>
       <ul className={classes.deeds}>
         {lines.map(({ kind, by, at }) => (

@@ -31,7 +31,7 @@ function InvitationLine({ row }: { row: Invitation }) {
   const decide = useDecideInvitation(row.id);
   const child = [row.first_name, row.last_name].filter(Boolean).join(' ') || 'a cadet';
   const approve = async () => {
-    const text = `A code for ${child} goes to ${row.email}. Check that the address is right and that nothing speaks against it.`;
+    const text = `A code for ${child} goes to ${row.email}. Check that the address is right and that there's no reason not to.`;
     if (await confirm({ title: `Invite ${row.name}?`, text, confirmLabel: 'Send the code' }))
       decide.start({ decision: 'approved', message: '' });
   };

@@ -20,7 +20,7 @@ export function useConfirmAccounts(onDone: (outcome: Outcome) => void = () => un
     const whom = users.length === 1 && first ? personName(first) : counted(users.length, 'person', 'people');
     const agreed = await confirm({
       title: `Confirm that this is ${whom}?`,
-      text: 'Confirm only after you spoke with them in person or by phone. Everything from before opens to the one who has the account. Your name is recorded.',
+      text: "Confirm only after you've spoken with them in person or by phone. Earlier messages and requests then open to the account holder. Your name is recorded.",
       confirmLabel: 'Confirm',
     });
     if (agreed) start(users);

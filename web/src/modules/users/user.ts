@@ -40,7 +40,7 @@ const email = z
   .string()
   .trim()
   .max(254, 'Use 254 characters or fewer.')
-  .refine(isEmail, 'Write it as name@school.org.');
+  .refine(isEmail, 'Use an address like name@school.org.');
 
 /**
  * What school staff enter for a new account: the payload of the specification. `role_id` can be a role of the school.

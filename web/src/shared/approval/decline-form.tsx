@@ -3,7 +3,7 @@ import { FormModal } from '../form/form-modal.tsx';
 import { useZodForm } from '../form/use-zod-form.ts';
 
 const schema = z.object({
-  reason: z.string().trim().min(1, 'Say what has to change.').max(400, 'Use 400 characters or fewer.'),
+  reason: z.string().trim().min(1, 'Say what needs to change.').max(400, 'Use 400 characters or fewer.'),
 });
 
 type Props = {

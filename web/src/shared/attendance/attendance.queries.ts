@@ -36,6 +36,6 @@ export function useMark(event: string) {
     // What the call gives is what they had before, in the form that it takes.
     undo: (db, { result }) =>
       db.rpc('record_attendance', { p_event: event, p_rows: result, p_key: crypto.randomUUID() }).throwOnError(),
-    undone: 'Attendance as before',
+    undone: 'Attendance restored',
   });
 }

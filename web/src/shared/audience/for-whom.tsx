@@ -24,7 +24,7 @@ export function ForWhom({ audience, recipients, children }: Props) {
   return (
     <div className={classes.forWhom}>
       <p>
-        <strong>{said || 'No one is chosen yet.'}</strong>
+        <strong>{said || 'No one is selected yet.'}</strong>
       </p>
       {said && (children ?? (sees && <AudiencePreview audience={of} />))}
     </div>

@@ -92,7 +92,7 @@ export const AUDIT_NOUNS = {
   inspection_results: 'an inspection',
   inventory_items: 'an item',
   inventory_kits: 'a kit',
-  inventory_locations: 'a place',
+  inventory_locations: 'a location',
   inventory_settings: 'the supply settings',
   item_variants: 'a size of an item',
   job_applications: 'an application',

@@ -13,7 +13,7 @@ import { waitsHere } from './waits-here.ts';
 
 const FEW = 3;
 
-const WHY = 'One adult and one cadet never write to each other alone.';
+const WHY = 'One adult and one cadet never message each other alone.';
 
 /** Says to an adult and a cadet, above the screen that it belongs to, what waits for a second adult and why. Usually nothing. */
 export function WaitingWords() {
@@ -24,14 +24,14 @@ export function WaitingWords() {
   const mine = rows.some(({ is_mine: own }) => own);
   const shown = all ? rows : rows.slice(0, FEW);
   return (
-    <aside className={classes.frame} aria-label="Waits for a second adult">
+    <aside className={classes.frame} aria-label="Waiting for a second adult">
       <Card
-        title="Waits for a second adult"
+        title="Waiting for a second adult"
         count={rows.length}
         note={
           mine
-            ? `${WHY} What you wrote arrives as soon as another instructor has access, or your school names a second adult on the School page.`
-            : `${WHY} What was written to you arrives as soon as a second adult can read it.`
+            ? `${WHY} Your message is delivered as soon as another instructor has access, or your school names a second adult on the School page.`
+            : `${WHY} Messages to you are delivered as soon as a second adult can read them.`
         }
         flush
       >

@@ -30,7 +30,7 @@ type Props<Input extends Record<string, unknown>, Output> = {
 const TRIES = 3;
 const UNKEPT = {
   title: 'Discard what you typed?',
-  text: "It isn't saved, and nothing of it is kept on this device.",
+  text: "It isn't saved, and nothing stays on this device.",
   confirmLabel: 'Discard',
   danger: true,
 };

@@ -11,7 +11,7 @@ const others = readsOf('session', { othersWords: listOthers });
 
 const READ_ONLY = {
   readOnly: true,
-  description: 'Only the person who wrote this can change it. Add a comment or a note of your own.',
+  description: 'Only the person who wrote this can change it. Add your own comment or note.',
 };
 
 /**

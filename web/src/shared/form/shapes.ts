@@ -19,7 +19,7 @@ export const day = () => z.iso.date('Choose a date.');
 /** A date that may stay empty. */
 export const noDay = () => z.union([z.literal(''), day()]);
 
-/** Digits of a whole number from `least` to `most`, or nothing; `words` start the message: 'Points go'. */
+/** Digits of a whole number from `least` to `most`, or nothing; `words` start the message: 'Points must be'. */
 export const whole = (words: string, least: number, most: number) =>
   z
     .string()
@@ -53,7 +53,7 @@ export const minutes = (least: number, most: number) =>
     .transform((text) => String(text === '' ? '' : (readMinutes(text) ?? text)))
     .refine(
       (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most),
-      `Minutes go from ${least} to ${most}.`,
+      `Minutes must be from ${least} to ${most}.`,
     );
 
 /** A time of day as a clock has it: '06:30'. */
@@ -63,7 +63,7 @@ export const clock = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter 
 export const noMoment = () =>
   z.union([z.literal(''), z.iso.datetime({ local: true, error: 'Enter a date and a time.' })]);
 
-/** Dollars from $0 up, with cents or without, or nothing; `words` start the message: 'The cost goes'. */
+/** Dollars from $0 up, with cents or without, or nothing; `words` start the message: 'The cost must be'. */
 export const dollars = (words: string, most: number) =>
   z
     .string()
@@ -71,5 +71,5 @@ export const dollars = (words: string, most: number) =>
     .transform((amount) => amount.replace(/^\$/, '').replaceAll(',', ''))
     .refine(
       (amount) => amount === '' || (/^\d{1,9}(\.\d{1,2})?$/.test(amount) && Number(amount) <= most),
-      `${words} up to $${MANY.format(most)}, such as 12.50.`,
+      `${words} at most $${MANY.format(most)}, such as 12.50.`,
     );

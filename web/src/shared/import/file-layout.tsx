@@ -60,7 +60,7 @@ export function FileLayout({ sheet, takes, onChange }: Props) {
       {asksEncoding && (
         <NativeSelect
           label="Text encoding"
-          description={open.isUnsure ? 'Choose the one that shows every name right.' : undefined}
+          description={open.isUnsure ? 'Choose the one that shows every name correctly.' : undefined}
           value={open.isUnsure ? '' : open.encoding}
           data={[...(open.isUnsure ? [{ value: '', label: 'Choose one' }] : []), ...ENCODINGS]}
           onChange={(event) => {

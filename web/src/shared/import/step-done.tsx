@@ -118,7 +118,7 @@ function Unexplained<Entry>({ run, importer }: { run: Run; importer: Importer<En
       {differs && (
         <p className={classes.problem} role="alert">
           <strong>The numbers don't match.</strong>{' '}
-          {`This import should have added ${counted(created.length, one, many)} and updated ${updated.length}. The school's records say ${stored.created} and ${stored.updated}. Compare the list with your file before you go on.`}
+          {`This import should have added ${counted(created.length, one, many)} and updated ${updated.length}. The school's records say ${stored.created} and ${stored.updated}. Compare the list with your file before you continue.`}
         </p>
       )}
       {without > 0 &&

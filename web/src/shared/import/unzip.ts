@@ -19,7 +19,7 @@ export async function unzipTexts(bytes: Uint8Array<ArrayBuffer>, names: RegExp):
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameSize ?? 0)));
     if (names.test(name)) {
       left -= view.getUint32(at + 24, true);
-      if (left < 0) throw new RangeError('The file unpacks to more than a table holds');
+      if (left < 0) throw new RangeError('The file is too large when unpacked');
       const [method, size, start] = [
         view.getUint16(at + 10, true),
         view.getUint32(at + 20, true),

@@ -29,7 +29,7 @@ export async function readAll<Row>(query: () => AllQuery<Row>, ...key: [string, 
     rows.push(...page);
     if (page.length < PAGE) return rows;
     if (rows.length >= MOST) {
-      throw appError('too_many', 'This is too much at once', 'Narrow the list with a filter, then try again.');
+      throw appError('too_many', "That's too much data", 'Narrow the list with a filter, then try again.');
     }
   }
 }

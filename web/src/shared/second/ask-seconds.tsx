@@ -21,7 +21,7 @@ export function AskSeconds({ acts }: { acts: SecondAct[] }) {
   return (
     <div className={classes.ask}>
       <p className={classes.text}>
-        {`${counted(acts.length, 'account')} can be changed once a second handler confirms it. They see who asks, and you hear when it’s confirmed.`}
+        {`${counted(acts.length, 'account')} can be changed once a second handler confirms it. They see who asked, and you'll be notified when it's confirmed.`}
       </p>
       <ActButton busy={ask.busy} onPress={() => ask.start(acts)}>
         Ask a second handler

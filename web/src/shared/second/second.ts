@@ -22,7 +22,7 @@ export async function orSecond<T>(db: Db, work: () => PromiseLike<T>, act: Secon
   } catch (error) {
     const failure = toAppError(error);
     if (failure.code !== NEEDS_SECOND) throw error;
-    const text = `${failure.detail} They see who asks, and you hear when it’s confirmed.`;
+    const text = `${failure.detail} They see who asked, and you'll be notified when it's confirmed.`;
     if (!(await confirm({ title: 'Ask a second handler?', text, confirmLabel: 'Ask' }))) throw error;
     throw appError('asked', 'It waits for a second handler', waitWords(await askSecond(db, act)));
   }

@@ -13,7 +13,7 @@ export const UNSAVED: Question = {
 /**
  * As long as it is drawn, asks before another page takes this one's place; before the tab is closed or reloaded the
  * browser asks in its own words. The router knows one at a time, so draw it only while there is something to lose, with a
- * question that stays the same object. `settled` says that it was answered already: the page may go.
+ * question that stays the same object. `settled` says that it was already answered: the page may go.
  */
 export function LeaveGuard({ question, settled }: { question: Question; settled?: RefObject<boolean> }) {
   const blocker = useBlocker(() => settled?.current !== true);

@@ -29,7 +29,7 @@ export function BankLines({ statement: { id, state } }: { statement: Statement }
   return (
     <QueryView query={useRead(bank.bankLines, id)} empty={EMPTY}>
       {(lines) => (
-        <Card title="Lines of the bank" count={lines.length} flush>
+        <Card title="Bank lines" count={lines.length} flush>
           <Lines>
             {lines
               .toSorted((a, b) => Number(a.matched_at !== null) - Number(b.matched_at !== null))
@@ -73,7 +73,7 @@ function BankLineRow({ line, open, found, onChoose }: RowProps) {
         matched === null &&
           shown.length === 0 &&
           open &&
-          'Nothing in the books fits. Record it, or check the date and amount.',
+          'No matching transaction in the books. Record it, or check the date and amount.',
       ]}
     >
       {matched ? (

@@ -16,9 +16,9 @@ type Props = {
 };
 
 const RULES: { value: AmountRule; label: string }[] = [
-  { value: 'signs', label: 'As they are: a minus is money out' },
-  { value: 'reversed', label: 'The other way: a minus is money in' },
-  { value: 'types', label: 'By the column Debit or credit' },
+  { value: 'signs', label: 'As they are: minus means money out' },
+  { value: 'reversed', label: 'Reversed: minus means money in' },
+  { value: 'types', label: 'By the Debit or credit column' },
 ];
 
 /** What a file adds up to before it's imported, and the way its amounts are read. */
@@ -32,7 +32,7 @@ export function BankTotals({ entries, found, typed, rule, onRule }: Props) {
         figures={[
           { label: `Money in, ${counted(into.length, BANK_LINES)}`, cents: sumOf(into) },
           { label: `Money out, ${counted(out.length, BANK_LINES)}`, cents: sumOf(out) },
-          { label: 'Together', cents: sumOf(entries), sum: true },
+          { label: 'Net', cents: sumOf(entries), sum: true },
         ]}
       />
       <NativeSelect

@@ -72,7 +72,7 @@ export function useImportLines(statement: string) {
     run: (db, lines: BankLine[], key) => api.importLines(db, statement, lines, key),
     done: ({ result: { added, skipped } }) => ({
       title: `${counted(added, BANK_LINES)} imported`,
-      text: skipped > 0 ? `${counted(skipped, BANK_LINES)} were here already.` : '',
+      text: skipped > 0 ? `${counted(skipped, BANK_LINES)} already imported.` : '',
     }),
   });
 }

@@ -41,7 +41,7 @@ export function MatchDialog({ line, onClose }: { line: StoredLine; onClose: () =
     >
       <QueryView
         query={query}
-        empty={<EmptyState title="Nothing to choose" text="Everything in the books of this fund is matched already." />}
+        empty={<EmptyState title="Nothing to choose" text="Every transaction in this fund is already matched." />}
       >
         {(rows) => (
           <div className={classes.choices}>

@@ -49,7 +49,7 @@ function Verbs({ row }: { row: Statement }) {
     <>
       <MoreMenu verbs={[{ label: 'Edit statement…', run: () => setEditing(true), needs: 'budget:update' }]} />
       <ActButton needs="budget:update" busy={match.busy} onPress={() => match.start()}>
-        Match the suggested
+        Match suggested lines
       </ActButton>
       <ActButton primary needs="budget:update" icon={IconFileImport} to={`/app/budget/bank/${row.id}/import`}>
         Import lines
@@ -92,15 +92,15 @@ function Standing({ row }: { row: Statement }) {
       <Figures
         figures={[
           { label: `Cash in the books on ${formatDay(row.ends_on)}`, cents: standing.book_cents },
-          { label: 'Money in that the bank doesn’t have yet', cents: -standing.uncleared_in_cents },
-          { label: 'Money out that the bank doesn’t have yet', cents: -standing.uncleared_out_cents },
+          { label: 'Deposits in transit', cents: -standing.uncleared_in_cents },
+          { label: 'Outstanding payments', cents: -standing.uncleared_out_cents },
           { label: 'The bank should have', cents: standing.expected_cents, sum: true },
           { label: 'The statement says', cents: standing.balance_cents },
           { label: difference === 0 ? 'They agree' : 'Difference', cents: difference, sum: true },
         ]}
       />
       {difference !== 0 && (
-        <p>{`They differ by ${dollarsOf(Math.abs(difference))}. Match or record what is missing.`}</p>
+        <p>{`They differ by ${dollarsOf(Math.abs(difference))}. Match or record what's missing.`}</p>
       )}
     </Card>
   );

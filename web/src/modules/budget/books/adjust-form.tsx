@@ -32,7 +32,7 @@ export function AdjustForm({ onClose }: { onClose: () => void }) {
     >
       <FieldGrid>
         {form.field('fund_id', 'Fund', { options: funds, autoFocus: true })}
-        {form.field('direction', 'Against the books', { options: WAYS })}
+        {form.field('direction', 'Compared with the books', { options: WAYS })}
         {form.field('amount', 'By ($)')}
         {form.field('posted_on', 'Date')}
       </FieldGrid>

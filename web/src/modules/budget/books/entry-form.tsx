@@ -54,16 +54,16 @@ export function EntryForm({ kind, fundraiser, onClose }: Props) {
         {form.field('fund_id', 'Fund', { options: funds })}
         {form.field('category_id', 'Category', { options: categories })}
       </FieldGrid>
-      {form.field('description', 'What for')}
+      {form.field('description', 'Purpose')}
       <FieldGrid>
-        {form.field('payee', income ? 'From whom' : 'Paid to', { suggest: payees })}
+        {form.field('payee', income ? 'Received from' : 'Paid to', { suggest: payees })}
         {form.field('method', income ? 'Received as' : 'Paid by', { options: METHOD.options })}
         {form.field('reference_no', income ? 'Receipt or check no.' : 'Check or PO number')}
         {form.field('sales_tax', 'Sales tax included ($)')}
       </FieldGrid>
       <FieldGrid>
-        {form.field('event_id', 'For the event', { options: events })}
-        {fundraisers.length > 1 && form.field('fundraiser_id', 'For the fundraiser', { options: fundraisers })}
+        {form.field('event_id', 'Event', { options: events })}
+        {fundraisers.length > 1 && form.field('fundraiser_id', 'Fundraiser', { options: fundraisers })}
       </FieldGrid>
     </FormModal>
   );

@@ -6,7 +6,7 @@ const MOST = 1_000_000;
 
 /** An amount that has to be given, above zero. */
 export const amount = () =>
-  dollars('Amounts go', MOST).refine((value) => Number(value) > 0, 'Enter an amount above zero, such as 12.50.');
+  dollars('Amounts must be', MOST).refine((value) => Number(value) > 0, 'Enter an amount above zero, such as 12.50.');
 
 /** A check, PO, or receipt number: never a card or an account. */
 export const reference = () =>
@@ -24,10 +24,10 @@ export const entryInput = z.object({
   method: z.enum(METHOD.keys),
   reference_no: reference(),
   payee: text(160),
-  description: line('Enter what it is for.', 300),
+  description: line('Enter the purpose.', 300),
   event_id: text(36),
   fundraiser_id: text(36),
-  sales_tax: dollars('Sales tax goes', MOST),
+  sales_tax: dollars('Sales tax must be', MOST),
 });
 
 export type EntryInput = z.output<typeof entryInput>;
@@ -43,7 +43,7 @@ export const transferInput = z
   })
   .refine(({ from_fund_id: from, to_fund_id: to }) => from !== to, {
     path: ['to_fund_id'],
-    message: 'Choose another fund than the one the money comes from.',
+    message: 'Choose a different fund from the one the money comes from.',
   });
 
 export type TransferInput = z.output<typeof transferInput>;

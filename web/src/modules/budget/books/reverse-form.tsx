@@ -18,7 +18,7 @@ export function ReverseForm({ row, onClose }: Props) {
       onClose={onClose}
       onSubmit={({ reason }) => reverse.send(reason)}
     >
-      <p>Both stay in the books: this one, and a new one that cancels it out. Then record it again the right way.</p>
+      <p>Both stay in the books: this one, and a new one that cancels it out. Then record it correctly.</p>
       {form.field('reason', 'Reason', { rows: 2, autoFocus: true })}
     </FormModal>
   );

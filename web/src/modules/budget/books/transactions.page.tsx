@@ -23,7 +23,7 @@ const { text, number, day, state, filter, stateFilter, money } = columnsOf<Trans
 const COLUMNS = [
   number('number', 'No.', { grow: 0.5 }),
   day('posted_on', 'Date', { orderBy: ['posted_on', 'number'] }),
-  text('description', 'What for', { grow: 2 }),
+  text('description', 'Purpose', { grow: 2 }),
   text('payee', 'Payee', { grow: 1.2 }),
   text('category_name', 'Category', { grow: 1.2 }),
   text('fund_name', 'Fund', { grow: 1.2 }),

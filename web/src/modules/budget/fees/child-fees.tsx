@@ -19,9 +19,7 @@ export function ChildFees({ cadet }: { cadet: SlotChild }) {
         {(list) => {
           const open = list.filter(({ open_cents: cents }) => cents > 0);
           if (open.length === 0)
-            return (
-              <EmptyState icon={IconReceiptDollar} title="Nothing to pay" text="Fees that are open show up here." />
-            );
+            return <EmptyState icon={IconReceiptDollar} title="Nothing to pay" text="Unpaid fees show up here." />;
           const total = open.reduce((sum, { open_cents: cents }) => sum + cents, 0);
           return (
             <Lines>

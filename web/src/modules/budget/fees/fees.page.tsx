@@ -16,7 +16,7 @@ const { text, day, state, filter, stateFilter, money } = columnsOf<FeeLine>();
 
 const COLUMNS = [
   text('cadet_name', 'Cadet', { grow: 1.4 }),
-  text('reason', 'What for', { grow: 1.6 }),
+  text('reason', 'Purpose', { grow: 1.6 }),
   state('status', 'Status', FEE, { orderBy: ['status_sort'] }),
   money('amount_cents', 'Amount'),
   money('paid_cents', 'Paid'),
@@ -27,16 +27,16 @@ const COLUMNS = [
 
 const FILTERS = [
   { ...stateFilter('status', 'Status', FEE), initial: ['overdue', 'open'], missed: 'settled' },
-  filter('reason', 'What for'),
+  filter('reason', 'Purpose'),
 ];
 
 const EMPTY = {
   icon: IconReceiptDollar,
   title: 'No fees yet',
-  text: 'Raise a fee for an event or for a group of cadets. Families see it right away and are reminded when it’s due.',
+  text: 'Charge a fee for an event or for a group of cadets. Families see it right away and are reminded when it’s due.',
   action: (
     <ActButton needs="budget:update" to="/app/budget/fees/new">
-      Raise a fee
+      Charge a fee
     </ActButton>
   ),
 };
@@ -52,7 +52,7 @@ export function FeesPage() {
       subtitle="What families owe. Only staff with restricted access see what was waived or assisted."
       actions={
         <ActButton primary needs="budget:update" icon={IconPlus} to="/app/budget/fees/new">
-          Raise a fee
+          Charge a fee
         </ActButton>
       }
     >

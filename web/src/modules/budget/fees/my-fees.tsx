@@ -49,11 +49,7 @@ function MyFeeCard({ fee }: { fee: MyFee }) {
         {fee.payments.map(({ paid_on: on, amount_cents: cents, method }, at) => (
           // Payments have no id of their own here and keep their order.
           // eslint-disable-next-line react/no-array-index-key
-          <Line
-            key={at}
-            title={cents < 0 ? 'Payment taken back' : 'Paid'}
-            notes={[[formatDay(on), METHOD.label(method)]]}
-          >
+          <Line key={at} title={cents < 0 ? 'Payment undone' : 'Paid'} notes={[[formatDay(on), METHOD.label(method)]]}>
             <LineNumber>{dollarsOf(cents)}</LineNumber>
           </Line>
         ))}

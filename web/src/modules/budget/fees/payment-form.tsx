@@ -34,8 +34,8 @@ export function PaymentForm({ fee, onClose }: { fee: Fee; onClose: () => void })
         {form.field('posted_on', 'Date')}
         {form.field('method', 'Received as', { options: METHOD.options })}
         {form.field('reference_no', 'Receipt or check no.')}
-        {form.field('payee', 'From whom')}
-        {fee.fee_id === null && form.field('fund_id', 'Into the fund', { options: funds })}
+        {form.field('payee', 'Received from')}
+        {fee.fee_id === null && form.field('fund_id', 'To fund', { options: funds })}
       </FieldGrid>
     </FormModal>
   );

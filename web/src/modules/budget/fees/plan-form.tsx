@@ -24,7 +24,7 @@ export function PlanForm({ fee, onClose }: { fee: Fee; onClose: () => void }) {
       <PartFields
         form={form}
         name="parts"
-        legend={`Parts of ${dollarsOf(fee.amount_cents)}`}
+        legend={`Installments for ${dollarsOf(fee.amount_cents)}`}
         noun="part"
         least={1}
         most={12}

@@ -36,7 +36,7 @@ export function RaisePage() {
   });
   return (
     <Page
-      title="Raise a fee"
+      title="Charge a fee"
       subtitle="Each family sees it with its due date. You can add a payment plan for a family afterward."
       back={{ to: '/app/budget/fees', label: 'Fees' }}
     >
@@ -50,11 +50,11 @@ export function RaisePage() {
               {form.field('fund_id', 'Fund', { options: funds })}
               {form.field('category_id', 'Category', { options: categories })}
             </FieldGrid>
-            {form.field('event_id', 'For the event', { options: events })}
-            {form.field('about', 'What families read about it', { rows: 3 })}
+            {form.field('event_id', 'Event', { options: events })}
+            {form.field('about', 'Note for families', { rows: 3 })}
             {problem}
             <Button type="submit" loading={busy} disabled={chosen.size === 0}>
-              {chosen.size === 0 ? 'Select cadets' : `Raise it for ${counted(chosen.size, 'cadet')}`}
+              {chosen.size === 0 ? 'Select cadets' : `Charge it to ${counted(chosen.size, 'cadet')}`}
             </Button>
           </div>
         </Card>

@@ -27,7 +27,7 @@ export function CountForm({ fundraiser, onClose }: { fundraiser: string; onClose
         {form.field('amount', 'Amount ($)', { autoFocus: true })}
         {form.field('counted_on', 'Date')}
         {form.field('first_counter', 'Counted by')}
-        {form.field('second_counter', 'Counted along')}
+        {form.field('second_counter', 'Second counter')}
       </FieldGrid>
       {form.field('note', 'Note')}
     </FormModal>

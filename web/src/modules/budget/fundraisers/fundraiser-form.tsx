@@ -53,9 +53,9 @@ export function FundraiserForm({ row, onClose, onSaved }: Props) {
         {form.field('starts_on', 'From')}
         {form.field('ends_on', 'To')}
         {form.field('goal', 'Goal ($)')}
-        {form.field('participants', 'Cadets who took part', {
+        {form.field('participants', 'Cadets who participated', {
           numeric: true,
-          note: 'A count, never who raised how much.',
+          note: 'A count only, never how much each cadet raised.',
         })}
       </FieldGrid>
       {form.field('note', 'Note', { rows: 2 })}

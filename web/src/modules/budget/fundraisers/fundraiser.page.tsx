@@ -31,7 +31,7 @@ export function FundraiserPage() {
         ['Fund', row.fund_name],
         ['Dates', [row.starts_on, row.ends_on].filter(Boolean).map(formatDay).join(' – ') || null],
         row.approval_no ? ['Approval number', row.approval_no] : null,
-        row.participants !== null && ['Took part', row.participants],
+        row.participants !== null && ['Participants', row.participants],
         row.note ? ['Note', row.note] : null,
       ]}
       subject={{ module: 'budget', table: 'fundraisers' }}
@@ -100,7 +100,10 @@ function Counts({ id }: { id: string }) {
           <LineNumber>{dollarsOf(row.amount_cents)}</LineNumber>
         </Line>
       )}
-      empty={{ title: 'No cash counted yet', text: 'Two people count the cash together, and both names are saved.' }}
+      empty={{
+        title: 'No cash counted yet',
+        text: 'Two people must count the cash together, and both names are saved.',
+      }}
     />
   );
 }

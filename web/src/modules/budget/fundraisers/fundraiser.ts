@@ -35,8 +35,8 @@ export const fundraiserInput = z
     approval_no: reference(),
     starts_on: noDay(),
     ends_on: noDay(),
-    goal: dollars('Goals go', 1_000_000),
-    participants: whole('Participants go', 0, 10_000),
+    goal: dollars('Goals must be', 1_000_000),
+    participants: whole('Participants must be', 0, 10_000),
     note: text(1000),
   })
   .refine(({ starts_on: from, ends_on: until }) => !from || !until || from <= until, {
@@ -51,8 +51,8 @@ export const countInput = z
   .object({
     counted_on: day(),
     amount: amount(),
-    first_counter: line('Enter who counted.', 120),
-    second_counter: line('Enter who counted along.', 120),
+    first_counter: line('Enter the first counter.', 120),
+    second_counter: line('Enter the second counter.', 120),
     note: text(300),
   })
   .refine(({ first_counter: one, second_counter: two }) => one.toLowerCase() !== two.toLowerCase(), {

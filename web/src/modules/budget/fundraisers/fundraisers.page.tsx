@@ -22,7 +22,7 @@ const COLUMNS = [
   money('cost_cents', 'Cost'),
   money('net_cents', 'Net'),
   money('goal_cents', 'Goal', { optional: true }),
-  number('participants', 'Took part', { optional: true }),
+  number('participants', 'Participants', { optional: true }),
 ];
 
 const FILTERS = [stateFilter('state', 'Status', PROGRESS)];
@@ -34,7 +34,7 @@ export function FundraisersPage() {
     <AreaPage
       area="budget"
       title="Fundraisers"
-      subtitle="What they raise is for the corps. No cadet is credited with what they brought in."
+      subtitle="Proceeds go to the corps. No cadet is credited with what they brought in."
       actions={
         <ActButton primary needs="budget:update" icon={IconPlus} onPress={entry.show}>
           New fundraiser

@@ -58,6 +58,6 @@ export function useRemoveCount() {
     done: 'Cash count removed',
     failed: "Couldn't remove the count",
     undo: (db, { input }) => db.rpc('remove_cash_count', { p_id: input, p_removed: false }).throwOnError(),
-    undone: 'Cash count is back',
+    undone: 'Cash count restored',
   });
 }

@@ -25,7 +25,7 @@ export function FundLines({ fund, lines, typed, onType, onOpen }: Props) {
     <Card title={fund} flush>
       {/* A table wider than the screen is scrolled, also by the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label={`Budget of ${fund}`} tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label={`${fund} budget`} tabIndex={0}>
         <table className={classes.table} data-even>
           <thead>
             <tr>

@@ -51,7 +51,7 @@ export function LineForm({ year, line, onClose }: Props) {
         {form.field('fund_id', 'Fund', { options: funds, disabled: line !== null })}
         {form.field('category_id', 'Category', { options: categories, disabled: line !== null })}
       </FieldGrid>
-      {form.field('event_id', 'For the event', { options: events })}
+      {form.field('event_id', 'Event', { options: events })}
       {form.field('note', 'Note', { rows: 2 })}
     </FormModal>
   );

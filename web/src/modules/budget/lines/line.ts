@@ -12,7 +12,7 @@ export const lineInput = z.object({
   kind: z.enum(KIND.keys),
   fund_id: line('Choose a fund.', 36),
   category_id: line('Choose a category.', 36),
-  planned: dollars('Amounts go', MOST).refine((value) => value !== '', 'Enter the amount, such as 1200.'),
+  planned: dollars('Amounts must be', MOST).refine((value) => value !== '', 'Enter the amount, such as 1200.'),
   note: text(500),
   event_id: text(36),
 });
@@ -21,7 +21,7 @@ export const lineInput = z.object({
 export function typedCents(typed: string): number | string {
   const cents = typed.trim() === '' ? 0 : readCents(typed);
   if (cents === null || cents < 0) return 'Enter dollars, such as 1200 or 12.50.';
-  return cents > MOST * 100 ? 'Amounts go up to $1,000,000.' : cents;
+  return cents > MOST * 100 ? 'Amounts must be at most $1,000,000.' : cents;
 }
 
 const words = columnsOf<BudgetLine>();

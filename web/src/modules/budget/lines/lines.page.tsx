@@ -26,7 +26,7 @@ export function LinesPage() {
   return (
     <BudgetArea
       title="Budget lines"
-      subtitle="Available is planned, less what was spent and what is committed."
+      subtitle="Available is what was planned, minus what was spent or committed."
       actions={(year) => <Verbs year={year} onAdd={() => setOpen('new')} />}
     >
       {(year) => (
@@ -124,7 +124,7 @@ function CopyVerb({ year, onAdd }: { year: Year; onAdd: () => void }) {
     <span className={parts.bar}>
       {last && (
         <ActButton primary busy={copy.busy} onPress={() => copy.start(last.id)}>
-          {`Copy the lines of ${last.label}`}
+          {`Copy lines from ${last.label}`}
         </ActButton>
       )}
       <ActButton onPress={onAdd}>Add a line</ActButton>

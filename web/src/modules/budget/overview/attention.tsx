@@ -49,7 +49,7 @@ function pointsOf(funds: FundBalance[], lines: BudgetLine[], { requests, overdue
       to: '/app/budget/transactions?record=deposit',
     },
     below.length > 0 && {
-      title: `${below.map((fund) => fund.fund_name).join(', ')}: more committed than there is`,
+      title: `${below.map((fund) => fund.fund_name).join(', ')}: more committed than available`,
       note: 'Cancel a request, or transfer money.',
       to: '/app/budget/requests?f.state=approved,ordered,received',
     },

@@ -14,7 +14,7 @@ import { Figures } from '../figures.tsx';
 const EMPTY = {
   icon: IconCash,
   title: 'No funds yet',
-  text: 'Add the funds whose money you look after, such as the student activity fund.',
+  text: 'Add the funds you manage, such as the student activity fund.',
   action: (
     <ActButton needs="budget:update" to="/app/budget/years">
       Add a fund

@@ -10,7 +10,7 @@ export function OverviewPage() {
   return (
     <BudgetArea
       title="Budget"
-      subtitle="What each fund has, what is promised, and what is left."
+      subtitle="What each fund has, what is committed, and what is left."
       actions={() => (
         <>
           <ActButton to="/app/budget/requests?new=1">New request</ActButton>

@@ -11,7 +11,7 @@ test('a trial balance adds up the debits and credits of each fund', () => {
     { ...trial, account: 'income', category_name: 'Donation', credit_cents: 150_000 },
   ]);
   expect(report.rows.map(({ cells }) => cells)).toEqual([
-    { account: 'Cash at the bank', debit: 150_000, credit: null },
+    { account: 'Cash in the bank', debit: 150_000, credit: null },
     { account: 'Income, Donation', debit: null, credit: 150_000 },
     { account: 'Total', debit: 150_000, credit: 150_000 },
   ]);
@@ -22,7 +22,7 @@ test('amounts are words on paper and numbers in dollars in a file', () => {
   const [row] = report.rows;
   const [, , debit] = fileColumnsOf(report);
   if (!row) throw new Error('the report has no row');
-  expect(report.columns.map((column) => cellWords(column, row))).toEqual(['Cash at the bank', '$1,234.56', '']);
+  expect(report.columns.map((column) => cellWords(column, row))).toEqual(['Cash in the bank', '$1,234.56', '']);
   expect(debit?.value(row)).toBe(1234.56);
 });
 
@@ -33,7 +33,7 @@ test('a ledger has a section for each account', () => {
     { ...entry, account: 'cash', category_name: null, place: 1 },
     { ...entry, account: 'expense', category_name: 'Ceremonies', place: 2 },
   ]);
-  expect(report.rows.map(({ part }) => part)).toEqual(['Cash at the bank', 'Expense, Ceremonies']);
+  expect(report.rows.map(({ part }) => part)).toEqual(['Cash in the bank', 'Expense, Ceremonies']);
   expect(report.rows[0]?.cells['what']).toBe('Elks Lodge: Hall');
 });
 

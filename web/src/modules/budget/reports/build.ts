@@ -32,11 +32,11 @@ export function trialBalance(lines: TrialLine[]): Report {
 /** The entries of a fund, account by account, with the balance after each. */
 export function ledgerOf(fund: string, lines: LedgerLine[]): Report {
   return {
-    title: `Ledger of ${fund}`,
+    title: `Ledger: ${fund}`,
     columns: [
       { id: 'day', label: 'Date', share: 1.1 },
       { id: 'number', label: 'No.', share: 0.5 },
-      { id: 'what', label: 'What for', share: 3 },
+      { id: 'what', label: 'Purpose', share: 3 },
       { id: 'reference', label: 'Check or PO', share: 1 },
       amount('debit', 'Debit'),
       amount('credit', 'Credit'),

@@ -89,7 +89,7 @@ type ShownProps<Line> = { year: Year; query: UseQueryResult<Line[]>; build: (lin
 const EMPTY = {
   icon: IconReportMoney,
   title: 'Nothing to report yet',
-  text: 'Income, expenses, and planned amounts of this year show up here.',
+  text: 'Income, expenses, and planned amounts for this year show up here.',
 };
 
 function Shown<Line>({ year, query, build }: ShownProps<Line>) {

@@ -25,8 +25,8 @@ export function CancelForm({ row, onClose }: { row: Request; onClose: () => void
         rows: 3,
         autoFocus: true,
         note: approved
-          ? 'What was set aside is available again. The person who asked reads the reason.'
-          : 'You can leave it empty.',
+          ? 'The money set aside is available again. The requester can read the reason.'
+          : 'You can leave it blank.',
       })}
     </FormModal>
   );

@@ -17,7 +17,7 @@ export function RejectForm({ id, title, onClose }: Props) {
       onClose={onClose}
       onSubmit={({ reason }) => decide.send({ approve: false, note: reason })}
     >
-      {form.field('reason', 'Reason', { rows: 3, autoFocus: true, note: 'The person who asked reads it.' })}
+      {form.field('reason', 'Reason', { rows: 3, autoFocus: true, note: 'The requester can read it.' })}
     </FormModal>
   );
 }

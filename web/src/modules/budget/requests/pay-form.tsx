@@ -34,7 +34,7 @@ export function PayForm({ row, onClose }: { row: Request; onClose: () => void })
         {form.field('reference_no', 'Check or PO number')}
       </FieldGrid>
       {form.field('final', 'This is the last payment', {
-        note: 'Check it where less was spent than approved: the rest is available again.',
+        note: 'Check this if less was spent than approved. The rest becomes available again.',
       })}
     </FormModal>
   );

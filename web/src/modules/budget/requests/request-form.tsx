@@ -46,7 +46,7 @@ export function RequestForm({ id, start = {}, again, onClose, onSaved }: Props) 
       <FieldGrid>
         {form.field('fund_id', 'Fund', { options: funds })}
         {form.field('category_id', 'Category', { options: categories })}
-        {form.field('event_id', 'For the event', { options: events })}
+        {form.field('event_id', 'Event', { options: events })}
         {form.field('needed_on', 'Needed by')}
       </FieldGrid>
       {form.field('vendor', 'Vendor')}

@@ -84,9 +84,9 @@ function factsOf(row: Request): FactLine[] {
     ],
     ['Needed by', row.needed_on && formatDay(row.needed_on)],
     ['Why', row.reason],
-    row.is_reimbursement && ['Reimbursement', 'Paid by the person who asked'],
+    row.is_reimbursement && ['Reimbursement', 'Paid by the requester'],
     row.written_by_label !== null &&
-      row.written_by_label !== row.requested_by_label && ['Last rewritten by', row.written_by_label],
+      row.written_by_label !== row.requested_by_label && ['Last edited by', row.written_by_label],
     row.decided_at !== null && ['Decided', `${row.decided_by_label}, ${formatMoment(row.decided_at)}`],
     row.decision_note ? ['Reason', row.decision_note] : null,
     row.ordered_on !== null && ['Order', [row.order_no, formatDay(row.ordered_on)].filter(Boolean).join(', ')],

@@ -21,13 +21,13 @@ export const requestInput = z.object({
       z.object({
         ...part,
         name: line('Enter the item.', 160),
-        qty: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
+        qty: whole('Quantities must be', 1, 100_000).refine((digits) => digits !== '', 'Enter a quantity.'),
         price: amount(),
       }),
     )
     .min(1, 'Add at least one item.')
     .max(60, 'Add up to 60 items.'),
-  quotes: z.array(z.object({ ...part, vendor: line('Enter who quoted.', 160), amount: amount() })).max(10),
+  quotes: z.array(z.object({ ...part, vendor: line('Enter who gave the quote.', 160), amount: amount() })).max(10),
 });
 
 export type RequestInput = z.output<typeof requestInput>;

@@ -48,7 +48,7 @@ export function RequestsPage() {
     <AreaPage
       area="budget"
       title={manages ? 'Purchase requests' : 'My purchase requests'}
-      subtitle="The person who asks never approves. Approval sets the money aside right away."
+      subtitle="No one approves their own request. Approval sets the money aside right away."
       actions={
         <ActButton primary needs="budget:create" icon={IconPlus} onPress={entry.show}>
           New request

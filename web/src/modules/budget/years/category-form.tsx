@@ -23,7 +23,7 @@ export function CategoryForm({ row, onClose }: { row: Category | null; onClose: 
     >
       {form.field('name', 'Name', { autoFocus: true })}
       {form.field('kind', 'Kind', { options: KIND.options, disabled: row !== null })}
-      {form.field('restricted', 'Restricted', { note: 'What comes in is spent on what it was given for.' })}
+      {form.field('restricted', 'Restricted', { note: 'Money can be spent only on what it was given for.' })}
     </FormModal>
   );
 }

@@ -31,7 +31,7 @@ function Checks({ checks, year }: { checks: Check[]; year: Year }) {
   const open = checks.filter(({ ok }) => !ok);
   const ready = open.every(({ code, blocking }) => !blocking && (reasons[code] ?? '').trim() !== '');
   const ask = async () => {
-    const text = 'Nothing more can be posted in it. Funds that carry over start the next year with their balance.';
+    const text = 'Nothing more can be posted to it. Funds that carry over start the next year with their balance.';
     if (!(await confirm({ title: `Close ${year.label}?`, text, confirmLabel: 'Close year' }))) return;
     await close.send(reasons).catch(() => undefined);
   };
@@ -43,7 +43,7 @@ function Checks({ checks, year }: { checks: Check[]; year: Year }) {
             key={check.code}
             title={check.label}
             notes={[
-              !check.ok && check.blocking && 'Has to be done first.',
+              !check.ok && check.blocking && 'Must be done first.',
               !check.ok && !check.blocking && closes && (
                 <TextInput
                   key="reason"

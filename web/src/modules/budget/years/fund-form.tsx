@@ -36,13 +36,13 @@ export function FundForm({ row, onClose }: { row: Fund | null; onClose: () => vo
         {form.field('owner', 'Owner', { note: 'Such as the district or the booster club.' })}
         {form.field('code', 'Code in the district’s books', { note: 'Such as 461 or 865.' })}
         {form.field('ends_on', 'Ends on', { note: 'For grants.' })}
-        {row === null && form.field('opening', 'Cash it has now ($)')}
+        {row === null && form.field('opening', 'Current cash ($)')}
       </FieldGrid>
       {form.field('nonprofit', 'Belongs to a nonprofit', {
         note: 'What a cadet raises is never credited to that cadet.',
       })}
       {form.field('carry_over', 'Carries its balance into the next year')}
-      {form.field('allows_deficit', 'Can go below zero', { note: 'Never student activity funds or petty cash.' })}
+      {form.field('allows_deficit', 'Can go negative', { note: 'Never student activity funds or petty cash.' })}
       {form.field('about', 'Note', { rows: 2 })}
     </FormModal>
   );

@@ -16,9 +16,7 @@ export function ReopenForm({ row, onClose }: { row: Year; onClose: () => void })
       onClose={onClose}
       onSubmit={({ reason }) => reopen.send(reason)}
     >
-      <p>
-        The archive of the books as they were closed stays. Closing the year again carries forward only the difference.
-      </p>
+      <p>The archive of the closed books is kept. Closing the year again carries forward only the difference.</p>
       {form.field('reason', 'Reason', { rows: 2, autoFocus: true })}
     </FormModal>
   );

@@ -59,8 +59,8 @@ function RulesForm({ rules, onClose }: { rules: Rules; onClose: () => void }) {
       <FieldGrid>
         {form.field('direct_limit', 'A request is needed above ($)', { autoFocus: true })}
         {form.field('quotes_limit', 'Quotes are needed above ($)')}
-        {form.field('quotes_needed', 'How many quotes', { numeric: true })}
-        {form.field('remind_days', 'Remind of overdue fees every', { numeric: true, note: 'Days' })}
+        {form.field('quotes_needed', 'Number of quotes', { numeric: true })}
+        {form.field('remind_days', 'Remind about overdue fees every', { numeric: true, note: 'Days' })}
         {form.field('year_starts_month', 'Fiscal years start in', { options: MONTH_OPTIONS })}
       </FieldGrid>
     </FormModal>

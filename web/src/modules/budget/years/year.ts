@@ -21,14 +21,14 @@ export const fundInput = z
     code: text(20),
     about: text(500),
     ends_on: noDay(),
-    opening: dollars('Balances go', 10_000_000),
+    opening: dollars('Balances must be', 10_000_000),
     nonprofit: z.boolean(),
     carry_over: z.boolean(),
     allows_deficit: z.boolean(),
   })
   .refine(({ type, allows_deficit: below }) => !below || (type !== 'student_activity' && type !== 'petty_cash'), {
     path: ['allows_deficit'],
-    message: 'A student activity fund or petty cash can’t go below zero.',
+    message: "A student activity fund or petty cash can't go negative.",
   });
 
 export type FundInput = z.output<typeof fundInput>;
@@ -51,10 +51,10 @@ export const MONTH_OPTIONS = Array.from({ length: 12 }, (_, at) => ({
 /** What the form of the settings takes. */
 export const settingsInput = z.object({
   year_starts_month: z.string(),
-  direct_limit: dollars('The limit goes', 1_000_000),
-  quotes_limit: dollars('The limit goes', 1_000_000),
-  quotes_needed: whole('Quotes go', 1, 5),
-  remind_days: whole('Days go', 1, 60),
+  direct_limit: dollars('The limit must be', 1_000_000),
+  quotes_limit: dollars('The limit must be', 1_000_000),
+  quotes_needed: whole('Quotes must be', 1, 5),
+  remind_days: whole('Days must be', 1, 60),
 });
 
 export type SettingsInput = z.output<typeof settingsInput>;

@@ -40,7 +40,7 @@ export function YearsPage() {
     <AreaPage
       area="budget"
       title="Years and funds"
-      subtitle="Each fund has one owner and one set of rules. Money of different funds is never mixed."
+      subtitle="Each fund has one owner and one set of rules. Money from different funds is never mixed."
       actions={
         <>
           <ActButton needs="budget:update" onPress={() => setOpen({ what: 'category', row: null })}>
@@ -91,7 +91,10 @@ export function YearsPage() {
           query={useRead(budget.categories)}
           title="Categories"
           rows={(rows) => rows.filter(({ archived_at: at }) => at === null)}
-          empty={{ title: 'No categories yet', text: 'They come with the first fiscal year. You can add your own.' }}
+          empty={{
+            title: 'No categories yet',
+            text: "They're added with your first fiscal year. You can also add your own.",
+          }}
           line={(row) => (
             <Line key={row.id} title={row.name} notes={[[row.examples, row.restricted && 'Restricted']]}>
               <StateTag of={KIND} is={row.kind} />
@@ -122,11 +125,11 @@ function fundNotes(row: Fund) {
 const NO_YEARS = {
   icon: IconCalendarDollar,
   title: 'No fiscal year yet',
-  text: 'Start the year that your school’s books are in. Most run from July 1 to June 30.',
+  text: "Start your school's current fiscal year. Most run from July 1 to June 30.",
 };
 
 const NO_FUNDS = {
   icon: IconCash,
   title: 'No funds yet',
-  text: 'Add each pot of money you look after, such as the student activity fund and the booster club.',
+  text: 'Add each fund you manage, such as the student activity fund and the booster club.',
 };

@@ -47,7 +47,7 @@ export function KnownCadets({ checked, updates, onChange }: Props) {
                 </a>
                 <span className={classes.note}>{changes.map(changeWords).join(' · ')}</span>
                 {isSomebodyElse(changes) && (
-                  <span className={classes.doubt}>Another name: the ID may belong to someone else.</span>
+                  <span className={classes.doubt}>Different name: the ID may belong to someone else.</span>
                 )}
               </span>
               <Button

@@ -82,7 +82,7 @@ function Offer({ missing, units, heading, onFix }: Props) {
               data={[
                 { value: '', label: 'A new unit' },
                 ...options.map(({ value, label }) => ({ value, label: `The same as ${label}` })),
-                { value: 'none', label: 'Leave the unit out' },
+                { value: 'none', label: 'Skip the unit' },
               ]}
               onChange={(event) => {
                 const { value } = event.currentTarget;

@@ -13,5 +13,5 @@ test('who holds the same already and who is not active is named', () => {
     { type: 'other', title: 'sail' },
     held,
   );
-  expect(lines.map(({ unusual }) => unusual)).toEqual([['Has it since May 2, 2026'], [], ['On leave']]);
+  expect(lines.map(({ unusual }) => unusual)).toEqual([['Already earned May 2, 2026'], [], ['On leave']]);
 });

@@ -20,7 +20,7 @@ export function qualificationLines(
     return {
       id: cadet.id,
       name: listName(cadet),
-      unusual: [...(same ? [`Has it since ${formatDay(same.earned_on)}`] : []), ...unusualStatus(cadet.status)],
+      unusual: [...(same ? [`Already earned ${formatDay(same.earned_on)}`] : []), ...unusualStatus(cadet.status)],
     };
   });
 }

@@ -25,7 +25,7 @@ export function RecordNav({ cadet, pages, here, counts }: Props) {
           <IconChevronLeft size={16} aria-hidden /> Full record
         </Link>
       )}
-      <nav ref={row} className={classes.pages} data-here={here ?? undefined} aria-label="Pages of the record">
+      <nav ref={row} className={classes.pages} data-here={here ?? undefined} aria-label="Record pages">
         <ul>
           <li className={classes.overview}>
             <NavLink to={overview} end className={() => classes.page}>

@@ -19,7 +19,7 @@ const COLUMNS = [
   text('name', 'Cadet', { grow: 1.6 }),
   state('state', 'Answer', ANSWER),
   text('transport', 'Transport', { value: ({ transport }) => (transport ? TRANSPORT.label(transport) : null) }),
-  number('place', 'In line'),
+  number('place', 'Place in line'),
   text('unit_name', 'Unit'),
   text('answered_by_label', 'Answered by'),
   moment('answered_at', 'When'),
@@ -49,7 +49,7 @@ export function AnswerList({ subject, capacity, edit }: Props) {
     <>
       <div className={classes.bar}>
         <p>
-          {capacity === null ? `${count('going')} going` : `${count('going')} of ${capacity} places`}
+          {capacity === null ? `${count('going')} going` : `${count('going')} of ${capacity} spots`}
           {` · ${count('maybe')} maybe · ${count('not_going')} not going`}
           {count('pending_guardian') > 0 && ` · ${count('pending_guardian')} wait for a guardian`}
           {count('waitlisted') > 0 && ` · ${count('waitlisted')} on the waiting list`}
@@ -62,7 +62,7 @@ export function AnswerList({ subject, capacity, edit }: Props) {
         listId="answers"
         noun={CADETS}
         query={query}
-        empty={{ icon: IconUsers, title: 'No one to ask', text: 'Choose whom the event is for when you edit it.' }}
+        empty={{ icon: IconUsers, title: 'No one to ask', text: "Edit the event to choose who it's for." }}
         {...cadetRows<AnswerRow>('overview')}
         columns={COLUMNS}
         filters={FILTERS}

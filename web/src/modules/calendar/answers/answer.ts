@@ -7,7 +7,7 @@ export const ANSWER = states({
   going: { label: 'Going', tone: 'ok' },
   maybe: { label: 'Maybe', tone: 'brass' },
   not_going: { label: 'Not going', tone: 'neutral' },
-  pending_guardian: { label: 'Waits for a guardian', tone: 'warn' },
+  pending_guardian: { label: 'Waiting for a guardian', tone: 'warn' },
   waitlisted: { label: 'Waiting list', tone: 'info' },
 });
 
@@ -41,8 +41,8 @@ export function ordinal(place: number): string {
 
 /** The result of an answer, in words. */
 export function saidWords({ state, place }: Said): string {
-  if (state === 'waitlisted') return `The places are taken: ${ordinal(place ?? 1)} on the waiting list`;
-  if (state === 'pending_guardian') return 'Signed up. A guardian still has to confirm';
+  if (state === 'waitlisted') return `No spots left: ${ordinal(place ?? 1)} on the waiting list`;
+  if (state === 'pending_guardian') return 'Signed up. A guardian still needs to confirm';
   if (state === null) return 'Answer removed';
   return `Answer saved: ${ANSWER.label(state)}`;
 }
@@ -66,9 +66,9 @@ export function askedNotes(asked: Asked, timeZone: string): string[] {
   const going = state === 'going' || state === 'pending_guardian';
   const waits = needs_guardian && !confirmed && state !== 'not_going' && state !== 'maybe';
   return [
-    waits ? (going ? 'A guardian still has to confirm' : 'A guardian has to confirm') : '',
+    waits ? (going ? 'A guardian still needs to confirm' : 'A guardian has to confirm') : '',
     place === null ? '' : `${ordinal(place)} on the waiting list`,
-    capacity === null ? '' : `${taken} of ${capacity} places taken`,
+    capacity === null ? '' : `${taken} of ${capacity} spots taken`,
     opens_at ? `Sign-up opens ${schoolMoment(opens_at, timeZone)}` : '',
     closes_at && state === null ? `Answer by ${schoolMoment(closes_at, timeZone)}` : '',
     withdraw_until && going ? `You can withdraw until ${schoolMoment(withdraw_until, timeZone)}` : '',

@@ -32,8 +32,8 @@ function Everyone({ subject }: { subject: Subject }) {
             <AnswerList subject={subject} capacity={signup.capacity} edit={edit} />
           ) : (
             <EmptyState
-              title="This event doesn’t ask who comes"
-              text="Ask for answers to see who is going, who needs a ride, and who hasn’t answered."
+              title="This event has no sign-up"
+              text="Set up sign-up to see who is going, who needs a ride, and who hasn’t answered."
               action={edit}
             />
           )

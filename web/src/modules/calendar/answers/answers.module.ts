@@ -43,14 +43,14 @@ const verb = { label: 'Open', to: '/app/calendar/sign-ups', needs: 'calendar:upd
 export const answerAttention: NonNullable<ModuleDefinition['attention']> = {
   new_answers: {
     title: (count) => counted(count, 'new sign-up answer'),
-    text: 'Since yesterday, for coming events',
+    text: 'Since yesterday, for upcoming events',
     icon: 'record',
     tone: 'info',
     verb,
   },
   answers_to_confirm: {
     title: (count) => `${counted(count, 'sign-up')} to confirm`,
-    text: 'A guardian still has to confirm',
+    text: 'A guardian still needs to confirm',
     icon: 'link',
     tone: 'brass',
     verb,

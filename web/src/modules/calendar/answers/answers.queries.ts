@@ -38,7 +38,7 @@ export function useAnswer() {
     done: ({ result }) => saidWords(result),
     failed: "Couldn't save the answer",
     undo: (db, { input, result }) => sayBefore(db, input, result.before),
-    undone: 'Answer as before',
+    undone: 'Answer restored',
   });
 }
 
@@ -58,7 +58,7 @@ export function useAnswerForMany(event: string) {
     undo: async (db, { result }) => {
       for (const { before, ...asked } of result) await sayBefore(db, asked, before);
     },
-    undone: ({ result }) => (result.length === 1 ? 'Answer as before' : 'Answers as before'),
+    undone: ({ result }) => (result.length === 1 ? 'Answer restored' : 'Answers restored'),
   });
 }
 
@@ -71,7 +71,7 @@ export function useConfirmAnswer() {
     failed: "Couldn't confirm the answer",
     undo: (db, { input }) =>
       db.rpc('confirm_answer', { p_event: input.event, p_cadet: input.cadet, p_confirmed: false }).throwOnError(),
-    undone: 'Confirmation taken back',
+    undone: 'Confirmation undone',
   });
 }
 
@@ -82,7 +82,7 @@ export function useSetSignUp(event: string) {
       (await db.rpc('set_sign_up', { p_event: event, p_input, p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: 'Sign-up saved', final: result === null }),
     undo: (db, { result }) => db.rpc('set_sign_up', { p_event: event, p_input: result }).throwOnError(),
-    undone: 'Sign-up as before',
+    undone: 'Sign-up restored',
   });
 }
 

@@ -9,7 +9,7 @@ import { InvitationLine } from './invitation-line.tsx';
 const EMPTY = {
   icon: IconCalendarQuestion,
   title: 'No answer needed',
-  text: 'If this event asks who comes, you answer here.',
+  text: 'If this event has a sign-up, you answer here.',
 };
 
 /** What an event asks of the person's own cadets. */

@@ -8,11 +8,11 @@ export function SignUpFields({ form }: { form: EventFormState }) {
   form.watch('asks_answers', ({ value }) => setAsks(value));
   return (
     <>
-      {form.field('asks_answers', 'Ask who comes: cadets or their families sign up')}
+      {form.field('asks_answers', 'Take sign-ups: cadets or their families answer')}
       {asks && (
         <>
           <FieldGrid>
-            {form.field('capacity', 'How many can come', { numeric: true, note: 'Leave empty for no limit.' })}
+            {form.field('capacity', 'Number of spots', { numeric: true, note: 'Leave blank for no limit.' })}
             {form.field('closes_at', 'Answer by')}
           </FieldGrid>
           {form.field('needs_guardian', 'A guardian confirms each cadet’s sign-up')}

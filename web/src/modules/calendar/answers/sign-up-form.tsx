@@ -11,7 +11,7 @@ import { useSetSignUp } from './answers.queries.ts';
 const schema = z.object({
   asks_answers: z.boolean(),
   needs_guardian: z.boolean(),
-  capacity: whole('Places go', 1, 2000),
+  capacity: whole('Spots must be', 1, 2000),
   waitlist: z.boolean(),
   opens_at: noMoment(),
   closes_at: noMoment(),
@@ -62,19 +62,19 @@ export function SignUpForm({ event, asked, onClose }: Props) {
       submitLabel="Save sign-up"
       onSubmit={submit}
     >
-      {form.field('asks_answers', 'Ask who comes')}
+      {form.field('asks_answers', 'Take sign-ups')}
       {form.field('needs_guardian', 'A guardian confirms each cadet’s sign-up')}
       <FieldGrid>
-        {form.field('capacity', 'How many can come', { numeric: true, note: 'Leave empty for no limit.' })}
+        {form.field('capacity', 'Number of spots', { numeric: true, note: 'Leave blank for no limit.' })}
         {form.field('remind', 'Remind families', { options: REMINDERS })}
       </FieldGrid>
-      {form.field('waitlist', 'Keep a waiting list when the places are taken')}
+      {form.field('waitlist', "Keep a waiting list when it's full")}
       <FieldGrid>
         {form.field('opens_at', 'Sign-up opens')}
         {form.field('closes_at', 'Answer by')}
         {form.field('withdraw_until', 'Withdraw until')}
       </FieldGrid>
-      {form.field('note', 'Note for families', { rows: 2, note: 'Shown beside the answer, such as what to bring.' })}
+      {form.field('note', 'Note for families', { rows: 2, note: 'Shown next to the answer, such as what to bring.' })}
     </FormModal>
   );
 }

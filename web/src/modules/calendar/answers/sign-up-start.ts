@@ -6,7 +6,7 @@ import { momentOf } from '../../../shared/time/local-moment.ts';
 export const signUpShape = {
   asks_answers: z.boolean(),
   needs_guardian: z.boolean(),
-  capacity: whole('Places go', 1, 2000),
+  capacity: whole('Spots must be', 1, 2000),
   closes_at: noMoment(),
 };
 

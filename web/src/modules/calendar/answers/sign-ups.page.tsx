@@ -17,9 +17,9 @@ const kindOf = ({ kind }: SignUpRow) => kinds[kind]?.label ?? kind;
 const columnsIn = (timeZone: string) => [
   text('title', 'Event', { grow: 2 }),
   text('starts_at', 'When', { grow: 1.4, cell: ({ starts_at }) => schoolMoment(starts_at, timeZone) }),
-  number('new_answers', 'New since yesterday'),
+  number('new_answers', 'New today'),
   number('going', 'Going'),
-  number('capacity', 'Places'),
+  number('capacity', 'Spots'),
   number('to_confirm', 'Guardian to confirm'),
   number('waiting', 'Waiting list'),
   number('maybe', 'Maybe'),
@@ -39,7 +39,7 @@ export function SignUpsPage() {
   const { timeZone } = useSchool();
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
-    <AreaPage area="calendar" title="Sign-ups" subtitle="Coming events that ask who comes">
+    <AreaPage area="calendar" title="Sign-ups" subtitle="Upcoming events with sign-up">
       <DataTable<SignUpRow>
         module="calendar"
         listId="sign-ups"
@@ -47,7 +47,7 @@ export function SignUpsPage() {
         query={useRead(answers.signUps)}
         empty={{
           icon: IconCalendarQuestion,
-          title: 'No event asks for answers',
+          title: 'No events with sign-up',
           text: 'Open an event on the calendar and set up its sign-up under Who comes.',
         }}
         rowId={({ event_id }) => event_id}

@@ -12,11 +12,7 @@ import classes from './answers.module.css';
 import { answers } from './answers.queries.ts';
 import { InvitationLine } from './invitation-line.tsx';
 
-const EMPTY = {
-  icon: IconCircleCheck,
-  title: 'Nothing to answer',
-  text: 'Events that ask whether you come show up here.',
-};
+const EMPTY = { icon: IconCircleCheck, title: 'Nothing to answer', text: 'Events that need your answer show up here.' };
 
 /** Coming events that wait for an answer of the person, or for their confirmation: answered by one tap. */
 export function WaitingAnswers() {

@@ -16,7 +16,7 @@ export function useRenewCode() {
     run: async (db, p_cadet: string, p_key) =>
       (await db.rpc('renew_cadet_code', { p_cadet, p_key }).throwOnError()).data,
     done: { title: 'New code ready', text: 'The old code no longer works.', final: true },
-    failed: "Couldn't make a new code",
+    failed: "Couldn't create a new code",
   });
 }
 
@@ -25,6 +25,6 @@ export function useMakeCodes() {
   return useAct('calendar', {
     run: async (db, _: undefined, p_key) => (await db.rpc('make_cadet_codes', { p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: `${counted(result, 'new code')} ready`, final: true }),
-    failed: "Couldn't make the codes",
+    failed: "Couldn't create the codes",
   });
 }

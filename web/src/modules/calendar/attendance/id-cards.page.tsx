@@ -57,7 +57,7 @@ export function IdCardsPage() {
     const title = `Give ${name} a new code?`;
     const yes = await confirm({
       title,
-      text: 'The printed card stops working. Print a new one.',
+      text: 'The printed card will stop working. Print a new one.',
       confirmLabel: 'Give a new code',
     });
     if (yes) renew.start(cadet_id);
@@ -75,7 +75,7 @@ export function IdCardsPage() {
             disabled={without === 0}
             onPress={() => makeCodes.start()}
           >
-            Make missing codes
+            Create missing codes
           </ActButton>
           <ActButton
             primary

@@ -47,7 +47,7 @@ function ScanRoll({ event, title, cadets, waiting, onClose }: DialogProps) {
         <AfterTheEnd key={first.scan.token} name={first.name} more={more.length} endedAt={endedAt} onSettle={settle} />
       )}
       <div className={classes.found} role="status" aria-live="assertive">
-        {found.length === 0 && <p>{ready ? 'Hold a card or a phone in front of the camera.' : 'Loading the codes…'}</p>}
+        {found.length === 0 && <p>{ready ? 'Hold a card or phone up to the camera.' : 'Loading the codes…'}</p>}
         {found.map(({ n, tone, title: name, text }) => (
           <p key={n} data-tone={tone}>
             <strong>{name}</strong> {text}

@@ -94,7 +94,7 @@ export function useScanRoll(
       return tell({
         tone: 'bad',
         title: 'Unknown code',
-        text: 'Ask for the newest card, or mark the cadet on the list.',
+        text: 'Ask for the latest card, or mark the cadet on the list.',
       });
     }
     const mark = marks.find(({ cadet_id, status }) => cadet_id === cadet && HELD.has(status));

@@ -30,7 +30,7 @@ export function DayOffForm({ row, onClose }: { row: DayOff | null; onClose: () =
         {form.field('from_on', 'First day')}
         {form.field('to_on', 'Last day')}
       </FieldGrid>
-      {form.field('keeps_practices', 'Practices on these days take place all the same')}
+      {form.field('keeps_practices', 'Keep practices on these days')}
       <EndedPractices form={form} />
     </FormModal>
   );

@@ -17,7 +17,7 @@ export function CountsDialog({ duty, onClose }: { duty: Duty; onClose: () => voi
       text="Missed and excused turns don't count. A turn that was swapped counts for the cadet who took it."
       onClose={onClose}
     >
-      <QueryView query={query} empty={{ title: 'No active cadets', text: 'No one takes turns at this duty.' }}>
+      <QueryView query={query} empty={{ title: 'No active cadets', text: 'No one is assigned to this duty.' }}>
         {(rows) => (
           // Reached by the keyboard, so that it can be scrolled.
           <div className={classes.scroll} tabIndex={0} role="region" aria-label="Turns by cadet">

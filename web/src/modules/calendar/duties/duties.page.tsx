@@ -65,7 +65,7 @@ export function DutiesPage() {
     <AreaPage
       area="calendar"
       title="Duty roster"
-      subtitle={isParent ? 'The turns of your children' : 'Flag detail, supply watch, and other duties'}
+      subtitle={isParent ? "Your children's duty" : 'Flag detail, supply watch, and other duties'}
       actions={
         inUse.length > 0 && (
           <>

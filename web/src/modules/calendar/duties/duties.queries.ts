@@ -82,7 +82,7 @@ export function usePlanDuty() {
       text: missing > 0 ? `${counted(missing, 'place')} still open` : '',
     }),
     undo: (db, { result }) => db.rpc('undo_duty_plan', { p_plan: result.plan }).throwOnError(),
-    undone: 'Plan taken back',
+    undone: 'Plan undone',
   });
 }
 
@@ -130,7 +130,7 @@ const SAID = {
   decline: 'Declined',
   cancel: 'Request canceled',
   approve: 'Swap approved',
-  refuse: 'Swap refused',
+  refuse: 'Swap declined',
   accept: 'You have this turn now',
 };
 
@@ -144,11 +144,11 @@ export function useActOnSwap() {
           .throwOnError()
       ).data,
     done: ({ input: { act }, result }) => ({
-      title: result === 'accepted' ? 'Accepted: it waits for approval' : SAID[act],
+      title: result === 'accepted' ? 'Accepted. Waiting for approval' : SAID[act],
       final: act !== 'cancel',
     }),
     failed: "Couldn't save the answer",
     undo: (db, { input }) => db.rpc('act_on_duty_swap', { p_swap: input.swap.id, p_act: 'ask' }).throwOnError(),
-    undone: 'Asked again',
+    undone: 'Request sent again',
   });
 }

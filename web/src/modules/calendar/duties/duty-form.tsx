@@ -56,11 +56,11 @@ function Fields({ duty, onClose }: { duty: Whole | null; onClose: () => void }) 
       <FieldGrid>
         {form.field('starts', 'Starts', { type: 'time' })}
         {form.field('ends', 'Ends', { type: 'time' })}
-        {form.field('people', 'Cadets a day', { numeric: true })}
-        {form.field('place', 'Place')}
+        {form.field('people', 'Cadets per day', { numeric: true })}
+        {form.field('place', 'Location')}
       </FieldGrid>
       {form.field('weekdays', 'Days', { boxes: 'row', options: WEEKDAYS })}
-      {form.field('audience', 'Who takes turns', { options: audienceOptions })}
+      {form.field('audience', "Who's on this duty", { options: audienceOptions })}
       {audience === 'group' && (
         <AudienceField
           label="Groups and cadets"

@@ -47,7 +47,7 @@ test('a place is open on the days of the duty until enough cadets fill it', () =
 });
 
 test('a duty in words, and what its form refuses', () => {
-  expect(dutyWords(DUTY)).toBe('7:30–8:00 AM · Mon, Wed · 2 cadets a day');
+  expect(dutyWords(DUTY)).toBe('7:30–8:00 AM · Mon, Wed · 2 cadets per day');
   const input = { ...DUTY, place: '', about: '', weekdays: ['1'], people: '2' };
   expect(dutyInput.safeParse(input).success).toBe(true);
   for (const wrong of [{ people: '13' }, { people: '' }, { ends: '07:00' }, { audience: 'group' }, { weekdays: [] }]) {

@@ -139,7 +139,7 @@ export type Preview = z.output<typeof previewSchema>;
 /** '7:30–8:00 AM · Mon, Wed · 2 cadets a day'. */
 export function dutyWords({ starts, ends, weekdays, people }: Duty): string {
   const days = weekdays.length === 7 ? 'Every day' : weekdays.map((day) => WEEKDAYS[day - 1]?.label).join(', ');
-  return `${formatSpan(starts, ends)} · ${days} · ${counted(people, 'cadet')} a day`;
+  return `${formatSpan(starts, ends)} · ${days} · ${counted(people, 'cadet')} per day`;
 }
 
 /** The Monday of the week that a day is in. */

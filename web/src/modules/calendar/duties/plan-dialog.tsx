@@ -16,7 +16,7 @@ import classes from './duties.module.css';
 const planInput = z
   .object({ duty: line('Choose a duty.'), from: day(), until: day() })
   .refine(({ from, until }) => until >= from, { path: ['until'], message: 'Choose a day on or after the first one.' })
-  .refine(({ from, until }) => until <= shiftDay(from, 190), { path: ['until'], message: 'Plan half a year at most.' });
+  .refine(({ from, until }) => until <= shiftDay(from, 190), { path: ['until'], message: 'Plan up to half a year.' });
 
 type Props = { duties: Duty[]; today: string; onClose: () => void };
 
@@ -36,7 +36,7 @@ export function PlanDialog({ duties: choices, today, onClose }: Props) {
       onClose={onClose}
       title="Plan the rotation"
       form={form}
-      submitLabel="Save the plan"
+      submitLabel="Save plan"
       size={640}
       onSubmit={(input) => plan.send(input)}
     >
@@ -56,7 +56,7 @@ function PreviewOf({ preview: { turns, short, off, cadets } }: { preview: Previe
     <>
       <p role="status">
         <strong>{turns.length > 0 ? `${counted(turns.length, 'turn')} would be planned` : 'Nothing to plan'}</strong>
-        {off > 0 && ` · ${counted(off, 'day')} off left out`}
+        {off > 0 && ` · ${counted(off, 'day')} off skipped`}
         {soonest && ` · ${counted(short.length, 'day')} with too few cadets, first ${formatDay(soonest.day)}`}
       </p>
       {cadets.length > 0 && (
@@ -78,7 +78,7 @@ function PreviewOf({ preview: { turns, short, off, cadets } }: { preview: Previe
                   <tr key={cadet.cadet_id}>
                     <td>
                       {cadet.name}
-                      {cadet.since && <span className={classes.note}>Counted since {formatDay(cadet.since)}</span>}
+                      {cadet.since && <span className={classes.note}>Counting since {formatDay(cadet.since)}</span>}
                     </td>
                     <td>{cadet.turns}</td>
                     <td>{cadet.planned}</td>
@@ -90,8 +90,8 @@ function PreviewOf({ preview: { turns, short, off, cadets } }: { preview: Previe
         </div>
       )}
       <p className={classes.note}>
-        Fewest turns this school year first, then the cadet who has waited longest. Who joined later is counted from
-        then on. Turns that are planned already stay.
+        Cadets with the fewest turns this school year come first, then those who have waited longest. Cadets who joined
+        later are counted from then on. Turns already planned stay.
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function SwapDialog({ duty, turn, onClose }: Props) {
         limit: 200,
         none: 'No matches',
       })}
-      {form.field('note', 'Note', { rows: 2, note: 'Those you ask can read this.' })}
+      {form.field('note', 'Note', { rows: 2, note: 'Anyone you ask can read this.' })}
     </FormModal>
   );
 }

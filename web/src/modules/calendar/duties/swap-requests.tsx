@@ -40,7 +40,7 @@ export function RequestLine({ swap }: { swap: SwapRequest }) {
       {swap.may_answer && button('accept', 'Take the turn', true)}
       {swap.may_answer && swap.offered !== null && button('decline', 'Decline')}
       {swap.may_decide && button('approve', 'Approve', true)}
-      {swap.may_decide && button('refuse', 'Refuse')}
+      {swap.may_decide && button('refuse', 'Decline')}
       {swap.is_mine && button('cancel', 'Cancel request')}
     </Line>
   );

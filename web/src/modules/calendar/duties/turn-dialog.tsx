@@ -48,7 +48,7 @@ export function TurnDialog({ duty, day, turn, today, onClose }: Props) {
       onClose={onClose}
       title={`${duty.name}, ${longDay(day)}`}
       form={form}
-      submitLabel={turn ? 'Save turn' : 'Give the turn'}
+      submitLabel={turn ? 'Save turn' : 'Assign turn'}
       onSubmit={({ cadet_id, state, note }) =>
         save.send({
           id: turn?.id ?? crypto.randomUUID(),
@@ -60,7 +60,7 @@ export function TurnDialog({ duty, day, turn, today, onClose }: Props) {
     >
       <Fragment key={options.length > 0 ? 'some' : 'none'}>
         {form.field('cadet_id', 'Cadet', {
-          note: 'The fewest turns this year come first.',
+          note: 'Cadets with the fewest turns this year come first.',
           find: true,
           options,
           clears: true,

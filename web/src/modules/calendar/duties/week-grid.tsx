@@ -81,7 +81,7 @@ export function WeekGrid({ monday, today, duties, turns, off, manages, onChoose 
                         <button
                           type="button"
                           className={classes.open}
-                          aria-label={`${open} open: give a turn at ${duty.name} on ${longDay(day)}`}
+                          aria-label={`${open} open: assign a turn at ${duty.name} on ${longDay(day)}`}
                           onClick={() => onChoose({ duty, day, turn: null })}
                         >
                           <IconPlus size={14} aria-hidden /> {open} open

@@ -45,11 +45,11 @@ export function AskExcuse({ cadets, event, onClose }: Props) {
       {!event && (
         <FieldGrid>
           {form.field('from_on', 'First day away')}
-          {form.field('to_on', 'Last day away', { note: 'Leave empty for one day.' })}
+          {form.field('to_on', 'Last day away', { note: 'Leave blank for one day.' })}
         </FieldGrid>
       )}
       {form.field('category', 'Reason', { options: CATEGORY.options })}
-      {form.field('reason', 'In a few words', { rows: 3, note: 'Only the office and your family can read this.' })}
+      {form.field('reason', 'Details', { rows: 3, note: 'Only the office and your family can read this.' })}
     </FormModal>
   );
 }

@@ -19,7 +19,7 @@ const COLUMNS = [
   day('to_on', 'To'),
   state('state', 'Status', EXCUSE, { orderBy: ['state_sort'] }),
   text('category', 'Reason', { value: ({ category }) => CATEGORY.label(category) }),
-  text('reason', 'In words', { grow: 2 }),
+  text('reason', 'Details', { grow: 2 }),
   text('event_title', 'Event'),
   text('unit_name', 'Unit', { optional: true }),
   text('asked_by_label', 'Asked by'),

@@ -41,7 +41,7 @@ export function useDecideExcuses() {
     done: ({ input, result }) => `${counted(result, 'excuse')} ${input.state}`,
     failed: "Couldn't save the decision",
     undo: (db, { input }) => decide(db, input.ids, 'asked', '', crypto.randomUUID()),
-    undone: ({ input }) => (input.ids.length === 1 ? 'The excuse waits again' : 'The excuses wait again'),
+    undone: ({ input }) => (input.ids.length === 1 ? 'The excuse is pending again' : 'The excuses are pending again'),
   });
 }
 
@@ -63,7 +63,7 @@ export function useWithdrawExcuse() {
     done: 'Excuse withdrawn',
     failed: "Couldn't withdraw the excuse",
     undo: (db, { input }) => db.rpc('withdraw_excuse', { p_id: input, p_back: true }).throwOnError(),
-    undone: 'The excuse waits again',
+    undone: 'The excuse is pending again',
   });
 }
 
@@ -74,6 +74,6 @@ export function useConfirmExcuse() {
     done: 'Excuse confirmed',
     failed: "Couldn't confirm the excuse",
     undo: (db, { input }) => db.rpc('confirm_excuse', { p_id: input, p_confirmed: false }).throwOnError(),
-    undone: 'Confirmation taken back',
+    undone: 'Confirmation undone',
   });
 }

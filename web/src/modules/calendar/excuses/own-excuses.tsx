@@ -11,7 +11,7 @@ import { excuses, useConfirmExcuse, useWithdrawExcuse } from './excuses.queries.
 const EMPTY = {
   icon: IconNotes,
   title: 'No excuses yet',
-  text: 'If you can’t come, ask for an excuse. The office decides, and you hear of it.',
+  text: 'If you can’t come, ask for an excuse. The office decides and lets you know.',
 };
 
 /** The excuses of one's own and of one's children. */

@@ -15,7 +15,7 @@ import { agenda, type AgendaEvent } from './agenda.queries.ts';
 const EMPTY = {
   icon: IconCalendarOff,
   title: 'Nothing planned',
-  text: 'Events of the next weeks show up here, with the uniform and when they are back.',
+  text: 'Events in the coming weeks show up here, with the uniform and return time.',
 };
 const SHOWN = 6;
 

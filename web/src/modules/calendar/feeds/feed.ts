@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '../../../shared/form/shapes.ts';
 
 /** What the form of a new address takes. */
-export const feedInput = z.object({ name: line('Enter a name, such as the device.', 60) });
+export const feedInput = z.object({ name: line("Enter a name, such as the device you'll use it on.", 60) });
 
 /** 64 hexadecimal digits by chance: the secret of an address. */
 export function newSecret(): string {

@@ -31,6 +31,6 @@ export function useRevokeFeed() {
   return useAct(MODULE, {
     run: (db, feed: CalendarFeed) => db.rpc('revoke_calendar_feed', { p_feed: feed.id }).throwOnError(),
     done: ({ input }) => ({ title: `${input.name} can't read your calendar anymore`, final: true }),
-    failed: "Couldn't take the address back",
+    failed: "Couldn't revoke the address",
   });
 }

@@ -27,7 +27,7 @@ export function SubscribePage() {
     <AreaPage
       area="calendar"
       title="Subscribe"
-      subtitle="See this calendar in the one on your phone or computer. It shows what you can see here, without notes, and follows changes by itself."
+      subtitle="See this calendar on your phone or computer. It shows what you can see here, without notes, and updates automatically."
       actions={add}
     >
       <LineCard
@@ -38,8 +38,8 @@ export function SubscribePage() {
         empty={{
           icon: IconCalendarShare,
           title: 'No addresses yet',
-          text: 'Make one for each device or program. You can take it back at any time.',
-          action: <ActButton onPress={() => setNaming(true)}>Make an address</ActButton>,
+          text: 'Create one for each device or app. You can revoke it anytime.',
+          action: <ActButton onPress={() => setNaming(true)}>Create an address</ActButton>,
         }}
       />
       {naming && <NameForm onClose={() => setNaming(false)} onMade={setMade} />}
@@ -52,18 +52,18 @@ function FeedLine({ feed }: { feed: CalendarFeed }) {
   const revoke = useRevokeFeed();
   const ask = async () => {
     const yes = await confirm({
-      title: `Take back ${feed.name}?`,
+      title: `Revoke ${feed.name}?`,
       text: "Anyone with this address can't read your calendar anymore. This can't be undone.",
-      confirmLabel: 'Take back',
+      confirmLabel: 'Revoke',
       danger: true,
     });
     if (yes) revoke.start(feed);
   };
   const read = feed.last_read_at ? `Last read ${formatMoment(feed.last_read_at)}` : 'Not read yet';
   return (
-    <Line title={feed.name} notes={[[`Made ${formatMoment(feed.created_at)}`, read]]}>
+    <Line title={feed.name} notes={[[`Created ${formatMoment(feed.created_at)}`, read]]}>
       <Button variant="default" size="xs" loading={revoke.busy} onClick={() => void ask()}>
-        Take back
+        Revoke
       </Button>
     </Line>
   );
@@ -81,7 +81,7 @@ function NameForm({ onClose, onMade }: FormProps) {
       onClose={onClose}
       title="New address"
       form={form}
-      submitLabel="Make address"
+      submitLabel="Create address"
       onSubmit={async ({ name }) => {
         await create.send({ name, secret });
         onMade({ name, secret });

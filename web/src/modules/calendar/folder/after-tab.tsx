@@ -44,12 +44,12 @@ function ClosingCard({ subject }: { subject: Subject }) {
         const final = last && last.reopened_at === null ? last : null;
         const out = final ? leftOutOf(final.left_out) : [];
         return (
-          <Card title="Make it final" action={final && <Tag tone="ok">Final</Tag>}>
+          <Card title="Finalize event" action={final && <Tag tone="ok">Final</Tag>}>
             {final ? (
               <p>
                 {[
                   `By ${final.closed_label}, ${formatMoment(final.created_at)}.`,
-                  `${counted(final.present, CADETS)} there.`,
+                  `${counted(final.present, CADETS)} attended.`,
                   final.hour_ids.length > 0 &&
                     `${final.hours} service hours for ${counted(final.hour_ids.length, CADETS)}.`,
                   final.award_ids.length > 0 && `${counted(final.award_ids.length, 'award')} approved.`,
@@ -59,8 +59,8 @@ function ClosingCard({ subject }: { subject: Subject }) {
               </p>
             ) : (
               <p>
-                {`${counted(present, CADETS)} there by the attendance, ${counted(waiting, 'award')} recommended. ` +
-                  'Making it final posts the service hours of everyone who was there and approves the awards. You can undo it.'}
+                {`${counted(present, CADETS)} marked present, ${counted(waiting, 'award')} recommended. ` +
+                  'Finalizing posts the service hours for everyone who attended and approves the awards. You can undo it.'}
               </p>
             )}
             {out.length > 0 && (
@@ -82,7 +82,7 @@ function ClosingCard({ subject }: { subject: Subject }) {
                 </ActButton>
               ) : (
                 <ActButton needs="calendar:update" icon={IconLock} primary onPress={() => setClosing(true)}>
-                  Make it final…
+                  Finalize event…
                 </ActButton>
               )}
             </div>

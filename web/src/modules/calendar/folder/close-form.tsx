@@ -14,15 +14,15 @@ export function CloseForm({ subject, present, waiting, onClose }: Props) {
   const form = useZodForm(closingInput, { hours: '', organisation: subject.title, awards: waiting > 0 });
   return (
     <FormModal
-      title="Make this event final?"
-      submitLabel="Make it final"
+      title="Finalize this event?"
+      submitLabel="Finalize event"
       form={form}
       onClose={onClose}
       onSubmit={(input) => finalize.send(input)}
     >
       <FieldGrid>
         {form.field('hours', 'Service hours for each', {
-          note: `For ${counted(present, CADETS)} who were there. Leave empty for none.`,
+          note: `For ${counted(present, CADETS)} who attended. Leave blank for none.`,
           autoFocus: true,
         })}
         {form.field('organisation', 'Served for')}

@@ -57,7 +57,7 @@ export function useFinalize(event: string) {
     run: async (db, p_input: { hours: string; organisation: string; awards: boolean }, p_key) =>
       closed.parse((await db.rpc('finalize_event', { p_event: event, p_input, p_key }).throwOnError()).data),
     done: ({ result: { hours, awards, left_out } }) => ({
-      title: 'Event is final',
+      title: 'Event finalized',
       text: [
         posted(hours, awards).length > 0 && `Posted ${posted(hours, awards).join(' and ')}.`,
         left_out.length > 0 && `${left_out.length} left out: the reasons are below.`,
@@ -77,7 +77,7 @@ export function useReopen(event: string) {
     done: ({ result: { hours, awards, stayed } }) => ({
       title: 'Event reopened',
       text: [
-        posted(hours, awards).length > 0 && `Took back ${posted(hours, awards).join(' and ')}.`,
+        posted(hours, awards).length > 0 && `Undid ${posted(hours, awards).join(' and ')}.`,
         stayed.length > 0 && `${counted(stayed.length, 'award')} stayed: ${stayed[0]?.reason}.`,
       ]
         .filter(Boolean)

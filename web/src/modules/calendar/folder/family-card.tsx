@@ -38,8 +38,8 @@ export function FamilyCard({ event, mayEdit }: Props) {
           ) : (
             <p className={parts.quietLine}>
               {mayEdit
-                ? 'Say who to call, when the bus leaves and is back, and what it costs. Families see it.'
-                : 'Nothing is known yet. Who to call and when the bus is back will show up here.'}
+                ? 'Say who to call, when the bus leaves and returns, and what it costs. Families see it.'
+                : 'No details yet. Who to call and when the bus returns will show up here.'}
             </p>
           )}
           {editing && <PlanForm event={event} plan={plan} timeZone={timeZone} onClose={() => setEditing(false)} />}

@@ -70,7 +70,7 @@ export function useSavePlan(event: string) {
       (await db.rpc('save_event_plan', { p_event: event, p_input, p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: 'Plan saved', final: result === null }),
     undo: (db, { result }) => db.rpc('save_event_plan', { p_event: event, p_input: backOf(result) }).throwOnError(),
-    undone: 'Plan as before',
+    undone: 'Plan restored',
   });
 }
 
@@ -81,7 +81,7 @@ export function useSaveOrder(event: string) {
       (await db.rpc('save_event_order', { p_event: event, p_input, p_key }).throwOnError()).data,
     done: ({ result }) => ({ title: 'Order saved', final: result === null }),
     undo: (db, { result }) => db.rpc('save_event_order', { p_event: event, p_input: backOf(result) }).throwOnError(),
-    undone: 'Order as before',
+    undone: 'Order restored',
   });
 }
 
@@ -97,7 +97,7 @@ export function useIssueOrder(event: string) {
     db.rpc('issue_event_order', { p_event: event, p_issued: issued, ...(p_key ? { p_key } : {}) }).throwOnError();
   return useAct('calendar', {
     run: async (db, issued: boolean, key) => (await run(db, issued, key)).data,
-    done: ({ input }) => (input ? 'Order issued: cadets of this event read it now' : 'Order withdrawn'),
+    done: ({ input }) => (input ? 'Order issued. Cadets in this event can read it now' : 'Order withdrawn'),
     failed: "Couldn't issue the order",
     undo: (db, { input }) => run(db, !input),
   });

@@ -74,7 +74,7 @@ export const planInput = z.object({
   leaves_at: noMoment(),
   returns_at: noMoment(),
   transport: z.string(),
-  cost: dollars('The cost goes', 10_000),
+  cost: dollars('The cost must be', 10_000),
   pay_by: noDay(),
   family_note: text(2000),
 });
@@ -89,7 +89,7 @@ export const orderInput = z.object({
 
 export const packingInput = z.object({
   text: line('Say what to bring.', 160),
-  quantity: whole('Quantities go', 1, 9999),
+  quantity: whole('Quantities must be', 1, 9999),
   carried: z.enum(CARRIED.keys),
 });
 
@@ -110,14 +110,14 @@ export const riskInput = z
 
 export const costInput = z.object({
   text: line('Say what it is for.', 160),
-  planned: dollars('Costs go', 1_000_000),
-  actual: dollars('Costs go', 1_000_000),
+  planned: dollars('Costs must be', 1_000_000),
+  actual: dollars('Costs must be', 1_000_000),
   payer: text(120),
 });
 
 export const reviewInput = z.object({
   kind: z.enum(REVIEW.keys),
-  text: line('Say what was learned.', 1000),
+  text: line('Say what we learned.', 1000),
   owner: text(120),
   due_on: noDay(),
 });

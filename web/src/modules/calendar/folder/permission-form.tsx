@@ -21,7 +21,7 @@ export function PermissionForm({ subject, asked, onClose }: Props) {
   return (
     <FormModal
       title={asked ? 'Permission form' : 'Ask for permission'}
-      submitLabel={asked ? 'Save and ask new ones' : 'Send to guardians'}
+      submitLabel={asked ? 'Save and send to new guardians' : 'Send to guardians'}
       size={640}
       form={form}
       onClose={onClose}

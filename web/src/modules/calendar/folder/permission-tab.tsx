@@ -21,7 +21,7 @@ function Office({ subject }: { subject: Subject }) {
   const [editing, setEditing] = useState(false);
   const edit = (
     <ActButton needs="calendar:update" primary={!form.data} onPress={() => setEditing(true)}>
-      {form.data ? 'Edit or ask new ones…' : 'Ask for permission…'}
+      {form.data ? 'Edit or send to more…' : 'Ask for permission…'}
     </ActButton>
   );
   return (

@@ -64,7 +64,7 @@ function CopyDialog({ event, onClose }: { event: string; onClose: () => void }) 
   return (
     <Dialog
       title="Copy from another event"
-      text="Brings its order as a draft, packing list, risks, and costs. Nothing that is here is overwritten."
+      text="Copies its order as a draft, packing list, risks, and costs. Nothing here is overwritten."
       onClose={onClose}
       problem={copy.error?.message ?? null}
       verb={{
@@ -76,7 +76,7 @@ function CopyDialog({ event, onClose }: { event: string; onClose: () => void }) 
     >
       <PickOne
         label="Event"
-        placeholder="Type to find it"
+        placeholder="Type to search"
         data-autofocus
         value={from}
         onChange={setFrom}

@@ -23,7 +23,7 @@ export function ReviewsCard({ event, mayEdit }: Props) {
       query={useRead(folder.reviews, event)}
       title="After-action review"
       noun="Point"
-      none="Nothing learned yet. After the event, write what to sustain and what to improve."
+      none="No after-action notes yet. After the event, write what to sustain and what to improve."
       nameOf={({ text }) => text}
       line={(row, verbs) => (
         <Line
@@ -66,10 +66,10 @@ function ReviewForm({ event, row, close }: { event: string; row: Review | null; 
       onSubmit={(input) => save.send({ ...(row ? { id: row.id } : {}), ...input })}
     >
       {form.field('kind', 'Kind', { options: REVIEW.options })}
-      {form.field('text', 'What was learned', { rows: 3, autoFocus: true })}
+      {form.field('text', 'What we learned', { rows: 3, autoFocus: true })}
       <FieldGrid>
-        {form.field('owner', 'Who sees to it')}
-        {form.field('due_on', 'By when')}
+        {form.field('owner', "Who's responsible")}
+        {form.field('due_on', 'Due by')}
       </FieldGrid>
     </FormModal>
   );

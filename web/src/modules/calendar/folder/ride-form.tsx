@@ -14,7 +14,7 @@ const schema = z.object({
   place_id: z.string(),
   driver: text(80),
   adults: text(200),
-  seats: whole('Seats go', 1, 200),
+  seats: whole('Seats must be', 1, 200),
   riders: z.array(z.string()).max(200, 'A ride takes up to 200.'),
 });
 
@@ -36,7 +36,7 @@ export function RideForm({ event, ride, riding, rows, vehicles, onClose }: Props
   });
 
   const options = [
-    { value: '', label: 'None of ours' },
+    { value: '', label: 'Not one of ours' },
     ...vehicles.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
@@ -51,12 +51,15 @@ export function RideForm({ event, ride, riding, rows, vehicles, onClose }: Props
       <FieldGrid>
         {form.field('name', 'Name', { autoFocus: true, placeholder: 'Bus 1' })}
         {form.field('place_id', 'Vehicle', { options })}
-        {form.field('seats', 'Seats for cadets', { numeric: true, note: 'Empty: as many as the vehicle has.' })}
+        {form.field('seats', 'Seats for cadets', {
+          numeric: true,
+          note: "Leave blank to use all the vehicle's seats.",
+        })}
         {form.field('driver', 'Driver')}
       </FieldGrid>
       {form.field('adults', 'Adults on board')}
-      {form.field('riders', 'Who sits here', {
-        note: 'A cadet who sits on another ride moves here.',
+      {form.field('riders', 'Who rides', {
+        note: 'A cadet from another ride moves here.',
         many: true,
         options: rows.map(({ cadet_id, name, ride: now }) => ({
           value: cadet_id,

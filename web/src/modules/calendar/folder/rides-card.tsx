@@ -53,7 +53,7 @@ export function RidesCard({ subject, rows }: Props) {
             }
           >
             {list.length === 0 ? (
-              <p className={parts.quietLine}>No buses or vans. Add one to seat the cadets who need a ride.</p>
+              <p className={parts.quietLine}>No buses or vans yet. Add one to seat the cadets who need a ride.</p>
             ) : (
               <Lines>
                 {list.map((ride) => (

@@ -40,11 +40,11 @@ export function useFillRides(event: string) {
       filled.parse((await db.rpc('fill_event_rides', { p_event: event, p_key }).throwOnError()).data),
     done: ({ result: { seated, without } }) => ({
       title: seated.length === 0 ? 'No one new to seat' : `${counted(seated.length, 'cadet')} seated`,
-      text: without.length > 0 ? `${counted(without.length, 'cadet')} found no seat. Add a ride.` : '',
+      text: without.length > 0 ? `${counted(without.length, 'cadet')} still without a seat. Add a ride.` : '',
       final: seated.length === 0,
     }),
     failed: "Couldn't fill the seats",
     undo: (db, { result }) => db.rpc('unseat_riders', { p_event: event, p_cadets: result.seated }).throwOnError(),
-    undone: ({ result }) => (result.seated.length === 1 ? 'Seat as before' : 'Seats as before'),
+    undone: ({ result }) => (result.seated.length === 1 ? 'Seat restored' : 'Seats restored'),
   });
 }

@@ -27,11 +27,11 @@ export function RisksCard({ event, mayEdit }: Props) {
       query={useRead(folder.risks, event)}
       title="Risk worksheet"
       noun="Risk"
-      none="No hazards yet. Name what can go wrong, and what you do about it."
+      none="No hazards yet. List what can go wrong and what you'll do about it."
       nameOf={({ hazard }) => hazard}
       sum={(rows) => {
         const level = highestRisk(rows.map(levelAfter));
-        return level && `Overall risk with what is done about it: ${LEVEL[level].label.toLowerCase()}`;
+        return level && `Overall risk with controls: ${LEVEL[level].label.toLowerCase()}`;
       }}
       line={(row, verbs) => (
         <Line
@@ -64,7 +64,7 @@ function LevelTag({ level }: { level: keyof typeof LEVEL }) {
   return <Tag tone={LEVEL[level].tone}>{LEVEL[level].label}</Tag>;
 }
 
-const NOT_LESS = { value: '', label: 'As before' };
+const NOT_LESS = { value: '', label: 'No change' };
 
 function RiskForm({ event, row, close }: { event: string; row: Risk | null; close: () => void }) {
   const save = useSaveLine(event, 'risks', 'Risk');
@@ -90,12 +90,12 @@ function RiskForm({ event, row, close }: { event: string; row: Risk | null; clos
         {form.field('likelihood', 'How likely', { options: LIKELIHOOD.options })}
         {form.field('severity', 'How bad', { options: SEVERITY.options })}
       </FieldGrid>
-      {form.field('controls', 'What is done about it', { rows: 2 })}
+      {form.field('controls', "What you'll do about it", { rows: 2 })}
       <FieldGrid>
-        {form.field('left_likelihood', 'How likely then', { options: [NOT_LESS, ...LIKELIHOOD.options] })}
-        {form.field('left_severity', 'How bad then', { options: [NOT_LESS, ...SEVERITY.options] })}
+        {form.field('left_likelihood', 'How likely after that', { options: [NOT_LESS, ...LIKELIHOOD.options] })}
+        {form.field('left_severity', 'How bad after that', { options: [NOT_LESS, ...SEVERITY.options] })}
       </FieldGrid>
-      {form.field('watcher', 'Who watches it')}
+      {form.field('watcher', 'Who keeps an eye on it')}
     </FormModal>
   );
 }

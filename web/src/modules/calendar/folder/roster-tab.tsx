@@ -61,7 +61,7 @@ export function RosterTab({ subject }: { subject: Subject }) {
         listId="event-roster"
         noun={CADETS}
         query={query}
-        empty={{ icon: IconUsers, title: 'No one yet', text: 'Choose whom the event is for when you edit it.' }}
+        empty={{ icon: IconUsers, title: 'No one yet', text: "Edit the event to choose who it's for." }}
         {...cadetRows<RosterRow>('overview')}
         columns={COLUMNS}
         filters={FILTERS}

@@ -61,7 +61,7 @@ export function SlipDialog({ slip, onClose }: { slip: MySlip; onClose: () => voi
       {declining ? (
         <Textarea
           label="Note for the school"
-          description="You can leave it empty."
+          description="You can leave it blank."
           autosize
           minRows={2}
           maxLength={500}

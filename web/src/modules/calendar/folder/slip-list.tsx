@@ -70,7 +70,7 @@ export function SlipList({ subject, dueOn, edit }: Props) {
         listId="slips"
         noun={CADETS}
         rows={rows}
-        empty={{ icon: IconUsers, title: 'No one to ask', text: 'Choose whom the event is for when you edit it.' }}
+        empty={{ icon: IconUsers, title: 'No one to ask', text: "Edit the event to choose who it's for." }}
         {...cadetRows<Row>('overview')}
         columns={COLUMNS}
         filters={FILTERS}
@@ -79,7 +79,7 @@ export function SlipList({ subject, dueOn, edit }: Props) {
         actions={(chosen, clear) => (
           <>
             <ActButton needs="calendar:update" onPress={() => put(chosen, 'paper', clear)}>
-              Have it on paper
+              Mark as on paper
             </ActButton>
             <ActButton needs="calendar:update" onPress={() => put(chosen, 'waived', clear)}>
               Not needed

@@ -11,11 +11,7 @@ import { eventAddress, useBase } from '../event-address.ts';
 import classes from './folder.module.css';
 import { slips } from './slips.queries.ts';
 
-const EMPTY = {
-  icon: IconFileCheck,
-  title: 'Nothing to sign',
-  text: 'Permission slips of your children show up here.',
-};
+const EMPTY = { icon: IconFileCheck, title: 'Nothing to sign', text: "Your children's permission slips show up here." };
 
 /** The permission slips that wait for the guardian. */
 export function SlipsCard() {

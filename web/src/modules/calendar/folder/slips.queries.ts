@@ -68,7 +68,7 @@ export function useMarkSlips(event: string) {
       for (const [p_state, rows] of Map.groupBy(result, ({ state }) => state))
         await db.rpc('mark_slips', { p_event: event, p_slips: rows.map(({ id }) => id), p_state }).throwOnError();
     },
-    undone: ({ result }) => (result.length === 1 ? 'Slip as before' : 'Slips as before'),
+    undone: ({ result }) => (result.length === 1 ? 'Slip restored' : 'Slips restored'),
   });
 }
 

@@ -53,7 +53,7 @@ export function ImportChoices({ entries, choices, onChange, onKnown }: Props) {
           label="Type"
           description={guessWords(entries)}
           data={[
-            { value: '', label: 'By their words' },
+            { value: '', label: 'Based on the title' },
             ...Object.entries(kinds).map(([value, { label }]) => ({ value, label })),
           ]}
           value={choices.kind}
@@ -61,7 +61,7 @@ export function ImportChoices({ entries, choices, onChange, onKnown }: Props) {
         />
         <NativeSelect
           label="Who sees them"
-          description="You can change single events later."
+          description="You can edit individual events later."
           data={Object.entries(audiences)
             .filter(([value]) => value !== 'group')
             .map(([value, label]) => ({ value, label }))}
@@ -74,7 +74,7 @@ export function ImportChoices({ entries, choices, onChange, onKnown }: Props) {
             description="Breaks and holidays of your school."
             data={[
               { value: 'keep', label: 'Keep them as in the file' },
-              { value: 'skip', label: 'Leave them out' },
+              { value: 'skip', label: 'Skip them' },
             ]}
             value={choices.skipsDaysOff ? 'skip' : 'keep'}
             onChange={(event) => onChange({ ...choices, skipsDaysOff: event.currentTarget.value === 'skip' })}
@@ -85,7 +85,7 @@ export function ImportChoices({ entries, choices, onChange, onKnown }: Props) {
             found.length > 0 && (
               <NativeSelect
                 label={`${counted(found.length, 'event')} already on the calendar`}
-                description={`Found by their UID, or without one by the same title and start. ${versionWords(found)}`}
+                description={`Matched by UID, or by title and start if there is none. ${versionWords(found)}`}
                 data={UPDATES}
                 value={choices.updates}
                 onChange={(event) =>

@@ -17,7 +17,7 @@ export async function importEvents(db: Db, importId: string, entries: EventEntry
   if (told !== entries.length)
     throw appError(
       'import',
-      `${entries.length} events were sent, and ${told} came in`,
+      `${entries.length} events were sent, but ${told} were imported`,
       'Undo this import, and import the file again.',
     );
   return answer;

@@ -21,7 +21,7 @@ export function EventImportsPage() {
         noun={{ one: 'event', many: 'events' }}
         needs="calendar:manage"
         words={undoWords}
-        empty="Import the school calendar, or the one of your service. Each import can be undone."
+        empty="Import your school's or your service's calendar. Each import can be undone."
         also={[['calendar-patterns']]}
       />
     </Page>
@@ -32,7 +32,7 @@ function undoWords(gone: number, kept: number, restored: number): string {
   return [
     gone > 0 && `${counted(gone, 'event')} will be removed from the calendar.`,
     kept > 0 && `${counted(kept, 'event')} edited or used since the import ${kept === 1 ? 'stays' : 'stay'}.`,
-    restored > 0 && `${counted(restored, 'updated event')} will be as before.`,
+    restored > 0 && `${counted(restored, 'updated event')} will go back to what they were.`,
   ]
     .filter(Boolean)
     .join(' ');

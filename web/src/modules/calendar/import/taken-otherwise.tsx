@@ -10,8 +10,8 @@ export function TakenOtherwise({ entries }: { entries: EventEntry[] }) {
   const told = entries.filter((entry) => entry.told !== undefined);
   if (told.length === 0) return null;
   return (
-    <section aria-label="Not as in the file">
-      <Text fw={600}>{`Not as in the file: ${counted(told.length, 'event')}`}</Text>
+    <section aria-label="Changed from the file">
+      <Text fw={600}>{`Changed from the file: ${counted(told.length, 'event')}`}</Text>
       <Lines>
         {told.slice(0, MOST).map(({ row, title, uid, told: words }) => (
           <Line key={`${row} ${uid}`} title={title} notes={[[`Row ${row}`, words]]} />

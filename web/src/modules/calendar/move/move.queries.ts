@@ -29,7 +29,7 @@ export function useMoveEvent() {
       input.scope === 'one' ? moveOne(db, input) : movePattern(db, input, key),
     done: ({ input, result }) => ({
       title: input.scope === 'one' ? 'Event moved' : 'Events moved',
-      ...(result.parted ? { text: 'Dates that were changed on their own stay where they are.' } : {}),
+      ...(result.parted ? { text: 'Dates you changed separately stay where they are.' } : {}),
       final: result.parted,
     }),
     failed: "Couldn't move the event",

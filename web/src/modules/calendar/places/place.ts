@@ -21,7 +21,7 @@ export const placeInput = z.object({
   seats: z
     .string()
     .trim()
-    .regex(/^(|[1-9]\d{0,2}|1\d{3}|2000)$/, 'Enter a number from 1 to 2000, or leave this empty.')
+    .regex(/^(|[1-9]\d{0,2}|1\d{3}|2000)$/, 'Enter a number from 1 to 2000, or leave this blank.')
     .transform((seats) => (seats === '' ? null : Number(seats))),
   note: text(300).transform((note) => note || null),
 });

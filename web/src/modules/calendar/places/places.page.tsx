@@ -24,7 +24,7 @@ const COLUMNS = [
 const EMPTY = {
   icon: IconMapPin,
   title: 'No places yet',
-  text: 'Add the rooms, grounds, and vehicles that your corps uses. New events then show what is already taken.',
+  text: "Add the rooms, grounds, and vehicles your corps uses. New events then show what's already booked.",
   action: <ActButton to="/app/calendar/places?new=1">Add a place</ActButton>,
 };
 
@@ -39,7 +39,7 @@ export function PlacesPage() {
     <AreaPage
       area="calendar"
       title="Places"
-      subtitle="Rooms, grounds, and vehicles. A new event shows what is already taken."
+      subtitle="Rooms, grounds, and vehicles. A new event shows what's already booked."
       actions={
         <ActButton primary needs="calendar:create" icon={IconPlus} onPress={() => put({ new: '1' })}>
           New place

@@ -24,11 +24,11 @@ const NAMES: Record<(typeof WEEKDAYS)[number], string> = {
 
 const PLACES: Record<(typeof WEEKS)[number], string> = { '1': '1st', '2': '2nd', '3': '3rd', '4': '4th', '-1': 'Last' };
 const EVERY: Record<string, string> = {
-  daily: 'Every how many days',
-  weekly: 'Every how many weeks',
-  monthly_day: 'Every how many months',
-  monthly_weekday: 'Every how many months',
-  yearly: 'Every how many years',
+  daily: 'Repeat every (days)',
+  weekly: 'Repeat every (weeks)',
+  monthly_day: 'Repeat every (months)',
+  monthly_weekday: 'Repeat every (months)',
+  yearly: 'Repeat every (years)',
 };
 const YEAR = 366;
 
@@ -74,9 +74,9 @@ export function RepeatFields({ form, yearEnd, always = false }: Props) {
           )}
           <FieldGrid>
             {values.repeat !== 'kept' && form.field('every', EVERY[values.repeat] ?? '', { numeric: true })}
-            {form.field('stops', 'Stops', { options: ENDS })}
+            {form.field('stops', 'Repeat ends', { options: ENDS })}
             {values.stops === 'on' && form.field('ends_on', 'Last day')}
-            {values.stops === 'times' && form.field('times', 'How many times', { numeric: true })}
+            {values.stops === 'times' && form.field('times', 'Number of times', { numeric: true })}
           </FieldGrid>
           {form.field('skips_days_off', 'Skip days off and school holidays')}
           <Preview values={values} yearEnd={yearEnd} />
@@ -122,7 +122,7 @@ function Preview({ values, yearEnd }: { values: ReturnType<EventFormState['getVa
         {ruleWords(rule, day)}
         {until ? `, until ${formatDay(until)}` : ''}.{' '}
         {next.length === 0
-          ? 'There is no such day. Choose other days or a later end.'
+          ? 'No day matches. Choose other days or a later end.'
           : `The first: ${next.slice(0, 3).map(formatDay).join(' · ')}`}
       </p>
     </>

@@ -12,7 +12,7 @@ export const REPEATS = [
   { value: 'monthly_day', label: 'Monthly, on the same date' },
   { value: 'monthly_weekday', label: 'Monthly, on weekdays such as the 2nd and 4th Tuesday' },
   { value: 'yearly', label: 'Yearly' },
-  { value: 'kept', label: 'As it is now' },
+  { value: 'kept', label: 'Keep the current pattern' },
 ] as const;
 
 /** When it stops. */

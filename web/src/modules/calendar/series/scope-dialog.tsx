@@ -25,7 +25,7 @@ export function ScopeDialog({ verb, title, busy = false, scopes, onChoose, onClo
   return (
     <Dialog
       title={`${verb} a repeating event`}
-      text={`“${title}” repeats. Days that were changed on their own keep what is their own, and attendance is never lost.`}
+      text={`“${title}” repeats. Days you changed separately keep their changes, and attendance is never lost.`}
       onClose={onClose}
       asks
     >

@@ -27,11 +27,7 @@ export function ChildStaff({ cadet }: { cadet: SlotChild }) {
           const staff = all.filter(({ school_id: school }) => school === cadet.school_id);
           if (staff.length === 0)
             return (
-              <EmptyState
-                icon={IconAddressBook}
-                title="No one yet"
-                text="The instructors of the school show up here."
-              />
+              <EmptyState icon={IconAddressBook} title="No one yet" text="The school's instructors show up here." />
             );
           return (
             <Lines>

@@ -35,10 +35,10 @@ export function FamilySettings() {
             <FactList
               facts={[
                 ['Office hours', officeHours(rules)],
-                ['Service hours of their child', shown(rules.shows_hours)],
-                ['Fitness results of their child', shown(rules.shows_fitness)],
-                ['Email addresses of staff', shown(rules.shows_staff_email)],
-                rules.reply_words !== '' && ['About answers', rules.reply_words],
+                ["Their child's service hours", shown(rules.shows_hours)],
+                ["Their child's fitness results", shown(rules.shows_fitness)],
+                ['Staff email addresses', shown(rules.shows_staff_email)],
+                rules.reply_words !== '' && ['When you answer', rules.reply_words],
               ]}
             />
             {open && <SettingsForm rules={rules} onClose={() => setOpen(false)} />}
@@ -86,12 +86,12 @@ function SettingsForm({ rules, onClose }: { rules: Rules; onClose: () => void })
         {form.field('office_from', 'From', { placeholder: '07:30' })}
         {form.field('office_to', 'Until', { placeholder: '16:00' })}
       </FieldGrid>
-      {form.field('reply_words', 'About answers', { placeholder: 'We answer within two school days.' })}
-      {form.field('shows_hours', 'Families see service hours of their child')}
-      {form.field('shows_fitness', 'Families see fitness results of their child', {
+      {form.field('reply_words', 'When you answer', { placeholder: 'We answer within two school days.' })}
+      {form.field('shows_hours', "Families see their child's service hours")}
+      {form.field('shows_fitness', "Families see their child's fitness results", {
         note: 'Results are health data. Off unless your district agrees.',
       })}
-      {form.field('shows_staff_email', 'Families see email addresses of staff')}
+      {form.field('shows_staff_email', 'Families see staff email addresses')}
     </FormModal>
   );
 }

@@ -22,7 +22,7 @@ const NO_IMPORTS = {
 const NO_EXPORTS = {
   icon: IconDownload,
   title: 'No exports yet',
-  text: 'Files of contacts that anyone saves show up here, with who saved them and when.',
+  text: 'Contact files that anyone saves show up here, with who saved them and when.',
 };
 
 const FORMATS: Record<string, string> = { csv: 'CSV', xlsx: 'Excel', vcard: 'vCard' };
@@ -98,7 +98,7 @@ function undoWords(gone: number, kept: number, restored: number): string {
   return [
     gone > 0 && `${counted(gone, CONTACTS)} and their links are archived.`,
     kept > 0 && `${counted(kept, CONTACTS)} edited since the import ${kept === 1 ? 'stays' : 'stay'}.`,
-    restored > 0 && `What the import added to ${counted(restored, CONTACTS)} is taken back.`,
+    restored > 0 && `What the import added to ${counted(restored, CONTACTS)} is undone.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -41,7 +41,7 @@ export function DuplicatesPage() {
     <AreaPage
       area="contacts"
       title="Possible duplicates"
-      subtitle="Compare two contacts, then merge them, or say that they're different people."
+      subtitle="Compare two contacts, then merge them, or mark them as different people."
     >
       <DataTable<Pair>
         module="contacts"

@@ -15,7 +15,7 @@ export const ANSWER = states({
 /** Whether one is in it. */
 export const WHOSE = states({
   mine: { label: 'Mine', tone: 'info' },
-  others: { label: 'Of colleagues', tone: 'neutral' },
+  others: { label: 'Other staff', tone: 'neutral' },
 });
 
 /** Whether something in it was reported. */
@@ -43,7 +43,7 @@ export const threadInput = z.object({
 });
 
 /** What a report and its end take. */
-export const reasonInput = z.object({ reason: line('Say what is wrong with it.', 1000) });
+export const reasonInput = z.object({ reason: line("Say what's wrong with it.", 1000) });
 export const outcomeInput = z.object({ outcome: line('Say what was done.', 1000) });
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -74,7 +74,7 @@ export function useStartThread() {
       (await db.rpc('start_thread', { p_id, p_input, p_key }).throwOnError()).data,
     done: ({ result }) =>
       Array.isArray(result) && result.length > 1
-        ? { title: 'Messages sent', text: 'Each guardian got a conversation of their own.' }
+        ? { title: 'Messages sent', text: 'Each guardian got a separate conversation.' }
         : 'Message sent',
   });
 }
@@ -110,7 +110,7 @@ export function useLeave(p_thread: string, me: string) {
     done: 'You left the conversation',
     failed: "Couldn't leave the conversation",
     undo: (db) => db.rpc('add_to_thread', { p_thread, p_user: me }).throwOnError(),
-    undone: 'You are in the conversation again',
+    undone: 'You rejoined the conversation',
   });
 }
 
@@ -121,7 +121,7 @@ export function useSettle(p_thread: string) {
     done: ({ input }) => (input ? 'No answer needed' : 'Waiting for an answer again'),
     failed: "Couldn't change the conversation",
     undo: (db, { input }) => db.rpc('settle_thread', { p_thread, p_settled: !input }).throwOnError(),
-    undone: 'Changed back',
+    undone: 'Change undone',
   });
 }
 

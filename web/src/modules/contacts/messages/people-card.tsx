@@ -24,7 +24,7 @@ export function PeopleCard({ thread }: { thread: Thread }) {
         )}
         empty={{ title: 'No one', text: 'Everyone left this conversation.' }}
       />
-      {manages && !thread.is_mine && <p>You read this as one who manages contacts. Join it to answer.</p>}
+      {manages && !thread.is_mine && <p>You can read this because you manage contacts. Join to answer.</p>}
     </>
   );
 }

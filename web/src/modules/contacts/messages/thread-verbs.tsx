@@ -24,7 +24,7 @@ export function ThreadVerbs({ thread }: { thread: Thread }) {
         verbs={[
           { label: 'Add someone…', run: () => setAdding(true) },
           thread.is_mine && { label: 'Leave the conversation', run: () => leave.start() },
-          thread.answer === 'settled' && { label: 'Needs an answer after all', run: () => settle.start(false) },
+          thread.answer === 'settled' && { label: 'Still needs an answer', run: () => settle.start(false) },
         ]}
       />
       {thread.answer === 'waiting' && (

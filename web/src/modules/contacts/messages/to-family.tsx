@@ -29,7 +29,7 @@ export function ToFamily({ choice, onChange, errors }: WhoProps) {
       {guardians.length > 0 && (
         <Checkbox.Group
           label="To"
-          description="Each guardian gets a conversation of their own: guardians don’t see each other."
+          description="Each guardian gets a separate conversation. Guardians don't see each other."
           error={errors['guardians']}
           value={choice.guardians}
           onChange={(list) => onChange({ guardians: list })}
@@ -42,7 +42,7 @@ export function ToFamily({ choice, onChange, errors }: WhoProps) {
       {cadet && (
         <Checkbox
           label={`Include ${cadet.name}`}
-          description="Then one guardian or a second instructor has to be in it too."
+          description="One guardian or a second instructor must also be included."
           error={errors['with_cadet']}
           checked={choice.with_cadet}
           onChange={({ currentTarget }) => onChange({ with_cadet: currentTarget.checked })}

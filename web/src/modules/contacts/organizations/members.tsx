@@ -23,7 +23,7 @@ const WORDS = {
     title: 'People',
     add: 'Add a person',
     none: 'No people yet',
-    text: 'Add whom to call, such as the post commander.',
+    text: 'Add who to call, such as the post commander.',
   },
   contact: {
     title: 'Organizations',

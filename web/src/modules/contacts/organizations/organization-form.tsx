@@ -33,7 +33,7 @@ export function OrganizationForm({ row, onClose, onSaved }: Props) {
         {form.field('kind', 'Kind', { options: KIND.options })}
         {form.field('phone', 'Phone')}
         {form.field('website', 'Website')}
-        {form.field('renewal_on', 'Renew support by', { note: 'It waits on the dashboard from 30 days before.' })}
+        {form.field('renewal_on', 'Renew support by', { note: 'It shows on the dashboard starting 30 days before.' })}
       </FieldGrid>
       {form.field('address', 'Address', { rows: 2 })}
       {form.field('award_codes', 'Awards it sponsors', { many: true, options: awards })}

@@ -20,7 +20,7 @@ export function Talks({ organization }: { organization: string }) {
           <EmptyState
             icon={IconMessages}
             title="No conversations yet"
-            text="Log one with a person of the organization, from the menu beside their name."
+            text="Log one with someone in the organization, from the menu next to their name."
           />
         }
       >

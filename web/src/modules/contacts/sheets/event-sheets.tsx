@@ -28,7 +28,7 @@ export function EventSheets({ subject: { id } }: { subject: Subject }) {
       empty={{
         icon: IconPhoneCall,
         title: 'No emergency sheet yet',
-        text: 'Create one, so that the adult in charge can see whom to call about each cadet.',
+        text: 'Create one, so that the adult in charge can see who to call about each cadet.',
         action: (
           <ActButton needs="contacts:create" to={`/app/contacts/sheets?for=event:${id}`}>
             Create an emergency sheet

@@ -23,7 +23,10 @@ function ForEvent({ about, onClose, onDone }: Omit<Props, 'about'> & { about: Ab
   useEffect(() => {
     if (current) onDone(current.id);
     else if (missing && !manages) {
-      toast.failed('No emergency sheet for you', 'Only the adult in charge and those who manage contacts can open it.');
+      toast.failed(
+        'No emergency sheet for you',
+        'Only the adult in charge and people who manage contacts can open it.',
+      );
       onClose();
     }
     // Once for what was read.

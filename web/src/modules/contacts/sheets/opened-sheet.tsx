@@ -34,7 +34,7 @@ export function OpenedSheet({ sheet }: Props) {
     return (
       <EmptyState
         icon={IconPhoneCall}
-        title="Whom to call, and who may pick up"
+        title="Who to call, and who may pick up"
         text="Each time someone opens or prints this sheet, their name and the time are logged."
         action={
           <ActButton primary busy={act.busy} onPress={open}>
@@ -79,12 +79,12 @@ function whyShut({ phase }: Sheet, manages: boolean): { title: string; text: str
     return {
       title: 'This emergency sheet is closed',
       text: manages
-        ? 'As long as the event lasts, you can reopen it.'
+        ? 'You can reopen it until the event ends.'
         : 'If you still need it, ask someone who manages contacts.',
     };
   if (phase === 'over')
     return {
-      title: 'This emergency sheet is over',
+      title: 'This emergency sheet has expired',
       text: 'It closed 24 hours after the event. Destroy printed copies.',
     };
   if (phase === 'planned' && !manages)

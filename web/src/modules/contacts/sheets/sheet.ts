@@ -68,7 +68,7 @@ const opened = z.object({
 });
 export type SheetRow = z.output<typeof opened>;
 
-/** A cadet of an opened sheet: whom to call, in order, and who may pick up. */
+/** A cadet of an opened sheet: who to call, in order, and who may pick up. */
 export const toSheetRow = (row: unknown): SheetRow => opened.parse(row);
 
 const start = z.object({ title: z.string(), starts_at: z.string(), ends_at: z.string(), cadets: z.array(z.string()) });

@@ -73,7 +73,7 @@ const emptyFor = (manages: boolean) => ({
   icon: IconPhoneCall,
   title: 'No emergency sheets yet',
   text: manages
-    ? 'Create one for a trip or an event: the adult in charge can then see whom to call about each cadet.'
+    ? 'Create one for a trip or an event: the adult in charge can then see who to call about each cadet.'
     : "When you're in charge of a trip or an event, its emergency sheet shows up here.",
   ...(manages ? { action: <ActButton to="/app/contacts/sheets?new=1">Create an emergency sheet</ActButton> } : {}),
 });

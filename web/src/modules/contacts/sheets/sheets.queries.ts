@@ -15,7 +15,7 @@ export const sheetSource = pagedSource({
   values: (db) => db.from('emergency_sheet_filters').select(),
 });
 
-/** Emergency sheets, but never whom to call, which `readSheet` gives and logs. */
+/** Emergency sheets, but never who to call, which `readSheet` gives and logs. */
 export const sheets = readsOf(MODULE, {
   sheet: async (db: Db, id: string) =>
     (await db.from('emergency_sheet_list').select().eq('id', id).single().throwOnError()).data,
@@ -42,7 +42,7 @@ export const sheets = readsOf(MODULE, {
   },
 });
 
-/** Reads whom to call about the cadets of a sheet. The database logs who did, and when. */
+/** Reads who to call about the cadets of a sheet. The database logs who did, and when. */
 export async function readSheet(db: Db, id: string, kind: 'shown' | 'printed') {
   const { data } = await db.rpc('open_emergency_sheet', { p_id: id, p_kind: kind }).throwOnError();
   return data.map(toSheetRow);

@@ -18,7 +18,7 @@ export function ChildrenCard() {
           <EmptyState
             icon={IconUsers}
             title="No children yet"
-            text="What concerns your child shows up here once the school verifies your link."
+            text="Your child's information shows up here once the school verifies your link."
             action={
               <ActButton primary to="/app/family">
                 Add a child

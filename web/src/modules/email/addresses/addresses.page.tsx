@@ -18,11 +18,11 @@ import { type Address, addressSource, useOpenAddress, useStopAddress } from './a
 
 const ADDRESSES = { one: 'address', many: 'addresses' };
 const WHY = states({
-  bounced: { label: 'Mail came back', tone: 'bad' },
+  bounced: { label: 'Bounced', tone: 'bad' },
   unsubscribed: { label: 'Unsubscribed', tone: 'neutral' },
-  asked: { label: 'Asked for it', tone: 'neutral' },
+  asked: { label: 'Asked to stop', tone: 'neutral' },
 });
-const STATE = states({ active: { label: 'Stopped', tone: 'warn' }, lifted: { label: 'Open again', tone: 'ok' } });
+const STATE = states({ active: { label: 'Stopped', tone: 'warn' }, lifted: { label: 'Active again', tone: 'ok' } });
 
 const { text, state, moment, stateFilter } = columnsOf<Address>();
 
@@ -31,7 +31,7 @@ const COLUMNS = [
   text('whose', 'Whose', { grow: 1.6, cell: (row) => <Whose row={row} /> }),
   text('about', 'About', { grow: 1.4 }),
   state('kind', 'Why', WHY),
-  text('topic', 'From what', { value: ({ topic }) => topic ?? 'All email', optional: true, inCsv: true }),
+  text('topic', 'Stopped emails', { value: ({ topic }) => topic ?? 'All email', optional: true, inCsv: true }),
   text('reason', 'What was said', { grow: 2 }),
   state('state', 'Status', STATE),
   moment('created_at', 'Since'),
@@ -47,7 +47,7 @@ function Whose({ row: { whose, contact_id: contact, cadet_id: cadet } }: { row: 
 const EMPTY = {
   icon: IconMailOff,
   title: 'No address is stopped',
-  text: 'Addresses whose mail came back, and people who unsubscribed from newsletters, show up here.',
+  text: 'Addresses that bounced and people who unsubscribed from newsletters show up here.',
 };
 
 /** Addresses that the school doesn't write to: mail came back, or their owners don't want it. */
@@ -57,8 +57,8 @@ export function AddressesPage() {
   const ask = async (rows: Address[], clear: () => void) => {
     const stopped = rows.filter((row) => row.state === 'active');
     const text = stopped.some(({ kind }) => kind !== 'bounced')
-      ? 'Go on only if they asked for email again.'
-      : 'Mail came back from there. Correct the contact first if the address was misspelled.';
+      ? 'Continue only if they asked for email again.'
+      : 'Email to this address bounced. Fix the contact first if the address is misspelled.';
     const yes = await confirm({
       title: `Write to ${counted(stopped.length, ADDRESSES)} again?`,
       text,
@@ -86,7 +86,7 @@ export function AddressesPage() {
     <AreaPage
       area="email"
       title="Stopped addresses"
-      subtitle="Where mail came back, or people don't want it. Notices about their own child still reach people who unsubscribed."
+      subtitle="Addresses that bounced or unsubscribed. Notices about their own child still reach people who unsubscribed."
       actions={
         <ActButton primary needs="email:update" icon={IconPlus} onPress={added.show}>
           Stop an address

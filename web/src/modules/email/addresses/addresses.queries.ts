@@ -32,8 +32,8 @@ export function useOpenAddress() {
     },
     done: ({ input: [row, ...others] }) =>
       row && others.length === 0
-        ? `${row.address} is written to again`
+        ? `${row.address} gets email again`
         : `${counted(others.length + 1, { one: 'address', many: 'addresses' })} open again`,
-    failed: "Couldn't open the address",
+    failed: "Couldn't reactivate the address",
   });
 }

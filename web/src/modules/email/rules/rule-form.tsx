@@ -87,14 +87,14 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
       />
       <Checkbox.Group
         label="Who gets it"
-        description="Of those it concerns, also parents and guardians who have no account."
+        description="Also parents and guardians without an account."
         error={words('recipients')}
         value={shown.recipients}
         onChange={(recipients) => put({ recipients })}
       >
         <Group gap="lg" mt={6}>
           {RECIPIENTS.map(({ value, label }) => (
-            <Checkbox key={value} value={value} label={value === 'staff' ? 'The staff it concerns' : label} />
+            <Checkbox key={value} value={value} label={value === 'staff' ? 'The staff involved' : label} />
           ))}
         </Group>
       </Checkbox.Group>
@@ -136,15 +136,15 @@ export function RuleForm({ row, onClose, onSaved }: Props) {
       <FieldGrid>
         {form.field('delay_minutes', 'Sends', {
           options: DELAYS,
-          note: 'What can be undone waits at least 10 minutes. An undo calls it back.',
+          note: 'Anything that can be undone waits at least 10 minutes. Undoing it stops the email.',
         })}
         {form.field('digest_hour', 'How often', { options: PACES })}
-        {form.field('quiet_from', 'Quiet from', { type: 'time' })}
-        {form.field('quiet_to', 'Quiet until', { type: 'time' })}
+        {form.field('quiet_from', 'Quiet hours start', { type: 'time' })}
+        {form.field('quiet_to', 'Quiet hours end', { type: 'time' })}
       </FieldGrid>
-      {form.field('unless_read', 'Not to those who have read it in Guidon by then')}
-      {form.field('unless_account', 'Not to those who have an account')}
-      {form.field('is_required', 'A notice of the school: no one can turn it off')}
+      {form.field('unless_read', 'Skip those who have read it in Guidon by then')}
+      {form.field('unless_account', 'Skip those who have an account')}
+      {form.field('is_required', 'School notice: no one can unsubscribe')}
     </FormModal>
   );
 }

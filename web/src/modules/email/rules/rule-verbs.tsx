@@ -19,7 +19,7 @@ export function RuleVerbs({ row }: { row: Rule }) {
       row.waiting === 0 ||
       (await confirm({
         title: 'Turn this rule off?',
-        text: `${counted(row.waiting, 'thing')} that it waits with won't be sent, now or later.`,
+        text: `${counted(row.waiting, 'thing')} waiting to go out won't be sent, now or later.`,
         confirmLabel: 'Turn off',
         danger: true,
       }));
@@ -31,7 +31,7 @@ export function RuleVerbs({ row }: { row: Rule }) {
         verbs={[
           { label: 'Send a test to me', run: () => test.start({ subject, body, kind: 'automatic', occasion }) },
           row.waiting > 0 && { label: `Don't send the ${row.waiting} that wait`, run: () => skip.start() },
-          { label: archived ? 'Bring back' : 'Archive', run: () => archive.start(!archived) },
+          { label: archived ? 'Restore' : 'Archive', run: () => archive.start(!archived) },
         ]}
       />
       {!archived && (

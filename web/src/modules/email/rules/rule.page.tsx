@@ -54,9 +54,9 @@ function factsOf(row: Rule): FactLine[] {
     ['When this happens', `${row.module_label}: ${row.occasion}`],
     ['Goes to', goesTo(row.recipients)],
     ['Sends', whenWords(row.delay_minutes, row.digest_hour)],
-    unless.length > 0 && ['Not to', unless.join(', and ')],
+    unless.length > 0 && ['Skips', unless.join(', and ')],
     ['Quiet hours', quietWords(row.quiet_from, row.quiet_to)],
-    ['Can be turned off', row.is_required ? 'No: it is a notice of the school' : 'Yes, by those who get it'],
+    ['Can be turned off', row.is_required ? "No, it's a school notice" : 'Yes, by recipients'],
     ['Written by', row.author_label],
     row.last_sent_at !== null && ['Last sent', formatMoment(row.last_sent_at)],
   ];
@@ -85,7 +85,7 @@ function SentTab({ rule }: { rule: string }) {
       source={source}
       empty={{
         title: 'Nothing sent yet',
-        text: 'Each time that this rule sends shows up here, with what became of it.',
+        text: 'Each time this rule sends an email, it shows up here with the result.',
       }}
       rowId={({ id }) => id}
       rowLabel={({ subject }) => subject}

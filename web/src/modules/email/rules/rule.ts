@@ -57,10 +57,10 @@ const noClock = () =>
 export const ruleInput = z
   .object({
     name: line('Enter a name.', 80),
-    kind: line('Choose what it is about.', 80),
+    kind: line('Choose a topic.', 80),
     template_id: text(36),
     subject: line('Enter a subject.', 140),
-    body: z.string().min(1, 'Write the message.').max(40_000, 'The text is too long. Use at most 40,000 signs.'),
+    body: z.string().min(1, 'Write the message.').max(40_000, 'The text is too long. Use up to 40,000 characters.'),
     recipients: z.array(z.string()).min(1, 'Choose at least one.'),
     audience: audienceShape,
     unless_read: z.boolean(),

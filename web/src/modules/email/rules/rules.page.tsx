@@ -37,7 +37,7 @@ export function RulesPage() {
     <AreaPage
       area="email"
       title="Rules"
-      subtitle="Emails that leave by themselves when something happens"
+      subtitle="Emails sent automatically when something happens"
       actions={
         <ActButton primary needs="email:create" icon={IconPlus} onPress={added.show}>
           New rule

@@ -89,7 +89,7 @@ export function useArchiveRule(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_archived: boolean, p_key) =>
       (await db.rpc('archive_email_rule', { p_id, p_archived, p_key }).throwOnError()).data,
-    done: ({ result }) => (result ? 'Rule archived' : 'Rule brought back'),
+    done: ({ result }) => (result ? 'Rule archived' : 'Rule restored'),
     failed: "Couldn't change the rule",
     undo: (db, { input }) => db.rpc('archive_email_rule', { p_id, p_archived: !input }).throwOnError(),
   });

@@ -1,11 +1,11 @@
 /** Rules that most schools want, to start from: what it is about, to whom, and in which words. */
 export const SUGGESTIONS = [
   {
-    name: 'Gear that is overdue',
+    name: 'Overdue gear',
     kind: 'inventory.overdue',
     recipients: ['guardians', 'cadets'],
     subject: '{{notice.title}}',
-    body: '<p>Hello {{recipient.name}},</p><p>{{notice.all}}</p><p>If it is lost or damaged, write to us: we find a way.</p>',
+    body: "<p>Hello {{recipient.name}},</p><p>{{notice.all}}</p><p>If it is lost or damaged, write to us and we'll work it out.</p>",
     delay_minutes: '0',
     digest_hour: '16',
   },
@@ -41,7 +41,7 @@ export const SUGGESTIONS = [
     kind: 'budget.fees',
     recipients: ['guardians'],
     subject: '{{notice.title}}',
-    body: '<p>Hello {{recipient.name}},</p><p>{{notice.all}}</p><p>If the cost is a burden, tell us: there is help, and no one hears of it.</p>',
+    body: '<p>Hello {{recipient.name}},</p><p>{{notice.all}}</p><p>If the cost is a burden, tell us. Help is available, and it stays confidential.</p>',
     delay_minutes: '0',
     digest_hour: '16',
   },
@@ -59,7 +59,7 @@ export const SUGGESTIONS = [
     kind: 'notifications.account',
     recipients: ['guardians', 'cadets'],
     subject: 'Welcome to {{school.name}}',
-    body: '<p>Hello {{recipient.name}},</p><p>your account is ready. In Guidon you find the calendar, what is asked of you, and who to write to.</p>',
+    body: '<p>Hello {{recipient.name}},</p><p>your account is ready. Guidon has the calendar, what you need to do, and who to contact.</p>',
     delay_minutes: '60',
     digest_hour: '',
   },

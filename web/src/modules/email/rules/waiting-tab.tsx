@@ -20,9 +20,9 @@ const whom = (row: Waiting) => (row.whom_kind === 'family' ? row.cadet : row.per
 const COLUMNS = [
   text('title', 'What happened', { grow: 2 }),
   text('cadet', 'About', { grow: 1.4, value: whom }),
-  state('whom_kind', 'Told to', WHOM, { optional: true }),
+  state('whom_kind', 'Sent to', WHOM, { optional: true }),
   moment('created_at', 'Since'),
-  moment('due_at', 'Leaves after'),
+  moment('due_at', 'Sends after'),
 ];
 
 /** What a rule was told of and hasn't sent yet. */
@@ -35,14 +35,14 @@ export function WaitingTab({ rule }: { rule: string }) {
       noun={{ one: 'thing', many: 'things' }}
       source={source}
       empty={{
-        title: 'Nothing waits',
-        text: 'What happens shows up here until its email leaves: after its delay, outside quiet hours, or with the digest.',
+        title: 'Nothing waiting',
+        text: 'Emails waiting to go out show up here: until their delay ends, quiet hours end, or the digest is sent.',
       }}
       rowId={({ id }) => id}
       rowLabel={({ title }) => title}
       rowHref={({ cadet_id: cadet }) => (cadet ? `/app/cadets/${cadet}` : '/app/email/rules')}
       columns={COLUMNS}
-      filters={[stateFilter('whom_kind', 'Told to', WHOM)]}
+      filters={[stateFilter('whom_kind', 'Sent to', WHOM)]}
       searchLabel="What happened, or a name"
       sort={{ id: 'due_at', desc: false }}
       phoneRow={(row) => <TitleCell title={row.title} note={whom(row)} />}

@@ -32,9 +32,9 @@ export function SettingsPage() {
             <Card title="Sender and letterhead">
               <FactList
                 facts={[
-                  ['Sender name', row.sender_name || 'The name of the school'],
-                  ['Answers go to', row.reply_to || 'No one: set an address, so that families can answer'],
-                  ['Below the name of the school', row.letterhead || 'Nothing'],
+                  ['Sender name', row.sender_name || "The school's name"],
+                  ['Replies go to', row.reply_to || 'No one. Add an address so families can reply'],
+                  ["Below the school's name", row.letterhead || 'Nothing'],
                   ['At the end', row.footer || 'Nothing'],
                   ['Pace', `Up to ${row.per_minute} emails a minute to one mail provider`],
                 ]}
@@ -70,10 +70,8 @@ function SettingsForm({ row, onClose }: { row: Settings; onClose: () => void }) 
       onSubmit={(input) => save.send(input)}
     >
       {form.field('sender_name', 'Sender name', { note: 'What families see as the sender, such as Bayside JROTC.' })}
-      {form.field('reply_to', 'Answers go to')}
-      {form.field('letterhead', 'Below the name of the school', {
-        note: 'Such as the name of the corps, or its address.',
-      })}
+      {form.field('reply_to', 'Replies go to')}
+      {form.field('letterhead', "Below the school's name", { note: "Such as the corps' name or address." })}
       {form.field('footer', 'At the end of each email')}
       {form.field('per_minute', 'Emails a minute to one mail provider', { numeric: true })}
     </FormModal>

@@ -52,7 +52,7 @@ function Verbs({ row }: { row: Template }) {
   const close = () => setOpen(false);
   return (
     <>
-      <MoreMenu verbs={[{ label: archived ? 'Bring back' : 'Archive', run: () => archive.start(!archived) }]} />
+      <MoreMenu verbs={[{ label: archived ? 'Restore' : 'Archive', run: () => archive.start(!archived) }]} />
       {!archived && (
         <ActButton needs="email:create" onPress={() => setOpen(true)}>
           Edit…

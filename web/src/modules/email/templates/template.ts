@@ -25,5 +25,5 @@ export const templateInput = z.object({
   name: line('Enter a name.', 80),
   category: text(20),
   subject: line('Enter a subject.', 140),
-  body: z.string().min(1, 'Write the message.').max(40_000, 'The text is too long. Use at most 40,000 signs.'),
+  body: z.string().min(1, 'Write the message.').max(40_000, 'The text is too long. Use up to 40,000 characters.'),
 });

@@ -25,7 +25,7 @@ const COLUMNS = [
 const EMPTY = {
   icon: IconTemplate,
   title: 'No templates yet',
-  text: 'Write once what you send again and again: the weekly update, a missing form, a thank-you.',
+  text: 'Write once what you send often: the weekly update, a missing form, a thank-you.',
   action: <ActButton to="/app/email/templates?new=1">New template</ActButton>,
 };
 
@@ -36,7 +36,7 @@ export function TemplatesPage() {
     <AreaPage
       area="email"
       title="Templates"
-      subtitle="Words to start a message from"
+      subtitle="Starting points for messages"
       actions={
         <ActButton primary needs="email:create" icon={IconPlus} onPress={added.show}>
           New template

@@ -48,7 +48,7 @@ export function useArchiveTemplate(p_id: string) {
   return useAct(MODULE, {
     run: async (db, p_archived: boolean, p_key) =>
       (await db.rpc('archive_email_template', { p_id, p_archived, p_key }).throwOnError()).data,
-    done: ({ result }) => (result ? 'Template archived' : 'Template brought back'),
+    done: ({ result }) => (result ? 'Template archived' : 'Template restored'),
     failed: "Couldn't change the template",
     undo: (db, { input }) => db.rpc('archive_email_template', { p_id, p_archived: !input }).throwOnError(),
   });

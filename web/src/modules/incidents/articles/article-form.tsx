@@ -41,7 +41,7 @@ export function ArticleForm({ article, onClose, onSaved }: Props) {
       onClose={onClose}
       onSubmit={async (input) => onSaved?.(await save.send(input))}
     >
-      {form.field('title', 'Title', { autoFocus: true, note: 'The question as people ask it.' })}
+      {form.field('title', 'Title', { autoFocus: true, note: 'The question the way people ask it.' })}
       {form.field('body', 'Answer', { rows: 10 })}
       {form.field('category', 'About', { options: TOPIC.options })}
       <Fieldset legend="Who reads it">
@@ -49,7 +49,7 @@ export function ArticleForm({ article, onClose, onSaved }: Props) {
         {form.field('parent', 'Parents')}
         {form.field('instructor', 'Instructors')}
       </Fieldset>
-      {form.field('published', 'Publish it', { note: 'Until then, only those who run the help desk see it.' })}
+      {form.field('published', 'Publish it', { note: 'Until then, only people who manage the help desk see it.' })}
     </FormModal>
   );
 }

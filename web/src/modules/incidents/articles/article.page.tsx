@@ -61,7 +61,7 @@ function Vote({ id, vote }: { id: string; vote: boolean | null }) {
   return (
     <Card>
       <div className={classes.vote}>
-        <p>{vote === null ? 'Did this help?' : vote ? 'You said that it helped.' : 'You said that it didn’t help.'}</p>
+        <p>{vote === null ? 'Did this help?' : vote ? 'You said it helped.' : "You said it didn't help."}</p>
         {vote !== true && (
           <Button size="xs" variant="default" loading={act.busy} onClick={() => act.start({ id, helped: true })}>
             It helped

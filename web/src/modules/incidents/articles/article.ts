@@ -24,7 +24,7 @@ export function readersOf(audience: readonly string[] | null): string {
 /** What the form of an article takes; the same rules hold in the database. */
 export const articleInput = z
   .object({
-    title: line('Enter the question that it answers.', 160),
+    title: line('Enter the question it answers.', 160),
     body: text(12_000).min(1, 'Write the answer.'),
     category: z.enum(TOPIC.keys),
     cadet: z.boolean(),

@@ -44,10 +44,10 @@ export function ArticlesPage() {
     </ActButton>
   );
   const text = writes
-    ? 'Write down what you are asked again and again. It’s offered while someone types the same question.'
+    ? "Write down answers to questions you get often. They're offered while someone types the same question."
     : 'Your school hasn’t published any. Ask your question instead.';
   return (
-    <AreaPage area="incidents" title="Help articles" subtitle="Answers to what is asked most." actions={add}>
+    <AreaPage area="incidents" title="Help articles" subtitle="Answers to common questions." actions={add}>
       <DataTable<Article>
         module="incidents"
         listId="articles"
@@ -59,7 +59,7 @@ export function ArticlesPage() {
         rowHref={({ id }) => `/app/incidents/articles/${id}`}
         columns={writes ? WRITTEN : READ}
         filters={writes ? [STANDINGS, ...FILTERS] : FILTERS}
-        searchLabel="Words of the article"
+        searchLabel="Text of the article"
         sort={{ id: 'title', desc: false }}
         phoneRow={({ title, category }) => <TitleCell title={title} note={TOPIC.label(category)} />}
         actions={writes && ((rows, clear) => <BulkVerbs rows={rows} onDone={clear} />)}

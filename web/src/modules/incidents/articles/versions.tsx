@@ -9,7 +9,7 @@ import { Prose } from '../../../shared/ui/prose.tsx';
 import type { Article, Version } from './articles.api.ts';
 import { articles, useRestoreVersion } from './articles.queries.ts';
 
-const EMPTY = { title: 'No versions yet', text: 'Each change of the words is saved as a version.' };
+const EMPTY = { title: 'No versions yet', text: 'Each edit of the text is saved as a version.' };
 
 /** The versions of an article: to read, and to restore. */
 export function Versions({ article }: { article: Article }) {

@@ -15,7 +15,7 @@ export function DeskCard() {
   const runs = useCan('incidents:manage');
   const empty = {
     icon: IconHelpCircle,
-    title: runs ? 'No open requests' : 'Nothing asked',
+    title: runs ? 'No open requests' : 'No questions yet',
     text: runs ? 'New requests show up here.' : 'Stuck on something? Someone answers.',
     action: (
       <ActButton size="xs" needs="incidents:create" to="/app/incidents?new=1">

@@ -58,13 +58,13 @@ export function DeskPage() {
     title: runs ? 'No requests yet' : 'You haven’t asked anything yet',
     text: runs
       ? 'Requests from cadets, families, and staff show up here.'
-      : 'Ask a question, report a fault, or share an idea.',
+      : 'Ask a question, report a problem, or share an idea.',
   };
   return (
     <AreaPage
       area="incidents"
       title={runs ? 'Help desk' : 'Get help'}
-      subtitle="Questions, faults, and ideas. To report a concern about a person, use Report a concern."
+      subtitle="Questions, problems, and ideas. To report a concern about a person, use Report a concern."
       actions={
         <ActButton primary needs="incidents:create" icon={IconPlus} onPress={entry.show}>
           Ask for help

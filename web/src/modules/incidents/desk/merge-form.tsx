@@ -38,7 +38,7 @@ export function MergeForm({ rows, own, onDone, onClose }: Props) {
     >
       {form.field('into', 'Stays open', {
         options: own ? [{ value: '', label: 'Choose a request' }, ...options] : options,
-        note: 'The others close. Those who asked are told when this one is resolved.',
+        note: 'The others close. The people who asked are notified when this one is resolved.',
         autoFocus: true,
       })}
     </FormModal>

@@ -58,7 +58,7 @@ export function TicketForm({ id, start = {}, own = true, again, onClose, onSaved
           })}
         </div>
       ) : (
-        <Text size="sm">Only the person who asked can change the words of a request. Add a comment instead.</Text>
+        <Text size="sm">Only the person who asked can edit a request. Add a comment instead.</Text>
       )}
       {!id && <Suggestions text={title} onAnswered={answered} />}
       {own &&
@@ -71,7 +71,7 @@ export function TicketForm({ id, start = {}, own = true, again, onClose, onSaved
         {form.field('category', 'About', { options: TOPIC.options })}
         {form.field('desk', 'Who answers', {
           options: DESK.options,
-          note: cadet ? 'Your school’s staff see it either way.' : 'Choose administrators for faults of the app.',
+          note: cadet ? 'Your school’s staff see it either way.' : 'Choose administrators for problems with the app.',
         })}
         {form.field('priority', 'Priority', { options: PRIORITY.options })}
       </FieldGrid>

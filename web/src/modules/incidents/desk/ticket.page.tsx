@@ -82,7 +82,7 @@ function Merged({ id }: { id: string }) {
               busy={unmerge.busy}
               onPress={() => unmerge.start([row.id])}
             >
-              Take apart
+              Unmerge
             </ActButton>
           </Line>
         ))}
@@ -111,7 +111,7 @@ function factsOf(row: Ticket, runs: boolean): FactLine[] {
           {`No. ${row.merged_number}`}
         </TextLink>
       ) : (
-        'The same request of someone else'
+        'The same request from someone else'
       ),
     ],
     row.rating !== null && ['How it went', [RATING.label(row.rating), row.rating_note].filter(Boolean).join(': ')],

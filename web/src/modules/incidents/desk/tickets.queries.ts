@@ -52,7 +52,7 @@ export function useSaveTicket(id: string | undefined) {
   return useAct(MODULE, {
     run: async (db, p_input: Partial<TicketInput>, p_key) =>
       (await db.rpc('save_ticket', { p_input, ...(id ? { p_id: id } : {}), p_key }).throwOnError()).data,
-    done: id ? 'Request saved' : { title: 'Request sent', text: 'You’ll be told when someone answers.' },
+    done: id ? 'Request saved' : { title: 'Request sent', text: "You'll be notified when someone answers." },
   });
 }
 
@@ -96,10 +96,10 @@ export function useMerge() {
       db.rpc('merge_tickets', { p_into: into, p_ids: ids, p_key }).throwOnError(),
     done: ({ input: { ids } }) => ({
       title: `${counted(ids.length, TICKETS)} merged`,
-      text: 'The people who asked are told.',
+      text: 'The people who asked are notified.',
     }),
     undo: (db, { input: { ids } }) => db.rpc('unmerge_tickets', { p_ids: ids }).throwOnError(),
-    undone: 'Taken apart again',
+    undone: 'Unmerged',
   });
 }
 
@@ -107,7 +107,7 @@ export function useMerge() {
 export function useUnmerge() {
   return useAct(MODULE, {
     run: (db, ids: string[], p_key) => db.rpc('unmerge_tickets', { p_ids: ids, p_key }).throwOnError(),
-    done: 'Taken apart again',
+    done: 'Unmerged',
     failed: "Couldn't undo the merge",
   });
 }

@@ -36,7 +36,7 @@ export function Actions({ report: { id, actions, state } }: { report: Opened }) 
     >
       {actions.length === 0 && (
         <Lines>
-          <Line title="No actions yet" notes={['A report about an adult of the program has 48 hours.']} />
+          <Line title="No actions yet" notes={['A report about a program adult has a 48-hour deadline.']} />
         </Lines>
       )}
       <Lines>
@@ -107,7 +107,7 @@ function FinishForm({ report, action, onClose }: { report: string; action: Actio
       {form.field('note', 'What was done', {
         rows: 3,
         autoFocus: true,
-        note: 'Whom you told, when, and how. Or why it isn’t needed.',
+        note: "Who you notified, when, and how. Or why it isn't needed.",
       })}
     </FormModal>
   );

@@ -27,7 +27,7 @@ export function ConcernPage() {
     <AreaPage
       area="incidents"
       title="Report a concern"
-      subtitle="Hazing, harassment, an injury, misconduct of an adult, or worry about someone."
+      subtitle="Hazing, harassment, an injury, misconduct by an adult, or worry about someone."
       actions={
         <>
           {start.data?.is_admin && <ActButton to="/app/incidents/welfare/handlers">Handlers</ActButton>}
@@ -48,7 +48,7 @@ export function ConcernPage() {
               <EmptyState
                 icon={IconHeartHandshake}
                 title="Something is wrong, or might be?"
-                text="You don’t have to be sure. A report goes only to the handlers that you see on the form, never to anyone it names, and no one hears that you sent it."
+                text="You don’t have to be sure. A report goes only to the handlers that you see on the form, never to anyone it names, and no one is told that you sent it."
                 action={
                   <ActButton primary onPress={() => setOpen(true)}>
                     Report a concern…

@@ -15,8 +15,8 @@ const second = readsOf('incidents', { acts: readActs });
 
 const EMPTY = {
   icon: IconShieldLock,
-  title: 'Nothing waits for a confirmation',
-  text: 'No one alone changes the account of someone who may handle welfare reports. What needs a second handler shows up here.',
+  title: 'Nothing to confirm',
+  text: 'No one can change the account of someone who may handle welfare reports alone. Changes that need a second handler show up here.',
 };
 
 /** Changes that a second handler confirms, and those that the person asked for. */
@@ -24,7 +24,7 @@ export function ConfirmPage() {
   return (
     <Page
       title="Confirmations"
-      subtitle="Changes to the accounts of people who may handle welfare reports. A handler whom it isn’t about confirms each one."
+      subtitle="Changes to the accounts of people who may handle welfare reports. A handler who isn't involved confirms each one."
       back={{ to: '/app/incidents/report', label: 'Report a concern' }}
     >
       <QueryView query={useRead(second.acts)} isEmpty={(acts) => acts.length === 0} empty={EMPTY}>
@@ -43,12 +43,12 @@ function Waiting({ acts }: { acts: SecondAct[] }) {
   const decide = useAct('incidents', {
     run: (db, { id, yes }: { id: string; yes: boolean }) =>
       db.rpc('decide_second', { p_act: id, p_yes: yes }).throwOnError(),
-    done: ({ input: { yes } }) => (yes ? 'Confirmed' : 'Refused'),
+    done: ({ input: { yes } }) => (yes ? 'Confirmed' : 'Declined'),
     failed: "Couldn't confirm it",
   });
   if (acts.length === 0) return null;
   const ask = async ({ id, words, asked_by: by }: SecondAct) => {
-    const text = `${by} asks for this. Make sure that it’s right, and that the person knows: it happens as soon as you confirm.`;
+    const text = `${by} asked for this. Make sure it's right and the person knows. It takes effect as soon as you confirm.`;
     if (await confirm({ title: `${words}?`, text, confirmLabel: 'Confirm', danger: true }))
       decide.start({ id, yes: true });
   };

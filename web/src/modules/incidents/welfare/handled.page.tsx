@@ -18,7 +18,7 @@ import { welfare } from './welfare.queries.ts';
 const EMPTY = {
   icon: IconShieldLock,
   title: 'No reports',
-  text: 'Reports that you’re named to handle show up here, and never those that name you.',
+  text: "Reports you're assigned to handle show up here, but never ones that name you.",
 };
 
 /** The reports that the person handles, those with the next deadline first. */
@@ -26,7 +26,7 @@ export function HandledPage() {
   return (
     <Page
       title="Reports you handle"
-      subtitle="Only named handlers see these. That you saw this list, and each report that you open, is logged."
+      subtitle="Only named handlers see these. Viewing this list and opening a report are logged."
       back={{ to: '/app/incidents/report', label: 'Report a concern' }}
       actions={<ActButton to="/app/incidents/confirm">Confirmations</ActButton>}
     >

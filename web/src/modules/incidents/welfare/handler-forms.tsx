@@ -49,7 +49,7 @@ export function AddHandlerForm({ report, onClose }: Props) {
     >
       {form.field('account', 'Handler', {
         options: [{ value: '', label: 'Choose' }, ...people],
-        note: 'They read all of this report from now on. No one it names can be chosen.',
+        note: "They can read the whole report from now on. You can't choose anyone it names.",
         autoFocus: true,
       })}
     </FormModal>

@@ -21,7 +21,7 @@ export function HandlerVerbs({ report }: { report: Opened }) {
   const held = report.hold_since !== null;
   const startClock = async () => {
     const text = 'The school has 48 hours from when the report was sent to notify the service. This can’t be undone.';
-    if (await confirm({ title: 'Is it about an adult of the program?', text, confirmLabel: 'Start the clock' }))
+    if (await confirm({ title: 'Is it about a program adult?', text, confirmLabel: 'Start the clock' }))
       handle.start({ input: { act: 'adult' }, done: 'The 48-hour clock runs' });
   };
   return (

@@ -19,7 +19,7 @@ export function HandlersPage() {
   return (
     <Page
       title="Handlers and urgent numbers"
-      subtitle="Handlers read the reports that are sent while they’re on the list. Naming someone opens no earlier report. Once there are handlers, another one confirms each change."
+      subtitle="Handlers read the reports that are sent while they’re on the list. Adding someone doesn't open earlier reports. Once there are handlers, another one confirms each change."
       back={{ to: '/app/incidents/report', label: 'Report a concern' }}
       actions={<ActButton to="/app/incidents/confirm">Confirmations</ActButton>}
     >

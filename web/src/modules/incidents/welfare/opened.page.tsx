@@ -53,7 +53,7 @@ export function OpenedPage() {
 function Parts({ report }: { report: Opened }) {
   return (
     <div className={classes.parts}>
-      <Card {...(report.handles ? { note: 'Your opening of this report is in its access log.' } : {})}>
+      <Card {...(report.handles ? { note: 'Your view of this report is in its access log.' } : {})}>
         <FactList facts={factsOf(report)} />
       </Card>
       {report.handles && <Actions report={report} />}
@@ -78,10 +78,7 @@ function factsOf(report: Opened): FactLine[] {
     handles && content.sent_after_reset ? ['Sent after', resetWords(content.sent_after_reset)] : false,
     handles && ['School', report.school],
     handles && ['Reported by', report.confidential ? 'Confidential: no handler sees who' : report.reporter],
-    [
-      'About',
-      content.named.map(({ name, adult }) => (adult ? `${name} (adult of the program)` : name)).join(', ') || null,
-    ],
+    ['About', content.named.map(({ name, adult }) => (adult ? `${name} (program adult)` : name)).join(', ') || null],
     ['When', content.happened || null],
     ['Where', content.place || null],
     ['Read by', readers.join(', ')],

@@ -47,7 +47,7 @@ export function NamedField({ people, named, kept, onChange }: NamedProps) {
           {id === '' && <Meant people={people} meant={kept.meant.get(name.trim())} onChoose={choose} />}
           {id === '' && (
             <Checkbox
-              label="An adult of the program"
+              label="A program adult"
               checked={adult}
               onChange={({ currentTarget }) => put(key, { adult: currentTarget.checked })}
             />

@@ -54,7 +54,7 @@ export function ReportForm({ start, onClose, onSent }: Props) {
       </FieldGrid>
       <NamedField people={start.people} named={named} kept={kept} onChange={setNamed} />
       <ReadersField handlers={start.handlers} kept={kept} leftOut={leftOut} onChange={setLeftOut} />
-      {form.field('confidential', 'Keep my name from the people who read it', {
+      {form.field('confidential', 'Hide my name from the people who read it', {
         note: 'They can still write to you here, without learning who you are. The law may require them to act.',
       })}
       <FileInput

@@ -30,7 +30,7 @@ const LOG = [
 export function reportPdf({ letterhead, report, by, at }: Props) {
   const { content, files } = report;
   const footer = `Confidential. Exported by ${by}, ${formatMoment(at)}. Report ${report.id}.`;
-  const people = content.named.map(({ name, adult }) => (adult ? `${name} (adult of the program)` : name));
+  const people = content.named.map(({ name, adult }) => (adult ? `${name} (program adult)` : name));
   return (
     <PaperDocument title="Confidential report">
       <PaperPage letterhead={letterhead} title="Confidential report" subtitle={report.title} footer={footer}>

@@ -8,7 +8,7 @@ export const KIND = states({
   hazing: { label: 'Hazing', tone: 'bad' },
   harassment: { label: 'Harassment or bullying', tone: 'bad' },
   injury: { label: 'An injury', tone: 'warn' },
-  misconduct: { label: 'Misconduct of an adult', tone: 'bad' },
+  misconduct: { label: 'Misconduct by an adult', tone: 'bad' },
 });
 
 /** How far the handlers are. */

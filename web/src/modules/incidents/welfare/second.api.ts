@@ -28,11 +28,11 @@ export async function readActs(db: Db): Promise<SecondAct[]> {
 
 /** How far a change is, in words. */
 export function actWords({ confirmed_at, refused_at, used_at, kind, waits_for: names }: SecondAct): string {
-  if (refused_at) return 'Refused, or asked again';
+  if (refused_at) return 'Declined, or requested again';
   if (confirmed_at && kind === 'sign_in' && !used_at)
-    return 'Confirmed: do it within an hour, on the page of the account';
+    return "Confirmed: make the change within an hour on the account's page";
   if (confirmed_at) return 'Confirmed and done';
   return names.length > 0
-    ? `Waits for ${names.join(' or ')}`
+    ? `Waiting for ${names.join(' or ')}`
     : 'Waits for the person who runs Guidon: npm run handlers';
 }

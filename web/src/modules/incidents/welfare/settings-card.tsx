@@ -49,7 +49,7 @@ const settingsInput = z
     phone_2: text(40),
     name_3: text(80),
     phone_3: text(40),
-    retention_years: whole('Years go', 1, 25).refine((years) => years !== '', 'Enter how many years.'),
+    retention_years: whole('Years must be', 1, 25).refine((years) => years !== '', 'Enter the number of years.'),
   })
   .refine((row) => (row.name_1 === '') === (row.phone_1 === ''), {
     message: 'Enter the name and the number.',

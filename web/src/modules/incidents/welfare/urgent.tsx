@@ -7,7 +7,7 @@ const ALWAYS = [
   { phone: '988', name: 'Suicide and crisis line, call or text' },
 ];
 
-/** Whom to call right away, above everything else on the page and on the form. */
+/** Who to call right away, above everything else on the page and on the form. */
 export function Urgent({ brief = false }: { brief?: boolean }) {
   const numbers = [...ALWAYS, ...(useRead(settings.helpSettings).data?.numbers ?? [])];
   return (

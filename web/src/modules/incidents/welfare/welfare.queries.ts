@@ -88,7 +88,7 @@ export function useSaveHandlers() {
     run: api.saveHandlers,
     done: ({ result }) =>
       result === null
-        ? { title: 'Handlers saved', text: 'They hear that the list changed.' }
+        ? { title: 'Handlers saved', text: "They're notified that the list changed." }
         : { title: 'Another handler confirms it', text: waitWords(result) },
   });
 }

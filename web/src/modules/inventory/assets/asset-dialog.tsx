@@ -26,7 +26,7 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
     if (reason === '') return form.setFieldError('reason', 'Enter the reason.');
     const sure = await confirm({
       title: `Dispose of ${asset.serial_no}?`,
-      text: 'It leaves the supply room. The ledger keeps it, and you can undo it.',
+      text: 'It leaves the supply room. The ledger keeps a record, and you can undo it.',
       confirmLabel: 'Dispose',
       danger: true,
     });
@@ -49,7 +49,7 @@ export function AssetDialog({ asset, onClose }: { asset: AssetLine; onClose: () 
         })
       }
     >
-      {form.field('place', 'Place', { options: places })}
+      {form.field('place', 'Location', { options: places })}
       {form.field('condition', 'Condition', { options: CONDITION.options })}
       {form.field('reason', 'Reason')}
     </FormModal>

@@ -18,7 +18,7 @@ const COLUMNS = [
   text('item_name', 'Item', { grow: 1.6 }),
   state('status', 'Status', ASSET),
   text('holder', 'Who has it', { grow: 1.6 }),
-  text('location', 'Place'),
+  text('location', 'Location'),
   state('condition', 'Condition', CONDITION),
   day('due_on', 'Due back'),
   text('tag', 'Tag', { optional: true }),
@@ -38,7 +38,7 @@ const FILTERS = [
 
 const EMPTY = {
   icon: IconBarcode,
-  title: 'Nothing with a serial number yet',
+  title: 'No serial-numbered items yet',
   text: 'Add an item that is counted by serial number, such as drill rifles or tablets, and receive what you have.',
   action: <ActButton to="/app/inventory/items?new=1">Add an item</ActButton>,
 };
@@ -51,7 +51,7 @@ export function AssetsPage() {
     <AreaPage
       area="inventory"
       title="Serial numbers"
-      subtitle="Drill rifles, sabers, tablets, and what else has a number"
+      subtitle="Drill rifles, sabers, tablets, and other numbered items"
     >
       <DataTable<AssetLine>
         module="inventory"

@@ -26,16 +26,12 @@ const FILTERS = [
   stateFilter('reason', 'For', REASON),
 ];
 
-const EMPTY = {
-  icon: IconReceipt,
-  title: 'No charges',
-  text: 'What is lost or damaged can be charged when it is taken back.',
-};
+const EMPTY = { icon: IconReceipt, title: 'No charges', text: 'Lost or damaged items can be charged at turn-in.' };
 
 /** Charges for lost and damaged items, and their outcome. */
 export function ChargesPage() {
   return (
-    <AreaPage area="inventory" title="Charges" subtitle="For what was lost or damaged. Families see their own.">
+    <AreaPage area="inventory" title="Charges" subtitle="For lost or damaged items. Families see their own.">
       <DataTable<ChargeLine>
         module="inventory"
         listId="charges"

@@ -71,7 +71,7 @@ export type ReturnLine = {
 function takenBack(lines: ReturnLine[]): string {
   const lost = lines.filter(({ outcome }) => outcome === 'lost').length;
   const back = lines.length - lost;
-  return [back > 0 && `${counted(back, ITEMS)} taken back`, lost > 0 && `${counted(lost, ITEMS)} recorded as lost`]
+  return [back > 0 && `${counted(back, ITEMS)} turned in`, lost > 0 && `${counted(lost, ITEMS)} recorded as lost`]
     .filter(Boolean)
     .join(', ');
 }
@@ -83,7 +83,7 @@ export function useTakeBack() {
       written((await db.rpc('take_back', { p_input: input, p_key }).throwOnError()).data),
     done: ({ input }) => takenBack(input.lines),
     undo: (db, { result }, p_key) => cancelAll(db, result, p_key),
-    undone: 'The return is canceled',
+    undone: 'Turn-in canceled',
   });
 }
 
@@ -91,8 +91,8 @@ export function useTakeBack() {
 export function useRelease() {
   return useAct(MODULE, {
     run: (db, ids: string[], p_key) => db.rpc('release_held', { p_ids: ids, p_key }).throwOnError(),
-    done: 'Let go: it can be issued to anyone',
-    failed: "Couldn't let go of it",
+    done: 'Released: it can be issued to anyone',
+    failed: "Couldn't release it",
   });
 }
 

@@ -25,7 +25,7 @@ const COLUMNS = [
   day('due_on', 'Due back'),
   moment('issued_at', 'Issued'),
   text('issued_by_label', 'By', { optional: true }),
-  state('state', 'Came of it', CUSTODY, { optional: true }),
+  state('state', 'Outcome', CUSTODY, { optional: true }),
   number('receipt_number', 'Receipt', { optional: true }),
   moment('returned_at', 'Returned', { optional: true }),
   money('replacement_cost_cents', 'To replace', { optional: true }),
@@ -40,7 +40,7 @@ const FILTERS = [
 const EMPTY = {
   icon: IconUsers,
   title: 'No one has anything',
-  text: 'What you issue shows up here until it is back.',
+  text: "What you issue shows up here until it's turned in.",
   action: <ActButton to="/app/inventory/issue">Issue</ActButton>,
 };
 
@@ -98,7 +98,7 @@ export function CustodyPage() {
                       clear();
                     }}
                   >
-                    Let go
+                    Release
                   </button>
                 )}
               </>

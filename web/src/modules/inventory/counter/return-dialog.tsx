@@ -53,7 +53,7 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
     >
       <FieldGrid>
         <Select
-          label={purpose === 'back' ? 'Put it' : 'Put what came back damaged'}
+          label={purpose === 'back' ? 'Where it goes' : 'Where damaged items go'}
           data={where}
           value={place}
           allowDeselect={false}
@@ -82,7 +82,7 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
               </span>
               {row.out > 1 && (
                 <TextInput
-                  aria-label={`How many of ${name}`}
+                  aria-label={`Quantity of ${name}`}
                   className={classes.few ?? ''}
                   inputMode="numeric"
                   name={`${row.id}.qty`}
@@ -92,7 +92,7 @@ export function ReturnDialog({ rows, purpose = 'back', onClose, onDone }: Props)
                 />
               )}
               <Select
-                aria-label={`What came of ${name}, ${row.holder}`}
+                aria-label={`Outcome for ${name}, ${row.holder}`}
                 data={purpose === 'back' ? OUTCOMES : LOSSES}
                 placeholder="Lost or damaged?"
                 error={errors[`${row.id}.outcome`]}

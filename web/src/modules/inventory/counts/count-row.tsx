@@ -34,7 +34,7 @@ export function CountRow({ line, qty, isDone, locked, onCount }: Props) {
       </span>
       {isDone && qty === null && <Tag tone="ok">Counted</Tag>}
       {locked ? (
-        qty === null && !isDone && <Tag>Someone else counts it</Tag>
+        qty === null && !isDone && <Tag>Someone else recounts</Tag>
       ) : line.asset_id === null ? (
         <Amount key={qty} name={name} qty={qty} onCount={onCount} />
       ) : (

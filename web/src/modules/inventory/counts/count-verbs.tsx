@@ -23,7 +23,7 @@ export function CountVerbs({ count }: { count: Count }) {
   const askCancel = async () => {
     const yes = await confirm({
       title: 'Cancel this count?',
-      text: 'No levels change. What was counted can still be read.',
+      text: "Stock levels don't change. The numbers stay on file.",
       confirmLabel: 'Cancel count',
       danger: true,
     });

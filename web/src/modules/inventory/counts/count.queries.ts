@@ -85,7 +85,7 @@ export function useFinishRound() {
       (await db.rpc('finish_round', { p_count: count, p_key }).throwOnError()).data,
     done: ({ result }) =>
       result === 'second'
-        ? { title: 'First count finished', text: 'Someone else now counts what differs or is controlled.' }
+        ? { title: 'First count finished', text: 'Someone else now recounts differences and controlled items.' }
         : { title: 'Counting finished', text: 'The count can be reviewed and approved.' },
     failed: "Couldn't finish the count",
   });
@@ -99,7 +99,7 @@ export function useApproveCount() {
     done: ({ result }) =>
       result === 'approved'
         ? { title: 'Count approved', text: 'Levels are corrected.' }
-        : { title: 'Approved by you', text: 'It needs another approval. One of the two is by staff.' },
+        : { title: 'Approved by you', text: 'It needs a second approval. At least one must be from staff.' },
     failed: "Couldn't approve the count",
   });
 }

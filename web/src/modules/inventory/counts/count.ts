@@ -8,7 +8,7 @@ import type { Count, CountLine, Entry } from './count.queries.ts';
 export const SCOPE = states({
   all: { label: 'Everything on hand', tone: 'neutral' },
   category: { label: 'A category', tone: 'neutral' },
-  location: { label: 'A place', tone: 'neutral' },
+  location: { label: 'A location', tone: 'neutral' },
   wanted: { label: 'Items marked to be counted', tone: 'neutral' },
   controlled: { label: 'Controlled items', tone: 'warn' },
 });
@@ -25,7 +25,7 @@ export const COUNT = states({
 /** The result of counting a line. */
 export const RESOLUTION = states({
   matches: { label: 'Matches', tone: 'ok' },
-  agreed: { label: 'Off, both agree', tone: 'warn' },
+  agreed: { label: 'Off, counts agree', tone: 'warn' },
   differs: { label: 'Counts differ', tone: 'bad' },
   settled: { label: 'Counted again', tone: 'warn' },
 });
@@ -38,7 +38,7 @@ export const countInput = z
   .object({ scope: z.enum(SCOPE.keys), category: z.string(), location_id: z.string(), note: text(300) })
   .refine(({ scope, location_id: place }) => scope !== 'location' || place !== '', {
     path: ['location_id'],
-    message: 'Choose a place.',
+    message: 'Choose a location.',
   });
 
 /** A count by what it covers: 'Dress uniform', 'Rack A', 'Everything on hand'. */

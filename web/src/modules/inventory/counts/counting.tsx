@@ -37,8 +37,8 @@ export function Counting({ count, lines, round }: Props) {
   const put = (line: CountLine, qty: number) => enter(line.id, countedNow(qty));
   const take = (code: string) => {
     const line = scannedLine(asked, code, isDone);
-    if (!line) return toast.failed('Not in this count', `No line has the code ${code}.`);
-    if (isLocked(line)) return toast.failed(lineName(line), 'Someone else counts it the second time.');
+    if (!line) return toast.failed('Not in this count', `No line in this count has the code ${code}.`);
+    if (isLocked(line)) return toast.failed(lineName(line), 'Someone else does the second count.');
     const next = line.asset_id === null ? (numberOf(line, round, waiting[line.id]) ?? 0) + 1 : 1;
     put(line, next);
     toast.done(lineName(line), line.asset_id === null ? `${next} counted` : 'Here');
@@ -61,7 +61,7 @@ export function Counting({ count, lines, round }: Props) {
         <Card>
           <p className={parts.noteLine}>
             {count.second_for_others
-              ? 'Every line is counted. Someone else finishes the second count.'
+              ? 'Every line is counted. Someone else needs to finish the second count.'
               : 'Every line is counted. Finish the count at the top.'}
           </p>
         </Card>

@@ -35,7 +35,7 @@ const COLUMNS = [
 const EMPTY = {
   icon: IconClipboardCheck,
   title: 'No counts yet',
-  text: 'A count compares what is on the shelves with the books. What differs is counted again by someone else.',
+  text: 'A count compares the shelves with the books. Someone else recounts any differences.',
   action: (
     <ActButton needs="inventory:issue" to="/app/inventory/counts?new=1">
       Start a count
@@ -50,7 +50,7 @@ export function CountsPage() {
     <AreaPage
       area="inventory"
       title="Counts"
-      subtitle="What differs is counted again by someone who doesn't see the first number, and corrected when two have approved it."
+      subtitle="Differences are recounted by someone who doesn't see the first number, and corrected after two approvals."
       actions={
         <ActButton primary needs="inventory:issue" icon={IconPlus} onPress={() => put({ new: '1' })}>
           Start a count…
@@ -68,7 +68,7 @@ export function CountsPage() {
         rowHref={({ id }) => `/app/inventory/counts/${id}`}
         columns={COLUMNS}
         filters={[stateFilter('state', 'Status', COUNT), stateFilter('scope', 'What', SCOPE)]}
-        searchLabel="Place, note, or person"
+        searchLabel="Location, note, or person"
         sort={{ id: 'created_at', desc: true }}
         phoneRow={(row) => <TitleCell title={countName(row)} note={`${COUNT.label(row.state)} · ${progress(row)}`} />}
       />

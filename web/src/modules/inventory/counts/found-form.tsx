@@ -14,9 +14,9 @@ import { useAddFound } from './count.queries.ts';
 
 const schema = z.object({
   variant_id: z.string().min(1, 'Choose what you found.'),
-  location_id: z.string().min(1, 'Choose a place.'),
+  location_id: z.string().min(1, 'Choose a location.'),
   condition: z.enum(CONDITION.keys),
-  qty: whole('The number goes', 1, 100_000).min(1, 'Enter how many.'),
+  qty: whole('The number must be', 1, 100_000).min(1, 'Enter a quantity.'),
 });
 
 /** Adds something to a count that isn't on its list. */
@@ -50,9 +50,9 @@ function FoundForm({ count, onClose }: { count: string; onClose: () => void }) {
     >
       {form.field('variant_id', 'Item', { options: [{ value: '', label: 'Choose an item' }, ...choices] })}
       <FieldGrid>
-        {form.field('location_id', 'Place', {
+        {form.field('location_id', 'Location', {
           options: [
-            { value: '', label: 'Choose a place' },
+            { value: '', label: 'Choose a location' },
             ...places.map(({ place, path }) => ({ value: place.id, label: path })),
           ],
         })}

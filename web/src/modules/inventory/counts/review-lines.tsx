@@ -10,7 +10,7 @@ const { text, number, state, stateFilter, filter } = columnsOf<CountLine>();
 
 const COLUMNS = [
   text('item_name', 'Item', { grow: 2.2, value: lineName }),
-  text('location', 'Place'),
+  text('location', 'Location'),
   state('condition', 'Condition', CONDITION, { optional: true }),
   number('expected', 'On the books'),
   number('first', 'First'),
@@ -25,7 +25,7 @@ const COLUMNS = [
   text('second_by', 'Counted again by', { optional: true }),
 ];
 
-const FILTERS = [stateFilter('resolution', 'Result', RESOLUTION), filter('location', 'Place')];
+const FILTERS = [stateFilter('resolution', 'Result', RESOLUTION), filter('location', 'Location')];
 
 const EMPTY = { icon: IconClipboardCheck, title: 'Nothing was counted', text: 'This count has no lines.' };
 
@@ -43,7 +43,7 @@ export function ReviewLines({ lines }: { lines: CountLine[] }) {
       rowHref={({ item_id: item }) => `/app/inventory/items/${item}`}
       columns={COLUMNS}
       filters={FILTERS}
-      searchLabel="Item or place"
+      searchLabel="Item or location"
       sort={{ id: 'variance', desc: true }}
       phoneRow={(line) => (
         <TitleCell

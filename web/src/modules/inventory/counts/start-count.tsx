@@ -34,9 +34,9 @@ export function StartCount({ onClose }: { onClose: () => void }) {
         {form.field('scope', 'What to count', { options: SCOPE.options })}
         {scope === 'category' && form.field('category', 'Category', { options: CATEGORY.options })}
         {scope === 'location' &&
-          form.field('location_id', 'Place', {
+          form.field('location_id', 'Location', {
             options: [
-              { value: '', label: 'Choose a place' },
+              { value: '', label: 'Choose a location' },
               ...inTree(places).map(({ place, path }) => ({ value: place.id, label: path })),
             ],
           })}

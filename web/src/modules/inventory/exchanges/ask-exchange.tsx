@@ -48,7 +48,7 @@ function AskForm({ line, onClose }: { line: CustodyLine; onClose: () => void }) 
       onSubmit={(input) => ask.send(input)}
     >
       {form.field('size', 'Size', sizes.length > 0 ? { options: optionsOf(sizes) } : {})}
-      {form.field('note', 'Note', { note: 'Such as where it is too tight' })}
+      {form.field('note', 'Note', { note: "Such as where it's too tight" })}
     </FormModal>
   );
 }

@@ -17,11 +17,11 @@ const COLUMNS = [
   text('holder', 'Who', { grow: 1.6 }),
   text('item_name', 'Item', { grow: 1.8 }),
   text('size', 'Has'),
-  text('wanted_size', 'Wants'),
+  text('wanted_size', 'Needs'),
   number('free', 'Free'),
   state('state', 'Status', EXCHANGE),
   text('note', 'Note', { grow: 1.6 }),
-  moment('created_at', 'Asked'),
+  moment('created_at', 'Requested'),
   text('answer', 'Answer', { optional: true }),
   text('asked_label', 'By', { optional: true }),
 ];
@@ -31,7 +31,7 @@ const FILTERS = [{ ...stateFilter('state', 'Status', EXCHANGE), initial: ['asked
 const EMPTY = {
   icon: IconArrowsExchange,
   title: 'No one needs another size',
-  text: 'Cadets and their guardians ask under My gear. All requests are collected here, with what is free.',
+  text: "Cadets and guardians ask under My gear. Their requests show up here, with what's in stock.",
 };
 
 /** Everyone who needs another size, in one list with what is free of it. */
@@ -40,7 +40,7 @@ export function ExchangesPage() {
   const [decide, finish] = [useDecideExchanges(), useFinishExchange()];
   const [declining, setDeclining] = useState<{ ids: string[]; done: () => void } | null>(null);
   return (
-    <AreaPage area="inventory" title="Exchanges" subtitle="Who needs another size, and whether it is there">
+    <AreaPage area="inventory" title="Exchanges" subtitle="Who needs another size, and whether it's in stock">
       <DataTable<Exchange>
         module="inventory"
         listId="exchanges"
@@ -115,7 +115,7 @@ function DeclineForm({ ids, onDone, onClose }: { ids: string[]; onDone: () => vo
         onDone();
       }}
     >
-      {form.field('answer', 'What the family reads', { autoFocus: true })}
+      {form.field('answer', 'Message to the family', { autoFocus: true })}
     </FormModal>
   );
 }

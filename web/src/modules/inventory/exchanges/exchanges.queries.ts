@@ -39,7 +39,7 @@ export function useAskExchange(custody: string) {
   return useAct(MODULE, {
     run: (db, { size, note }: { size: string; note: string }, p_key) =>
       db.rpc('ask_exchange', { p_input: { custody_id: custody, size, note }, p_key }).throwOnError(),
-    done: { title: 'Supply has your request', text: 'You hear when the size is ready.' },
+    done: { title: 'Supply has your request', text: "You'll be notified when the size is ready." },
     undo: (db) => db.rpc('cancel_exchange', { p_custody: custody }).throwOnError(),
     undone: 'Request canceled',
   });
@@ -69,7 +69,7 @@ export function useDecideExchanges() {
         .throwOnError(),
     done: ({ input: { ids, state } }) => ({
       title: `${counted(ids.length, 'request')} ${state === 'ready' ? 'ready to pick up' : 'declined'}`,
-      text: 'The families are told.',
+      text: 'Families are notified.',
     }),
     failed: "Couldn't answer the requests",
   });
@@ -79,7 +79,7 @@ export function useDecideExchanges() {
 export function useFinishExchange() {
   return useAct(MODULE, {
     run: (db, id: string, p_key) => db.rpc('finish_exchange', { p_id: id, p_key }).throwOnError(),
-    done: { title: 'Exchanged', text: 'The size on the record is changed, too.' },
+    done: { title: 'Exchanged', text: 'The size on record is updated, too.' },
     failed: "Couldn't exchange it",
   });
 }

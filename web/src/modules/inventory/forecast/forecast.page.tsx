@@ -27,8 +27,8 @@ const COLUMNS = [
 
 const EMPTY = {
   icon: IconChartBar,
-  title: 'No sizes to go by yet',
-  text: 'Measure this year’s first-years first: the forecast takes their sizes as those of the next class.',
+  title: 'No sizes to base it on yet',
+  text: "Measure this year's first-years first. The forecast assumes the next class wears the same sizes.",
 };
 
 /** What the next class needs, size by size, with the arithmetic behind it. */
@@ -43,8 +43,8 @@ export function ForecastPage() {
     <AreaPage
       area="inventory"
       title="Size forecast"
-      subtitle="The next class, by the sizes of this year’s first-years"
-      actions={<OrderWanted label="Order what is missing" wanted={missing} />}
+      subtitle="The next class, based on this year's first-year sizes"
+      actions={<OrderWanted label="Order what's missing" wanted={missing} />}
     >
       <div className={classes.asked}>
         <NumberInput

@@ -13,7 +13,7 @@ import { gear } from './gear.queries.ts';
 const EMPTY = {
   icon: IconHanger,
   title: 'Nothing from supply',
-  text: 'What is issued to this cadet shows up here, and what has come back.',
+  text: 'What this cadet was issued and turned in shows up here.',
 };
 
 /** What a cadet has from supply, what came back, and what they owe for it. */

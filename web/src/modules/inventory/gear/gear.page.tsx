@@ -13,7 +13,7 @@ import classes from './gear.module.css';
 const EMPTY = {
   icon: IconHanger,
   title: 'Nothing from supply',
-  text: 'What supply issues shows up here, with its receipt and the date it is due back.',
+  text: 'What supply issues you shows up here, with its receipt and due date.',
 };
 
 /** What one has from supply, or one's children have, and the receipts that wait for a signature. */

@@ -15,7 +15,7 @@ import classes from './gear.module.css';
 const EMPTY = {
   icon: IconHanger,
   title: 'Nothing from supply',
-  text: 'What is issued to this team, such as its drill rifles, shows up here, and what has come back.',
+  text: 'What this team was issued and turned in shows up here, such as drill rifles.',
 };
 
 /** What a team has from supply and what it returned, with buttons to issue more and to turn in. */
@@ -51,7 +51,7 @@ export function TeamGear({ subject: team }: { subject: Subject }) {
               Issue to this team
             </ActButton>
           )}
-          {out.length > 1 && <ActButton onPress={() => setReturning(out)}>Take everything back…</ActButton>}
+          {out.length > 1 && <ActButton onPress={() => setReturning(out)}>Turn in everything…</ActButton>}
           {out.length > 0 && <ActButton to={`/app/inventory/turn-in?holder=${team.id}`}>Turn in by scanning</ActButton>}
         </div>
       )}

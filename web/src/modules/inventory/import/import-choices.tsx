@@ -23,21 +23,21 @@ export function ImportChoices({ choices, reason, places, onChange, onReason }: P
         description={
           choices.mode === 'set'
             ? 'The difference is posted to the ledger as a correction.'
-            : 'They are received on top of what is on hand.'
+            : "They're added to what's on hand."
         }
         data={[
-          { value: 'set', label: 'Are what is on hand now' },
-          { value: 'add', label: 'Come on top' },
+          { value: 'set', label: "Replace what's on hand" },
+          { value: 'add', label: "Add to what's on hand" },
         ]}
         value={choices.mode}
         onChange={(event) => onChange({ ...choices, mode: event.currentTarget.value === 'add' ? 'add' : 'set' })}
       />
       <NativeSelect
-        label="Details of items that are here"
+        label="Details of existing items"
         description="Costs, stock numbers, minimums, and so on."
         data={[
-          { value: 'fill', label: 'Fill in what is empty' },
-          { value: 'replace', label: 'Take them from the file' },
+          { value: 'fill', label: 'Fill in blanks' },
+          { value: 'replace', label: "Use the file's" },
         ]}
         value={choices.details}
         onChange={(event) =>
@@ -45,8 +45,8 @@ export function ImportChoices({ choices, reason, places, onChange, onReason }: P
         }
       />
       <NativeSelect
-        label="Rows without a place"
-        description="A size that is in one place here stays there."
+        label="Rows without a location"
+        description="A size already in one location stays there."
         data={[
           { value: '', label: 'Leave them out' },
           ...homes.map((path) => ({ value: path, label: `Go to ${path}` })),
@@ -55,18 +55,18 @@ export function ImportChoices({ choices, reason, places, onChange, onReason }: P
         onChange={(event) => onChange({ ...choices, place: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Places that aren't here yet"
-        description="Write a place inside another as Supply room > Rack 1."
+        label="New locations in the file"
+        description="Enter a location inside another as Supply room > Rack 1."
         data={[
           { value: 'add', label: 'Add them' },
-          { value: 'refuse', label: 'Leave their rows out' },
+          { value: 'refuse', label: 'Skip their rows' },
         ]}
         value={choices.addPlaces ? 'add' : 'refuse'}
         onChange={(event) => onChange({ ...choices, addPlaces: event.currentTarget.value === 'add' })}
       />
       <TextInput
         label="Reason"
-        description="What the ledger says. Empty: the name of the file."
+        description="Note in the ledger. Blank uses the file's name."
         maxLength={300}
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}

@@ -12,7 +12,7 @@ export function ImportSummary({ entries }: { entries: StockEntry[] }) {
     newItems.length > 0 && counted(newItems.length, { one: 'new item', many: 'new items' }),
     newSizes > 0 && counted(newSizes, { one: 'new size', many: 'new sizes' }),
     newNumbers > 0 && counted(newNumbers, { one: 'new serial number', many: 'new serial numbers' }),
-    newPlaces.length > 0 && counted(newPlaces.length, { one: 'new place', many: 'new places' }),
+    newPlaces.length > 0 && counted(newPlaces.length, { one: 'new location', many: 'new locations' }),
     pieces > 0 && `${grouped(pieces)} in all quantities`,
     same > 0 && `${counted(same, LINES)} as here already`,
   ].filter((fact) => fact !== false);
@@ -33,7 +33,7 @@ export function ImportSummary({ entries }: { entries: StockEntry[] }) {
           </ul>
         </details>
       )}
-      {newPlaces.length > 0 && <p>{`New places: ${newPlaces.join(', ')}`}</p>}
+      {newPlaces.length > 0 && <p>{`New locations: ${newPlaces.join(', ')}`}</p>}
     </section>
   );
 }

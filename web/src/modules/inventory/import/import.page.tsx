@@ -24,7 +24,7 @@ export function StockImportPage() {
   return (
     <Page
       title="Import stock"
-      subtitle="One row per size and place, or per serial number. What is here already is found, not added twice. Nothing is saved until you review it."
+      subtitle="One row per size and location, or per serial number. Existing stock is matched, not added twice. Nothing is saved until you review it."
       back={{ to: '/app/inventory/items', label: 'Items' }}
       actions={
         <>

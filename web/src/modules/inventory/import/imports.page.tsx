@@ -32,7 +32,7 @@ function undoWords(gone: number, kept: number, restored: number): string {
   return [
     gone > 0 && `${counted(gone, LINES)} will be removed, by opposite movements in the ledger.`,
     kept > 0 && `${counted(kept, LINES)} used since the import ${kept === 1 ? 'stays' : 'stay'}.`,
-    restored > 0 && `${counted(restored, 'updated line')} will be as before.`,
+    restored > 0 && `${counted(restored, 'updated line')} will go back to what they were.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -25,9 +25,9 @@ import { Who } from './who.tsx';
 import classes from './issue.module.css';
 
 const LATER = {
-  cadet: 'Or leave it empty: the cadet and a guardian sign from their own accounts.',
-  staff: 'Or leave it empty, and have the receipt signed later.',
-  team: 'Or leave it empty, and have the receipt signed later.',
+  cadet: 'Or leave it blank: the cadet and a guardian sign from their own accounts.',
+  staff: 'Or leave it blank, and have the receipt signed later.',
+  team: 'Or leave it blank, and have the receipt signed later.',
 };
 
 /** Issues a kit, or single things, to one or many: sized to the person, each with a receipt. */
@@ -94,7 +94,7 @@ function Counter({ people }: { people: SupplyPerson[] }) {
             type="date"
             label="Due back"
             description={
-              kind === 'cadet' ? 'Leave it empty for as long as they are in the corps' : 'Leave it empty for no date'
+              kind === 'cadet' ? 'Leave blank if they keep it while in the corps' : 'Leave blank for no date'
             }
             name="due_on"
             error={errors['due_on']}

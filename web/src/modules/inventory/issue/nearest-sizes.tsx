@@ -32,13 +32,13 @@ export function NearestSizes({ row, choice, sizes, onTake }: Props) {
   const near = nearestSizes(scheme, row.size, [...free.keys()]);
   if (near.length === 0) return null;
   return (
-    <span className={classes.near} role="group" aria-label={`Nearest sizes for ${row.holder}, ${row.size} on record`}>
-      Nearest to {row.size}:
+    <span className={classes.near} role="group" aria-label={`Closest sizes for ${row.holder}, ${row.size} on record`}>
+      Closest to {row.size}:
       {near.map((size) => (
         <button
           key={size}
           type="button"
-          aria-label={`Take ${size} instead of ${row.size}: ${row.item_name}, ${row.holder}`}
+          aria-label={`Use ${size} instead of ${row.size}: ${row.item_name}, ${row.holder}`}
           onClick={() => onTake(free.get(size)?.id ?? '')}
         >
           {size} <small>{`${free.get(size)?.free ?? 0} free`}</small>

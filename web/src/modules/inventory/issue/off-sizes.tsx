@@ -31,14 +31,14 @@ export function OffSizes({ receipts }: { receipts: string[] }) {
     run: (db, ids: string[], p_key) => db.rpc('list_exchanges', { p_custody: ids, p_key }).throwOnError(),
     done: ({ input }) => ({
       title: `${counted(input.length, 'exchange')} listed`,
-      text: 'Under Exchanges you see when the true size is free.',
+      text: 'Exchanges shows when the right size is in.',
     }),
     failed: "Couldn't list the exchanges",
   });
   if (found.length === 0) return null;
   return (
     <Line
-      title={`${counted(found.length, 'item')} in the nearest size`}
+      title={`${counted(found.length, 'item')} in the closest size`}
       notes={found
         .slice(0, 5)
         .map(

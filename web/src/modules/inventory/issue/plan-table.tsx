@@ -73,7 +73,7 @@ function PlanLine({ row, choice, onPut, sizes, assets, levels }: LineProps) {
       </span>
       {!row.asset_id && row.problem !== 'serial' && (
         <TextInput
-          aria-label={`How many of ${label}`}
+          aria-label={`Quantity of ${label}`}
           className={classes.qty ?? ''}
           inputMode="numeric"
           maxLength={4}

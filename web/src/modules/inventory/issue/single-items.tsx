@@ -41,7 +41,7 @@ export function SingleItems({ sizes, assets, onAdd }: Props) {
     );
     const found = asset?.id ?? size?.id;
     if (found) add(found);
-    else toast.failed('Nothing has that code', 'Check the label, or search for the item.');
+    else toast.failed('No item has that code', 'Check the label, or search for the item.');
   };
   const choices = [
     ...sizes

@@ -23,7 +23,7 @@ const TEAMS = {
   empty: {
     icon: IconUsersGroup,
     title: 'No teams yet',
-    text: 'What a team uses together, such as its drill rifles, is issued to the team.',
+    text: 'Gear a team shares, such as drill rifles, is issued to the team.',
     action: (
       <ActButton needs="teams:create" to="/app/teams?new=1">
         New team

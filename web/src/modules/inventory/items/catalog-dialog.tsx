@@ -59,7 +59,7 @@ export function CatalogDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Add from the catalog"
-      text="With the sizes that most units stock; edit an item to add others. Prices and stock numbers are yours to enter."
+      text="Includes the sizes most units stock. Edit an item to add others. You enter prices and stock numbers."
       size={640}
       onClose={onClose}
       problem={problem}

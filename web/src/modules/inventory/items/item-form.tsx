@@ -39,17 +39,17 @@ export function ItemForm({ item, onClose, onSaved }: Props) {
       <FieldGrid>
         {form.field('category', 'Category', { options: CATEGORY.options })}
         {form.field('tracking', 'Counted', { options: TRACKING.options })}
-        {form.field('size_scheme', 'Sizes like', { options: [NO_SIZES, ...SCHEMES] })}
+        {form.field('size_scheme', 'Size chart', { options: [NO_SIZES, ...SCHEMES] })}
         {form.field('cut', 'Worn by', { options: CUT.options })}
       </FieldGrid>
       {form.field('sizes', 'Sizes', { rows: 2, note: 'Such as 38R, 40R, 42L. Add or remove them at any time.' })}
       <FieldGrid>
         {form.field('ownership', 'Owner', { options: OWNERSHIP.options })}
-        {form.field('min_stock', 'Minimum of all sizes', { note: 'You are told when fewer are free.' })}
+        {form.field('min_stock', 'Minimum of all sizes', { note: "You're notified when fewer are available." })}
         {form.field('replacement_cost', 'Cost to replace', { note: 'On hand receipts, in dollars' })}
-        {form.field('unit_cost', 'Price for the corps')}
+        {form.field('unit_cost', 'Unit cost')}
       </FieldGrid>
-      {form.field('returnable', 'Comes back', { note: 'Not checked: the cadet keeps it, such as socks.' })}
+      {form.field('returnable', 'Must be returned', { note: 'Uncheck it for items cadets keep, such as socks.' })}
       {form.field('is_controlled', 'Controlled', { note: 'Such as drill rifles: counted by two people.' })}
       {form.field('count_wanted', 'Count it next time')}
       {form.field('note', 'Note', { rows: 2 })}

@@ -57,10 +57,10 @@ export function ItemPage() {
 function factsOf(item: Item): [string, React.ReactNode][] {
   return [
     ['Counted', TRACKING.label(item.tracking)],
-    ['Sizes like', item.size_scheme ? (SIZE_SCHEMES[item.size_scheme]?.label ?? item.size_scheme) : null],
+    ['Size chart', item.size_scheme ? (SIZE_SCHEMES[item.size_scheme]?.label ?? item.size_scheme) : null],
     ['Worn by', CUT.label(item.cut)],
     ['Owner', OWNERSHIP.label(item.ownership)],
-    ['Comes back', item.returnable ? 'Yes' : 'No, the cadet keeps it'],
+    ['Must be returned', item.returnable ? 'Yes' : 'No, the cadet keeps it'],
     ['Cost to replace', costOf(item.replacement_cost_cents)],
     ['Price', costOf(item.unit_cost_cents)],
     ['Minimum', item.min_stock],

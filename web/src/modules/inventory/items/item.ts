@@ -22,9 +22,9 @@ export const itemInput = z
     returnable: z.boolean(),
     is_controlled: z.boolean(),
     count_wanted: z.boolean(),
-    replacement_cost: dollars('The cost goes', 100_000),
-    unit_cost: dollars('The cost goes', 100_000),
-    min_stock: whole('The minimum goes', 0, 100_000),
+    replacement_cost: dollars('The cost must be', 100_000),
+    unit_cost: dollars('The cost must be', 100_000),
+    min_stock: whole('The minimum must be', 0, 100_000),
     note: text(1000),
   })
   .refine(({ tracking, size_scheme: scheme }) => tracking !== 'variant' || scheme !== '', {

@@ -13,8 +13,11 @@ const sizeInput = z.object({
     (code) => code === '' || /^[A-Za-z0-9._-]{3,40}$/.test(code),
     'Use 3 to 40 letters, digits, dots, and dashes.',
   ),
-  nsn: text(20).refine((nsn) => nsn === '' || /^\d{4}-\d{2}-\d{3}-\d{4}$/.test(nsn), 'Write it like 8405-01-234-5678.'),
-  min_stock: whole('The minimum goes', 0, 100_000),
+  nsn: text(20).refine(
+    (nsn) => nsn === '' || /^\d{4}-\d{2}-\d{3}-\d{4}$/.test(nsn),
+    'Use a number like 8405-01-234-5678.',
+  ),
+  min_stock: whole('The minimum must be', 0, 100_000),
 });
 
 /** What one size has of its own: the barcode on its label, the stock number, and when it's low. */
@@ -42,7 +45,7 @@ export function SizeForm({ item, size, onClose }: { item: Item; size: StockLine;
     >
       {form.field('barcode', 'Barcode', { autoFocus: true, note: 'What a scan of its label says' })}
       {form.field('nsn', 'NSN', { note: 'From your unit’s supply catalog: each size has its own.' })}
-      {form.field('min_stock', 'Minimum', { note: 'You are told when fewer are free.' })}
+      {form.field('min_stock', 'Minimum', { note: "You're notified when fewer are available." })}
     </FormModal>
   );
 }

@@ -25,7 +25,7 @@ export function KitLines({ lines, error, onChange }: Props) {
           <li key={item}>
             <span>{nameOf(item)}</span>
             <NumberInput
-              aria-label={`How many of ${nameOf(item)}`}
+              aria-label={`Quantity of ${nameOf(item)}`}
               className={classes.few ?? ''}
               min={1}
               max={MOST}

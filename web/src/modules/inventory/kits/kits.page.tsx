@@ -14,7 +14,7 @@ import { kits } from './kits.queries.ts';
 const EMPTY = {
   icon: IconStack2,
   title: 'No kits yet',
-  text: 'A kit is what people get together, such as the dress uniform. It is issued in one action, in each person’s sizes.',
+  text: "A kit is a set of items issued together, such as the dress uniform, in each person's sizes.",
   action: <ActButton to="/app/inventory/kits?new=1">Add a kit</ActButton>,
 };
 

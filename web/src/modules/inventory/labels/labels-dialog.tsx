@@ -60,14 +60,14 @@ export function LabelsDialog({ of, onClose }: Props) {
         />
         <TextInput
           label="Start at label"
-          description="For a sheet that was begun: the labels before it stay blank."
+          description="For a partly used sheet: the labels before it stay blank."
           inputMode="numeric"
           value={start}
           error={startFits ? null : `Enter a number from 1 to ${each}.`}
           onChange={(event) => setStart(event.currentTarget.value)}
         />
         <TextInput
-          label="Labels of each"
+          label="Copies of each label"
           inputMode="numeric"
           value={copies}
           error={copiesFit ? null : 'Enter a number from 1 to 100.'}

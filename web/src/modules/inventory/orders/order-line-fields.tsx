@@ -52,7 +52,7 @@ export function OrderLineFields({ form }: { form: ZodForm<OrderInput, OrderInput
       <Select
         key={lines.length}
         label="Add an item"
-        description="Proposes what is missing to the minimum and not on order. Leave a price empty if no one knows it."
+        description="Suggests what's below minimum and not on order. Leave a price blank if you don't know it."
         searchable
         limit={60}
         placeholder="Search items and sizes"

@@ -17,7 +17,7 @@ function useOrderThese() {
 /** Orders what is below its minimum in one press; nothing where all of that is on order. */
 export function OrderLow() {
   const low = useRead(orders.lowToOrder).data ?? [];
-  return <OrderWanted label="Order what is low" wanted={low} />;
+  return <OrderWanted label="Order low items" wanted={low} />;
 }
 
 /** Orders these in one press: a draft with how many of each. */

@@ -9,7 +9,7 @@ import type { Order, OrderLine } from './orders.queries.ts';
 export const ORDER = states({
   draft: { label: 'Draft', tone: 'neutral' },
   sent_back: { label: 'Sent back', tone: 'warn' },
-  submitted: { label: 'Waits for approval', tone: 'brass' },
+  submitted: { label: 'Waiting for approval', tone: 'brass' },
   approved: { label: 'Approved', tone: 'info' },
   ordered: { label: 'Ordered', tone: 'info' },
   partly_received: { label: 'Partly received', tone: 'warn' },
@@ -24,8 +24,8 @@ const orderLine = z.object({
   id: z.string(),
   name: z.string(),
   note: text(300),
-  price: dollars('The price goes', 100_000),
-  qty: whole('Quantities go', 1, 100_000).refine((digits) => digits !== '', 'Enter how many.'),
+  price: dollars('The price must be', 100_000),
+  qty: whole('Quantities must be', 1, 100_000).refine((digits) => digits !== '', 'Enter a quantity.'),
 });
 
 /** What the form of an order takes. Prices that no one knows stay empty. */

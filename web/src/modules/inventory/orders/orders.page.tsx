@@ -54,7 +54,7 @@ const FILTERS = [
 const EMPTY = {
   icon: IconTruckDelivery,
   title: 'No orders yet',
-  text: 'Write an order, or order what is low under Stock in one press. Staff approve it, and what comes is received here.',
+  text: 'Create an order, or order low items from Stock. Staff approve it, and you receive it here.',
   action: (
     <ActButton needs="inventory:issue" to="/app/inventory/orders?new=1">
       New order
@@ -69,7 +69,7 @@ export function OrdersPage() {
     <AreaPage
       area="inventory"
       title="Orders"
-      subtitle="Supply writes an order, and staff who didn't write it approve it. What comes is received in parts or whole."
+      subtitle="Supply creates an order, and staff who didn't create it approve it. Receive it in parts or all together."
       actions={
         <>
           <OrderLow />

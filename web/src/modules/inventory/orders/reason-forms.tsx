@@ -26,7 +26,7 @@ export function SendBackForm({ order, onClose }: Props) {
       onClose={onClose}
       title={`Send back order no. ${order.number}?`}
       verb="Send back"
-      note="Who wrote it reads the reason, and can change the order and submit it again."
+      note="The author can read the reason, edit the order, and submit it again."
       send={(note) => decide.send({ approve: false, note })}
     />
   );
@@ -41,7 +41,7 @@ export function CloseForm({ order, onClose }: Props) {
       onClose={onClose}
       title={`Close order no. ${order.number} short?`}
       verb="Close short"
-      note={`${order.received} of ${order.qty} have come. What is open is no longer on order. You can reopen it.`}
+      note={`${order.received} of ${order.qty} received. The rest is no longer on order. You can reopen it.`}
       send={close.send}
     />
   );
@@ -58,7 +58,9 @@ export function CancelForm({ order, onClose }: Props) {
       title={`Cancel order no. ${order.number}?`}
       verb="Cancel order"
       needed={approved}
-      note={approved ? 'Who wrote it reads the reason. You can reopen it as a draft.' : 'You can reopen it as a draft.'}
+      note={
+        approved ? 'The author can read the reason. You can reopen it as a draft.' : 'You can reopen it as a draft.'
+      }
       send={cancel.send}
     />
   );

@@ -18,7 +18,7 @@ export function ReceiptsCard({ order }: { order: Order }) {
   const acts = [...Map.groupBy(rows, ({ act }) => act)];
   if (acts.length === 0) return null;
   const ask = async (act: string) => {
-    const text = 'What came goes out of stock again and is open in the order. The ledger keeps both.';
+    const text = 'The items leave stock and are open on the order again. The ledger shows both.';
     if (await confirm({ title: 'Undo this receipt?', text, confirmLabel: 'Undo receipt' })) undo.start(act);
   };
   return (

@@ -47,18 +47,20 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
       title={`Receive order no. ${order.number}`}
       onClose={onClose}
       size={640}
-      text="Enter what came. Receive again for another place or condition; the rest stays open."
+      text="Enter what arrived. Receive again for another location or condition. The rest stays open."
       problem={problem}
-      aside={<ActButton onPress={() => setEntered(new Map([...entered, ...allOf(lines)]))}>Everything came</ActButton>}
+      aside={
+        <ActButton onPress={() => setEntered(new Map([...entered, ...allOf(lines)]))}>Everything arrived</ActButton>
+      }
       verb={{ label: 'Receive', run: () => void save(), busy: receive.busy }}
     >
       <FieldGrid>
         <Select
-          label="Place"
+          label="Location"
           data={places.map(({ place: one, path }) => ({ value: one.id, label: path }))}
           value={place || null}
           error={errors['place']}
-          placeholder="Choose the place"
+          placeholder="Choose the location"
           allowDeselect={false}
           onChange={(next) => put({ place: next ?? '' })}
         />
@@ -71,13 +73,13 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
         />
       </FieldGrid>
       <fieldset className={classes.sizes}>
-        <legend>How many came</legend>
+        <legend>Quantity received</legend>
         {shown.map(({ id, item_name: item, size, tracking, open_qty: open, qty }) =>
           tracking === 'serial' ? (
             <Textarea
               key={id}
               label={named(item, size)}
-              description={`Serial numbers, one a line. ${open} of ${qty} open.`}
+              description={`Serial numbers, one per line. ${open} of ${qty} open.`}
               autosize
               minRows={2}
               name={id}
@@ -113,7 +115,7 @@ export function ReceiveForm({ order, lines, onClose }: Props) {
             label="Over-delivery"
             name="over"
             error={errors['over']}
-            description="If you take in more than was ordered, say why."
+            description="If you received more than was ordered, say why."
             maxLength={280}
             value={setting.over}
             onChange={(event) => put({ over: event.currentTarget.value })}

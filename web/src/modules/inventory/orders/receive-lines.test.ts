@@ -22,8 +22,8 @@ test('more than is open needs the note, and numbers are whole', () => {
   expect(of('4')).toEqual({ errors: { '38R': '3 still open. Staff can note an over-delivery.' } });
   expect(of('4', { over: 'One more came' })).toMatchObject({ lines: [{ qty: 4 }] });
   expect(of('two')).toEqual({ errors: { '38R': 'Enter a whole number.' } });
-  expect(of('')).toEqual({ errors: { [NO_FIELD]: 'Enter how many of at least one item came.' } });
-  expect(of('1', { place: '' })).toEqual({ errors: { place: 'Choose the place.' } });
+  expect(of('')).toEqual({ errors: { [NO_FIELD]: 'Enter a quantity for at least one item.' } });
+  expect(of('1', { place: '' })).toEqual({ errors: { place: 'Choose the location.' } });
 });
 
 test('everything that is open is entered in one press, except serial numbers', () => {

@@ -25,8 +25,8 @@ export function receivedOf(
     else if (qty > open && over.trim() === '') errors[id] = `${open} still open. Staff can note an over-delivery.`;
     received.push({ line_id: id, qty, location_id: place, condition, serials });
   }
-  if (received.length === 0) errors[NO_FIELD] = 'Enter how many of at least one item came.';
-  if (place === '') errors['place'] = 'Choose the place.';
+  if (received.length === 0) errors[NO_FIELD] = 'Enter a quantity for at least one item.';
+  if (place === '') errors['place'] = 'Choose the location.';
   return Object.keys(errors).length > 0 ? { errors } : { lines: received };
 }
 

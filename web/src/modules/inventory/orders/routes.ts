@@ -8,14 +8,14 @@ import { ORDERS } from './order.ts';
 export const ORDER_ATTENTION: { [id: string]: Attention } = {
   orders_waiting: {
     title: (count) => `${counted(count, ORDERS)} ${count === 1 ? 'waits' : 'wait'} for approval`,
-    text: 'Supply asks to order',
+    text: 'Supply order to approve',
     icon: 'record',
     tone: 'brass',
     verb: { label: 'Show', to: '/app/inventory/orders?f.state=submitted', needs: 'inventory:stock' },
   },
   orders_overdue: {
     title: (count) => `${counted(count, ORDERS)} overdue`,
-    text: (count) => `${count === 1 ? 'It' : 'They'} should have come by now`,
+    text: (count) => `${count === 1 ? 'It is' : 'They are'} past the expected date`,
     icon: 'record',
     tone: 'bad',
     verb: { label: 'Show', to: '/app/inventory/orders?f.is_overdue=true', needs: 'inventory:stock' },

@@ -26,7 +26,7 @@ export function CounterSignature({ signer, isTeam, onChange, onSigner, errors = 
       {isTeam && (
         <TextInput
           label="Who signs for the team"
-          description={signer === null ? 'The team has no coach yet' : 'The coach, or who picks it up for them'}
+          description={signer === null ? 'The team has no coach yet' : 'The coach, or the person who picks it up'}
           maxLength={160}
           name="signer"
           error={errors.signer}

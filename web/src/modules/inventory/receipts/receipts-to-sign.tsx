@@ -12,7 +12,7 @@ import { receipts } from './receipts.queries.ts';
 const EMPTY = {
   icon: IconReceipt2,
   title: 'Nothing to sign',
-  text: 'When supply issues something or takes it back, its receipt shows up here.',
+  text: 'When supply issues or takes back gear, the receipt shows up here.',
 };
 
 /** The receipts that wait for the person's signature. */

@@ -25,7 +25,7 @@ const COLUMNS = [
 const EMPTY = {
   icon: IconReceipt2,
   title: 'No receipts yet',
-  text: 'Each issue and each return writes a hand receipt, to sign at the counter or at home.',
+  text: 'Every issue and turn-in creates a hand receipt to sign at the counter or at home.',
   action: <ActButton to="/app/inventory/issue">Issue</ActButton>,
 };
 

@@ -23,7 +23,7 @@ export const sendInput = z.object({
   shop: line('Enter the shop.', 120),
   due_on: noDay(),
   note: text(500),
-  place: z.string().min(1, 'Choose the place.'),
+  place: z.string().min(1, 'Choose the location.'),
   condition: z.enum(CONDITION.keys),
 });
 
@@ -31,5 +31,5 @@ export const sendInput = z.object({
 export const backInput = z.object({
   place: z.string(),
   condition: z.enum(CONDITION.keys),
-  cost: dollars('The cost goes', 100_000),
+  cost: dollars('The cost must be', 100_000),
 });

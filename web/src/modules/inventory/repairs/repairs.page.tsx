@@ -100,7 +100,7 @@ function BackForm({ ids, onDone, onClose }: { ids: string[]; onDone: () => void;
       }}
     >
       <FieldGrid>
-        {form.field('place', 'Put it', { options: where })}
+        {form.field('place', 'Where it goes', { options: where })}
         {form.field('condition', 'Condition', { options: CONDITION.options })}
       </FieldGrid>
       {form.field('cost', 'Cost of all of it', { note: 'In dollars; record the payment in the budget.' })}

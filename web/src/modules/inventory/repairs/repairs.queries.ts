@@ -18,7 +18,7 @@ export const repairSource = pagedSource({
 export function useSendOut() {
   return useAct(MODULE, {
     run: (db, input: object, p_key) => db.rpc('send_out', { p_input: input as Json, p_key }).throwOnError(),
-    done: 'Sent out. It is under At the shop until it is back.',
+    done: "Sent out. It's under At the shop until it returns.",
   });
 }
 

@@ -27,7 +27,7 @@ export function SendOutVerb({ rows, onDone }: Props) {
 }
 
 function SendOutForm({ rows, onClose, onDone }: Props & { onClose: () => void }) {
-  const where = usePlaceOptions('Choose the place');
+  const where = usePlaceOptions('Choose the location');
   const send = useSendOut();
   const [many, setMany] = useState<ReadonlyMap<string, string>>(new Map());
   const form = useZodForm(sendInput, {

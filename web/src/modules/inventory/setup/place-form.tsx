@@ -31,15 +31,15 @@ export function PlaceForm({ place, places, onClose }: Props) {
       await save.send({ id, input: { ...form.parse(form.getValues()), archived: true } });
       onClose();
     } catch (error) {
-      toast.failed("Couldn't archive the place", toAppError(error).detail);
+      toast.failed("Couldn't archive the location", toAppError(error).detail);
     }
   };
   return (
     <FormModal
       onClose={onClose}
-      title={place ? 'Edit place' : 'New place'}
+      title={place ? 'Edit location' : 'New location'}
       form={form}
-      submitLabel="Save place"
+      submitLabel="Save location"
       aside={place && archives && <ActButton onPress={() => void archive()}>Archive</ActButton>}
       onSubmit={(input) => save.send({ id, input })}
     >

@@ -14,9 +14,9 @@ import classes from './setup.module.css';
 
 const EMPTY = {
   icon: IconBuildingWarehouse,
-  title: 'No places yet',
-  text: 'Add the room first, then its racks and bins. Stock is received into a place.',
-  action: <ActButton to="/app/inventory/setup?new=1">Add a place</ActButton>,
+  title: 'No locations yet',
+  text: 'Add the room first, then its racks and bins. Stock is received into a location.',
+  action: <ActButton to="/app/inventory/setup?new=1">Add a location</ActButton>,
 };
 
 /** Where things are kept, and what receipts say. */
@@ -31,7 +31,7 @@ export function SetupPage() {
       title="Storage places"
       actions={
         <ActButton primary needs="inventory:issue" icon={IconPlus} onPress={() => put({ new: '1' })}>
-          New place
+          New location
         </ActButton>
       }
     >

@@ -16,7 +16,7 @@ import classes from './setup.module.css';
 
 const settingsInput = z.object({
   terms: text(4000),
-  remind_every: whole('Days go', 1, 60).refine((days) => days !== '', 'Enter a number of days.'),
+  remind_every: whole('Days must be', 1, 60).refine((days) => days !== '', 'Enter a number of days.'),
 });
 
 /** What hand receipts say above the signature, and how often overdue things are reminded of. */
@@ -43,11 +43,11 @@ function Form(values: z.input<typeof settingsInput>) {
     });
   });
   return (
-    <Card title="Hand receipts" note="New receipts say this; those that are written keep their words.">
+    <Card title="Hand receipts" note="New receipts say this. Existing receipts keep their text.">
       <form className={classes.form} noValidate onSubmit={send}>
         <Conflicts form={form} />
-        {form.field('terms', 'What people sign', { rows: 5 })}
-        {form.field('remind_every', 'Remind every so many days', { note: 'Of what is overdue' })}
+        {form.field('terms', 'Receipt text', { rows: 5 })}
+        {form.field('remind_every', 'Days between reminders', { note: 'For overdue items' })}
         <Button type="submit" loading={save.busy}>
           Save
         </Button>

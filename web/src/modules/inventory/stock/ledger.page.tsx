@@ -20,7 +20,7 @@ const COLUMNS = [
     value: ({ item_name: item, size, serial_no: serial }) => [named(item, size), serial].filter(Boolean).join(' · '),
   }),
   number('qty', 'Change', { cell: ({ qty, held }) => signed(qty) || `${signed(held)} held` }),
-  text('location', 'Place'),
+  text('location', 'Location'),
   state('condition', 'Condition', CONDITION, { optional: true }),
   text('reason', 'Reason', { grow: 1.4 }),
   text('author_label', 'By', { grow: 1.2 }),
@@ -28,8 +28,8 @@ const COLUMNS = [
 
 const EMPTY = {
   icon: IconHistory,
-  title: 'Nothing has moved yet',
-  text: 'Each receipt, issue, return, and correction shows up here.',
+  title: 'No movements yet',
+  text: 'Everything received, issued, turned in, or corrected shows up here.',
 };
 /** What can be undone from here: the rest belongs to a receipt, a count, or an order. */
 const OWN_ACTS = new Set(['receive', 'transfer', 'adjust', 'dispose']);
@@ -45,7 +45,7 @@ export function LedgerPage() {
     <AreaPage
       area="inventory"
       title="Ledger"
-      subtitle="Every movement of stock. Mistakes are corrected by another one."
+      subtitle="Every stock movement. Mistakes are corrected with another movement."
     >
       <DataTable<MovementLine>
         module="inventory"

@@ -14,12 +14,12 @@ import classes from './stock.module.css';
 type Props = { act: StockAct; rows: StockLine[]; onClose: () => void; onDone: () => void };
 
 const WORDS: Record<StockAct, { title: string; verb: string; number: string; text?: string }> = {
-  receive: { title: 'Receive stock', verb: 'Receive', number: 'How many came' },
+  receive: { title: 'Receive stock', verb: 'Receive', number: 'Quantity received' },
   move: {
     title: 'Move stock',
     verb: 'Move',
     number: 'How many',
-    text: 'To another place, or into another condition, such as cleaned.',
+    text: 'To another location or condition, such as cleaned.',
   },
   adjust: {
     title: 'Correct levels',
@@ -27,7 +27,7 @@ const WORDS: Record<StockAct, { title: string; verb: string; number: string; tex
     number: 'More or fewer',
     text: 'Enter 2 for two more, -1 for one fewer.',
   },
-  dispose: { title: 'Dispose of stock', verb: 'Dispose', number: 'How many go' },
+  dispose: { title: 'Dispose of stock', verb: 'Dispose', number: 'Quantity to dispose of' },
 };
 
 /** Receives, moves, corrects, or disposes of the sizes that are selected, all in one act. */
@@ -72,7 +72,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
     >
       <FieldGrid>
         <Select
-          label={act === 'receive' ? 'Place' : 'From'}
+          label={act === 'receive' ? 'Location' : 'From'}
           data={places}
           value={asked.place}
           error={errors['place']}
@@ -114,7 +114,7 @@ export function StockDialog({ act, rows, onClose, onDone }: Props) {
             <Textarea
               key={row.id}
               label={named(row.item_name, row.size)}
-              description="Serial numbers, one a line"
+              description="Serial numbers, one per line"
               autosize
               minRows={2}
               name={row.id}

@@ -37,15 +37,13 @@ test('place, reason, and another place or condition are asked for', () => {
   const entered = new Map([['38R', '1']]);
   const of = (act: 'receive' | 'dispose' | 'move', more: Partial<typeof setting>, given = entered) =>
     linesOf(act, [row('38R')], given, { ...setting, ...more });
-  expect(of('receive', { place: '' })).toEqual({ errors: { place: 'Choose the place.' } });
+  expect(of('receive', { place: '' })).toEqual({ errors: { place: 'Choose the location.' } });
   expect(of('dispose', { reason: ' ' })).toEqual({ errors: { reason: 'Enter the reason.' } });
-  expect(of('move', { toPlace: 'rack' })).toEqual({
-    errors: { toPlace: 'Choose another place or another condition.' },
-  });
-  expect(of('receive', {}, new Map())).toEqual({ errors: { [NO_FIELD]: 'Enter how many of at least one size.' } });
+  expect(of('move', { toPlace: 'rack' })).toEqual({ errors: { toPlace: 'Choose another location or condition.' } });
+  expect(of('receive', {}, new Map())).toEqual({ errors: { [NO_FIELD]: 'Enter a quantity for at least one size.' } });
   // All that is missing is said at once.
   expect(of('dispose', { reason: '', place: '' }, new Map([['38R', 'x']]))).toEqual({
-    errors: { '38R': 'Enter a whole number.', place: 'Choose the place.', reason: 'Enter the reason.' },
+    errors: { '38R': 'Enter a whole number.', place: 'Choose the location.', reason: 'Enter the reason.' },
   });
 });
 

@@ -31,10 +31,11 @@ export function linesOf(
       errors[row.id] = `Enter a whole number${act === 'adjust' ? ', such as 2 or -1' : ''}.`;
     lines.push({ ...line, ...target, qty: Number(text) });
   }
-  if (lines.length === 0 && Object.keys(errors).length === 0) errors[NO_FIELD] = 'Enter how many of at least one size.';
-  if (!setting.place) errors['place'] = 'Choose the place.';
+  if (lines.length === 0 && Object.keys(errors).length === 0)
+    errors[NO_FIELD] = 'Enter a quantity for at least one size.';
+  if (!setting.place) errors['place'] = 'Choose the location.';
   if (act === 'move' && setting.place === setting.toPlace && setting.condition === setting.toCondition)
-    errors['toPlace'] = 'Choose another place or another condition.';
+    errors['toPlace'] = 'Choose another location or condition.';
   if ((act === 'adjust' || act === 'dispose') && setting.reason.trim() === '') errors['reason'] = 'Enter the reason.';
   return Object.keys(errors).length > 0 ? { errors } : { lines };
 }

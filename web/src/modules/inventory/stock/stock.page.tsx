@@ -65,7 +65,7 @@ const FILTERS = [
 const EMPTY = {
   icon: IconPackage,
   title: 'The supply room is empty',
-  text: 'Import the sheet your supply room keeps, or add the items that your corps issues and receive what is on the shelves.',
+  text: "Import the sheet your supply room keeps, or add the items your corps issues and receive what's on the shelves.",
   action: (
     <>
       <ActButton needs="inventory:manage" to="/app/inventory/import">

@@ -36,7 +36,7 @@ export function TurnInPage() {
     <AreaPage
       area="inventory"
       title="Turn-in"
-      subtitle="Scan cards and labels one after the other. Each is taken back right away."
+      subtitle="Scan cards and labels one after another. Each item is turned in right away."
     >
       <QueryView query={query}>
         {() => (
@@ -45,7 +45,7 @@ export function TurnInPage() {
               <Card title="Scan">
                 <div className={classes.setting}>
                   <Select
-                    label="Put everything"
+                    label="Where everything goes"
                     data={where}
                     value={place}
                     allowDeselect={false}
@@ -92,7 +92,7 @@ export function TurnInPage() {
                 action={
                   theirs.length > 0 && (
                     <ActButton size="xs" onPress={() => theirs.forEach(take)}>
-                      All back
+                      Turn in all
                     </ActButton>
                   )
                 }
@@ -105,7 +105,7 @@ export function TurnInPage() {
                   value={person}
                   onChange={setPerson}
                 />
-                {person !== null && theirs.length === 0 && <p>Everything is back.</p>}
+                {person !== null && theirs.length === 0 && <p>Everything is turned in.</p>}
                 <Lines>
                   {theirs.map((line) => (
                     <Line

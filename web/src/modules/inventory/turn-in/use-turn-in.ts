@@ -47,7 +47,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
       return tell({
         tone: 'bad',
         title: lineName(line),
-        text: 'This is your own. Ask someone else in supply to take it back.',
+        text: 'This is your own gear. Ask someone else in supply to turn it in.',
       });
     setPerson(holderOf(line));
     taken.current.push(line);
@@ -61,7 +61,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
   };
   const scanCard = async (code: string) => {
     const card = code.length === 32 ? await cardHolder(db, code) : 'unknown';
-    if (card === 'unknown') return tell({ tone: 'bad', title: 'Nothing out has that code', text: code });
+    if (card === 'unknown') return tell({ tone: 'bad', title: 'Nothing issued has that code', text: code });
     if (card === 'unread')
       return tell({ tone: 'bad', title: "Couldn't look up this card", text: 'Choose the person by name instead.' });
     setPerson(card.holder);
@@ -69,7 +69,7 @@ export function useTurnIn({ place, condition, holder }: Setting) {
     tell({
       tone: 'ok',
       title: lines[0]?.holder ?? 'Card read',
-      text: lines.length > 0 ? `${lines.length} to bring back` : 'Nothing to bring back',
+      text: lines.length > 0 ? `${lines.length} to turn in` : 'Nothing to turn in',
     });
   };
   const scan = async (text: string) => {
@@ -93,8 +93,8 @@ export function useTurnIn({ place, condition, holder }: Setting) {
         title: lineName(before.one),
         text:
           match.none === 'not_theirs'
-            ? `${before.one.holder} brought it back already. If this one is someone else's, choose them first.`
-            : 'Taken back already. Nothing changed.',
+            ? `${before.one.holder} already turned it in. If this one is someone else's, choose them first.`
+            : 'Already turned in. Nothing changed.',
       });
     if (match.none === 'not_theirs')
       return tell({

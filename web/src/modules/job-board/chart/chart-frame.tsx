@@ -67,7 +67,7 @@ export function ChartFrame({ positions, mayMove, move, panel, changes }: Props) 
           ref={port}
           className={classes.port}
           role="region"
-          aria-label="Chart of positions"
+          aria-label="Position chart"
           tabIndex={0}
           onKeyDown={keys}
         >

@@ -12,7 +12,7 @@ export type PlanEdit =
 const CHANGED = appError(
   'changed',
   'Someone else changed this position',
-  'Close the form, look at the plan, and enter your change again.',
+  'Close the form, check the plan, and enter your change again.',
 );
 
 /**

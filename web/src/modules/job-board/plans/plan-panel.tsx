@@ -42,7 +42,7 @@ export function PlanPanel({ position, positions, edits, onClose }: Props) {
                     needs="job-board:update"
                     onPress={() => edits.takeBack(id, holder.cadet_id ?? '')}
                   >
-                    Take back
+                    Remove proposal
                   </ActButton>
                 )}
               </Line>

@@ -73,7 +73,7 @@ export function usePutInForce() {
 export function useUndoPlan() {
   return useAct(MODULE, {
     run: (db, { id }: Pick<Plan, 'id'>, p_key) => db.rpc('undo_plan', { p_id: id, p_key }).throwOnError(),
-    done: { title: 'Plan undone', text: 'The chart and its holders are as before.', final: true },
+    done: { title: 'Plan undone', text: 'The chart and its holders are back to what they were.', final: true },
     failed: "Couldn't undo the plan",
   });
 }

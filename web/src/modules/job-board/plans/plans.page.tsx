@@ -14,7 +14,7 @@ import { PLAN_STATE } from './plan.ts';
 const EMPTY = {
   icon: IconSitemap,
   title: 'No plans yet',
-  text: "Plan next year's chart beside this one, see what would change, and put it in force in one step.",
+  text: "Plan next year's chart alongside this one, see what would change, and put it in force in one step.",
 };
 
 /** The plans of the chain of command. */

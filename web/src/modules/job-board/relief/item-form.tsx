@@ -5,7 +5,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { useRemoveItem, useSaveItem } from './relief.queries.ts';
 import { itemInput } from './relief.ts';
 
-const AGAIN = 'Once it says something else, it has to be confirmed again.';
+const AGAIN = 'If you change it, it must be confirmed again.';
 
 type Props = { relief: string; item?: { id: string; text: string }; onClose: () => void };
 

@@ -34,7 +34,7 @@ export function ReliefForm({ outgoing, relief, onClose, onOpened }: Props) {
       form={form}
       submitLabel={relief ? 'Save relief' : 'Open relief'}
       onSubmit={async ({ planned_on }) => {
-        if (!cadet) throw appError('no_cadet', 'No cadet is selected', 'Choose the cadet who takes over.');
+        if (!cadet) throw appError('no_cadet', 'No cadets are selected', 'Choose the cadet who takes over.');
         await save.send({ assignment_id: outgoing.assignment, cadet_id: cadet, planned_on });
         onOpened?.(id);
       }}
@@ -50,7 +50,7 @@ export function ReliefForm({ outgoing, relief, onClose, onOpened }: Props) {
           .map((one) => ({ value: one.id, label: `${listName(one)} · ${one.unit_name ?? 'No unit'}` }))}
       />
       {form.field('planned_on', 'Planned for', {
-        note: 'Nothing changes hands until you complete the relief. Both cadets are notified.',
+        note: 'Nothing changes until you complete the relief. Both cadets are notified.',
       })}
     </FormModal>
   );

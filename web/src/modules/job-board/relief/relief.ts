@@ -22,7 +22,7 @@ export const END_OPTIONS = ENDS;
 export const reliefInput = z.object({ planned_on: day() });
 
 /** What an item says. */
-export const itemInput = z.object({ text: line('Enter what is handed over.', 200) });
+export const itemInput = z.object({ text: line("Enter what's handed over.", 200) });
 
 /** How a relief is completed. */
 export const completeInput = z.object({ reason: z.enum(REASON.keys), order_no: text(40), why: text(1000) });

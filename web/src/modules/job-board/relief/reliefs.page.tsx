@@ -37,7 +37,7 @@ export function ReliefsPage() {
     <Page
       title="Reliefs"
       back={{ to: '/app/job-board', label: 'Job Board' }}
-      subtitle="Positions that go from one cadet to the next, with what is handed over."
+      subtitle="Positions passing from one cadet to the next, with what's handed over."
     >
       <DataTable<Relief>
         module="job-board"

@@ -25,7 +25,7 @@ function Matrix({ rights }: { rights: Right[] }) {
   return (
     <div className={classes.frame}>
       <table className={classes.matrix}>
-        <caption className={classes.caption}>What positions open</caption>
+        <caption className={classes.caption}>Permissions by position</caption>
         <thead>
           <tr>
             <th scope="col">The holder may</th>

@@ -21,7 +21,7 @@ export function ApplicantVerbs({ application }: { application: Application }) {
     const sure = await confirm({
       title: `Accept ${title}?`,
       text: [
-        'You are appointed, and your other applications of this season are withdrawn.',
+        'You are appointed, and your other applications this season are withdrawn.',
         now.length > 0 &&
           `You also hold ${now.map((one) => one.title).join(', ')}. An instructor decides whether you keep it.`,
       ]

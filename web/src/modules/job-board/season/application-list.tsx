@@ -31,7 +31,7 @@ const FILTERS = [stateFilter('state', 'Status', APPLICATION), filter('title', 'O
 const EMPTY = {
   icon: IconFileText,
   title: 'No applications yet',
-  text: 'Open the openings, and what cadets send shows up here. Drafts are theirs alone.',
+  text: 'Open the openings, and applications show up here. Only cadets see their own drafts.',
 };
 
 const VERBS = { interview: 'Invite', screened_out: 'Screen out', not_selected: 'Not selected' } as const;

@@ -71,10 +71,10 @@ export function ApplyForm({ posting, application, others, onClose }: Props) {
       <Eligibility posting={posting.id} missing />
       {choices.length === 0 && (
         <Text size="sm">
-          Your three choices of this season are taken. Withdraw one of your applications to apply for this position.
+          You've used your three choices this season. Withdraw one of your applications to apply for this position.
         </Text>
       )}
-      {form.field('preference', 'Your choice', { options: choices, note: 'Each choice counts once in a season.' })}
+      {form.field('preference', 'Your choice', { options: choices, note: 'You can use each choice once per season.' })}
       {form.field('statement', 'Why you want it', { rows: 4 })}
       {posting.questions.map((question, at) => form.field(answerOf(at), question, { rows: 2 }))}
     </FormModal>

@@ -18,8 +18,8 @@ export function Asked({ posting: { rules, questions } }: { posting: Posting }) {
   });
   return (
     <>
-      <Texts title="What applicants need" texts={needs.length > 0 ? needs : ['Anyone who sees it can apply']} />
-      {questions.length > 0 && <Texts title="What they answer" texts={questions} />}
+      <Texts title="What applicants need" texts={needs.length > 0 ? needs : ['Anyone who can see it can apply']} />
+      {questions.length > 0 && <Texts title="Questions to answer" texts={questions} />}
     </>
   );
 }

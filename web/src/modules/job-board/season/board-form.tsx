@@ -64,7 +64,7 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
       }}
     >
       {form.field('title', 'Title', { placeholder: 'Staff board' })}
-      {form.field('place', 'Place')}
+      {form.field('place', 'Location')}
       <MultiSelect
         label="Members"
         description="Instructors, and cadets who don't apply in this season."
@@ -84,9 +84,9 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
         onChange={setBefore}
         data={running.map(({ id: value, title: label }) => ({ value, label }))}
       />
-      {form.field('rubric', 'What it scores', {
+      {form.field('rubric', 'Scoring criteria', {
         rows: 4,
-        note: 'A criterion with its most points on each line: Bearing 10',
+        note: 'One criterion per line with its maximum points: Bearing 10',
       })}
     </FormModal>
   );

@@ -46,7 +46,7 @@ export function interviewsPdf({ board, letterhead, zone }: Props) {
             keyOf={({ key }) => key}
             columns={[
               { label: 'Criterion', share: 4, value: ({ label }) => label },
-              { label: 'Most', share: 1, value: ({ max }) => max, right: true },
+              { label: 'Maximum', share: 1, value: ({ max }) => max, right: true },
               { label: 'Points', share: 1, value: () => ' ' },
               { label: 'Notes', share: 4, value: () => ' ' },
             ]}

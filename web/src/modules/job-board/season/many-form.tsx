@@ -73,13 +73,13 @@ export function ManyForm({ season, start = [], onClose }: Props) {
         />
       )}
       <FieldGrid>
-        {form.field('opens_on', 'Opens', { note: 'Leave empty for now' })}
+        {form.field('opens_on', 'Opens', { note: 'Leave blank for now' })}
         {form.field('closes_on', 'Deadline', { note: 'Through the end of this date' })}
       </FieldGrid>
       {!from && (
         <>
           <RuleFields rules={rules} onChange={setRules} />
-          {form.field('questions', 'Questions', { rows: 2, note: 'One on each line. Applicants answer each.' })}
+          {form.field('questions', 'Questions', { rows: 2, note: 'One per line. Applicants answer each.' })}
           {form.field('needs_recommendation', 'Needs a recommendation')}
         </>
       )}

@@ -22,7 +22,7 @@ type Data = Awaited<ReturnType<typeof readMatching>>;
 const EMPTY = {
   icon: IconArrowsShuffle,
   title: 'Nothing to match yet',
-  text: 'Applications that were sent are matched here with the openings by the points of the boards and each cadet’s choices.',
+  text: "Submitted applications are matched with openings here, based on board points and each cadet's choices.",
 };
 
 const WAITING = ['submitted', 'interview'];

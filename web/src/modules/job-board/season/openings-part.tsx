@@ -21,12 +21,12 @@ import { APPLICATION, choiceOf, POSTING } from './season.ts';
 const NO_SEASON = {
   icon: IconBriefcase,
   title: 'No seasons yet',
-  text: 'A season has the openings that cadets apply for together, such as the staff of next year. Create one to start.',
+  text: "A season groups the openings cadets apply for together, such as next year's staff. Create one to start.",
 };
 
 const NO_OPENINGS = {
   icon: IconBriefcase,
-  title: 'Nothing is open now',
+  title: 'Nothing open right now',
   text: 'Positions that you can apply for show up here.',
 };
 

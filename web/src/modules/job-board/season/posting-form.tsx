@@ -53,7 +53,7 @@ export function PostingForm({ seasonId, posting, onClose }: Props) {
       {form.field('title', 'Title')}
       {form.field('description', 'Description', { rows: 2 })}
       <FieldGrid>
-        {form.field('opens_on', 'Opens', { note: 'Leave empty for now' })}
+        {form.field('opens_on', 'Opens', { note: 'Leave blank for now' })}
         {form.field('closes_on', 'Deadline', { note: 'Through the end of this date' })}
         {form.field('seats', 'Seats', { numeric: true })}
         {form.field('visible_to', 'Who sees it', { options: VISIBLE.options })}
@@ -70,7 +70,7 @@ export function PostingForm({ seasonId, posting, onClose }: Props) {
         />
       )}
       <RuleFields rules={rules} onChange={setRules} />
-      {form.field('questions', 'Questions', { rows: 2, note: 'One on each line. Applicants answer each.' })}
+      {form.field('questions', 'Questions', { rows: 2, note: 'One per line. Applicants answer each.' })}
       {form.field('needs_recommendation', 'Needs a recommendation', {
         note: 'An instructor enters it before an offer.',
       })}

@@ -32,7 +32,7 @@ const FILTERS = [stateFilter('state', 'Status', POSTING)];
 const EMPTY = {
   icon: IconBriefcase,
   title: 'No openings yet',
-  text: 'Add openings for the vacant positions, for those that end, or as in last year’s season.',
+  text: "Add openings for vacant or ending positions, or copy last year's season.",
 };
 
 /** The openings of a season. */

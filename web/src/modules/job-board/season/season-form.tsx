@@ -36,10 +36,10 @@ export function SeasonForm({ season, post, onClose }: Props) {
         if (!season) leadTo(`/app/job-board/seasons/${id}${post ? `?post=${post}` : ''}`);
       }}
     >
-      {form.field('title', 'Title', { placeholder: 'Staff of next year' })}
+      {form.field('title', 'Title', { placeholder: "Next year's staff" })}
       <FieldGrid>
         {form.field('starts_on', 'They start on')}
-        {form.field('ends_on', 'They serve through', { note: 'Leave empty for no end date' })}
+        {form.field('ends_on', 'They serve through', { note: 'Leave blank for no end date' })}
         {form.field('offer_days', 'Days to answer an offer', { numeric: true })}
       </FieldGrid>
     </FormModal>

@@ -122,7 +122,7 @@ export function useRelieveAtTerm(seasonId: string) {
           db.rpc('reopen_appointment', { p_id: id, ...(before ? { p_ends_at: before } : {}) }).throwOnError(),
         ),
       ),
-    undone: ({ result }) => (result.length === 1 ? 'Assignment as before' : 'Assignments as before'),
+    undone: ({ result }) => (result.length === 1 ? 'Assignment restored' : 'Assignments restored'),
   });
 }
 

@@ -28,7 +28,7 @@ export const APPLICATION = states({
 /** Who sees an opening. */
 export const VISIBLE = states({
   all: { label: 'All cadets', tone: 'neutral' },
-  level: { label: 'From a level on', tone: 'neutral' },
+  level: { label: 'Minimum level', tone: 'neutral' },
   invited: { label: 'Only those invited', tone: 'neutral' },
 });
 
@@ -57,7 +57,7 @@ export const seasonInput = z.object({
   title: line('Enter a title.'),
   starts_on: day(),
   ends_on: noDay(),
-  offer_days: whole('Days go', 1, 60).transform((days) => days || '5'),
+  offer_days: whole('Days must be', 1, 60).transform((days) => days || '5'),
 });
 
 /** What several openings have in common. */
@@ -70,7 +70,7 @@ export const manyInput = z.object(together);
 export const postingInput = z.object({
   title: line('Enter a title.'),
   description: text(4000),
-  seats: whole('Seats go', 1, 60),
+  seats: whole('Seats must be', 1, 60),
   visible_to: z.enum(VISIBLE.keys),
   level_min: z.string(),
   ...together,

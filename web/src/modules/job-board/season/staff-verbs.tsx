@@ -98,7 +98,7 @@ function FeedbackForm({ application, onClose }: Props) {
       onSubmit={save.send}
     >
       {form.field('words', 'What the cadet should know', { rows: 3 })}
-      {form.field('released', 'Release it', { note: 'Once the application is decided, the cadet can read it.' })}
+      {form.field('released', 'Release it now', { note: 'Once the application is decided, the cadet can read it.' })}
     </FormModal>
   );
 }

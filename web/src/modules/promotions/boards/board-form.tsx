@@ -17,7 +17,7 @@ import { RubricFields, rubricInput, typedRubric } from './rubric-fields.tsx';
 
 const schema = z.object({
   type: z.enum(['promotion', 'position', 'award', 'cadet_of_month']),
-  title: z.string().trim().min(1, 'Give it a title.').max(120, 'Use 120 characters or fewer.'),
+  title: z.string().trim().min(1, 'Enter a title.').max(120, 'Use 120 characters or fewer.'),
   held_on: z.iso.date('Choose a date.'),
   place: z.string().trim().max(120, 'Use 120 characters or fewer.'),
   president: z.string(),
@@ -85,7 +85,7 @@ export function BoardForm({ board, onClose }: Props) {
           options: Object.entries(BOARD_TYPES).map(([value, label]) => ({ value, label })),
         })}
         {form.field('held_on', 'Date')}
-        {form.field('place', 'Place')}
+        {form.field('place', 'Location')}
         {form.field('president', 'President', { options: [{ value: '', label: 'Not named' }, ...seatNames] })}
       </FieldGrid>
       {form.field('members', 'Members', { many: true, options: seatNames })}

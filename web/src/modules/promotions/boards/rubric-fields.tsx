@@ -11,7 +11,7 @@ export const rubricInput = z
   .array(
     z.object({
       id: z.string(),
-      label: z.string().trim().min(1, 'Say what is scored.').max(60, 'Use 60 characters or fewer.'),
+      label: z.string().trim().min(1, 'Enter what is scored.').max(60, 'Use 60 characters or fewer.'),
       max: z
         .string()
         .trim()
@@ -46,7 +46,7 @@ export function RubricFields({ form }: { form: Form }) {
             bare: true,
             placeholder: 'Knowledge',
           })}
-          {form.field(`rubric.${index}.max`, `Most points, line ${index + 1}`, {
+          {form.field(`rubric.${index}.max`, `Maximum points, line ${index + 1}`, {
             bare: true,
             placeholder: 'Points',
             numeric: true,

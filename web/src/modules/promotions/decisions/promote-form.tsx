@@ -133,7 +133,7 @@ export function PromoteForm({ cadets, onClose, onDone }: Props) {
       )}
       {form.field('on', 'Effective')}
       {form.field('kind', 'Kind', { options: KINDS })}
-      {kind !== 'permanent' && form.field('endsOn', 'Last day', { type: 'date', note: 'Leave empty for no end date' })}
+      {kind !== 'permanent' && form.field('endsOn', 'Last day', { type: 'date', note: 'Leave blank for no end date' })}
       {form.field('remarks', 'Remarks on the orders', { rows: 1 })}
     </FormModal>
   );

@@ -30,7 +30,7 @@ export function RankForm({ rank, ranks, onClose }: Props) {
     }),
   });
   const hint = (word: string | undefined) =>
-    rank ? `In the catalog: ${word ?? ''}. Leave empty to use it.` : undefined;
+    rank ? `In the catalog: ${word ?? ''}. Leave blank to use it.` : undefined;
   return (
     <FormModal
       opened

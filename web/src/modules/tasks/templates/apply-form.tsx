@@ -61,7 +61,7 @@ export function ApplyForm({ template, event, onClose }: Props) {
       onClose={onClose}
       problem={apply.error ? toAppError(apply.error).detail : null}
       verb={{
-        label: given.length > 0 ? `Give ${counted(given.length, TASKS)}` : 'Give tasks',
+        label: given.length > 0 ? `Assign ${counted(given.length, TASKS)}` : 'Assign tasks',
         busy: apply.busy,
         disabled: given.length === 0 || open.length > 0,
         run: () => void send(),
@@ -122,7 +122,7 @@ export function ApplyForm({ template, event, onClose }: Props) {
             }
           </QueryView>
         )}
-        {open.length > 0 && <p>{`Choose who does ${counted(open.length, TASKS)}, or untick what you don’t need.`}</p>}
+        {open.length > 0 && <p>{`Choose who does ${counted(open.length, TASKS)}, or uncheck what you don't need.`}</p>}
       </div>
     </Dialog>
   );

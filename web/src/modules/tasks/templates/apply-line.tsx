@@ -24,7 +24,7 @@ export function ApplyLine({ line, taken, who, onTake, onWho }: Props) {
   return (
     <div className={classes.line}>
       <Checkbox
-        aria-label={`Give ${line.title}`}
+        aria-label={`Assign ${line.title}`}
         checked={taken}
         onChange={({ currentTarget }) => onTake(currentTarget.checked)}
       />

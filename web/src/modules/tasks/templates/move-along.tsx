@@ -14,7 +14,7 @@ export function MoveAlong({ event }: { event: string }) {
   return (
     <Card flush>
       <Lines>
-        <Line title="This event has moved" notes={['Tasks of its template are still dated for the old day.']}>
+        <Line title="This event has moved" notes={['Its template tasks still use the old date.']}>
           <ActButton size="xs" busy={move.busy} onPress={() => move.start()}>
             {`Move ${counted(off, TASKS)} along`}
           </ActButton>

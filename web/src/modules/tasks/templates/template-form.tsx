@@ -77,7 +77,7 @@ function TaskRow({ form, at, positions, onRemove, alone }: RowProps) {
       {field('title', `Task ${at + 1}`, {
         bare: true,
         className: classes.title ?? '',
-        placeholder: 'What is to be done',
+        placeholder: 'What needs to be done',
       })}
       {field('days', `Days before, task ${at + 1}`, {
         bare: true,

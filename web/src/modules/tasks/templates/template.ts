@@ -7,7 +7,7 @@ export const TEMPLATES = { one: 'template', many: 'templates' };
 
 const taskInput = z.object({
   id: z.string(),
-  title: line('Enter what is to be done.', 160),
+  title: line('Enter what needs to be done.', 160),
   days: z
     .string()
     .trim()

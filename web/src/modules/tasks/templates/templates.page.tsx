@@ -29,7 +29,7 @@ const FILTERS = [filter('shown', 'Shown')];
 const EMPTY = {
   icon: IconTemplate,
   title: 'No templates yet',
-  text: 'Start from a suggestion, such as a ball or a drill meet, and change the days and positions to yours.',
+  text: 'Start from a suggestion, such as a ball or a drill meet, and change the days and positions to fit yours.',
 };
 
 type Editing = { template: Template | null; start: TemplateInput };
@@ -57,7 +57,7 @@ export function TemplatesPage() {
     <AreaPage
       area="tasks"
       title="Templates"
-      subtitle="What has to be done for each ball, meet, or inspection, counted back from the event."
+      subtitle="Tasks for each ball, meet, or inspection, counted back from the event."
       actions={manages && <NewMenu onStart={setStarted} />}
     >
       <DataTable<Template>
@@ -123,7 +123,7 @@ function NewMenu({ onStart }: { onStart: (start: TemplateInput) => void }) {
         <Button rightSection={<IconChevronDown size={16} aria-hidden />}>New template</Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => onStart({ name: '', about: '', tasks: [NEW_TASK] })}>Empty…</Menu.Item>
+        <Menu.Item onClick={() => onStart({ name: '', about: '', tasks: [NEW_TASK] })}>Blank template…</Menu.Item>
         {TEMPLATE_SEEDS.map((seed) => (
           <Menu.Item key={seed.name} onClick={() => onStart(fromSeed(seed))}>{`From “${seed.name}”…`}</Menu.Item>
         ))}

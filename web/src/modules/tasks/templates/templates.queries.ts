@@ -63,7 +63,7 @@ export function useApplyTemplate() {
       applied.parse((await db.rpc('apply_task_template', { p_input, p_key }).throwOnError()).data),
     done: ({ result }) => `${counted(result.tasks.length, TASKS)} given`,
     undo: (db, { result }) => db.rpc('drop_template_tasks', { p_applied: result.applied }).throwOnError(),
-    undone: 'What no one had begun is taken back',
+    undone: 'Tasks no one had started are withdrawn',
   });
 }
 
@@ -83,6 +83,6 @@ export function useMoveAlong(event: string) {
           p_changes: JSON.parse(JSON.stringify(result)) as Json,
         })
         .throwOnError(),
-    undone: ({ result }) => (result.each.length === 1 ? 'Due date as before' : 'Due dates as before'),
+    undone: ({ result }) => (result.each.length === 1 ? 'Due date restored' : 'Due dates restored'),
   });
 }

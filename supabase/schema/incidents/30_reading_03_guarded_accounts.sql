@@ -55,7 +55,8 @@ create function app.is_new_account(p_account uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select from app.account_handovers h where h.user_id = p_account
-    and h.kind in ('invited', 'created', 'promoted') and (h.proved_at is null or to_jsonb(h) ->> 'proved_how' = 'invitation'))
+    and h.kind in ('invited', 'created', 'promoted')
+      and (h.proved_at is null or to_jsonb(h) ->> 'proved_how' = 'invitation'))
 $$;
 
 -- True for a person who may handle welfare reports: a named handler, a reader whom the command named, or an admin, to

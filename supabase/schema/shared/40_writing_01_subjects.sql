@@ -55,11 +55,10 @@ end
 $$;
 grant execute on function app.readers(text, uuid, uuid[], integer) to authenticated;
 
--- Gives files to a table. Anyone who reads a row reads its files, and so does the adult from outside who reads it along;
--- who may `verb` it adds and archives them: with
--- `manage` everyone's of the school, else where `own` is the caller's account or `cadet` a cadet in reach. `writes` is
--- a condition over the columns used instead of those. `noun` and `page` say what a row is called, and where it
--- is shown.
+-- Gives files to a table. Anyone who reads a row reads its files, and so does the adult from outside who reads it
+-- along; who may `verb` it adds and archives them: with `manage` everyone's of the school, else where `own` is the
+-- caller's account or `cadet` a cadet in reach. `writes` is a condition over the columns used instead of those. `noun`
+-- and `page` say what a row is called, and where it is shown.
 create procedure app.attach(
   "table" regclass, module text, verb text default 'update', own text default null, cadet text default null,
   writes text default null, noun text default null, page text default null

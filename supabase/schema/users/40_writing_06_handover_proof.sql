@@ -12,7 +12,8 @@ begin
   -- Anyone else who is signed in to it came in while it wasn't known whose it is.
   delete from auth.sessions s where s.user_id = p_user and auth.uid() is not null
     and app.handed_over_at(p_user) is not null
-    and s.id::text is distinct from case when p_by = p_user then auth.jwt() ->> 'session_id' else (select a.session_id::text from app.account_asks a where a.user_id = p_user) end;
+    and s.id::text is distinct from case when p_by = p_user then auth.jwt() ->> 'session_id'
+      else (select a.session_id::text from app.account_asks a where a.user_id = p_user) end;
   update app.account_handovers h set proved_at = coalesce(h.proved_at, now()), proved_how = p_how, proved_by = p_by,
     proved_label = v_label
   where h.id in (select u.id from app.unconfirmed(p_user) u) and (h.proved_at is null or p_how = 'adult');

@@ -13,7 +13,7 @@ const DEEDS: Record<string, string> = {
   factor_removed: 'turned two-step verification off',
   address_changed: 'changed the email address',
   invited: 'sent the invitation',
-  created: 'created the account',
+  created: 'created this account',
 };
 
 /** What others did to an account that its person hasn't proved to be theirs, for a second adult to confirm. Nothing where nothing waits. */

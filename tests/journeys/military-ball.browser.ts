@@ -58,7 +58,7 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await expect(dialog.getByText('120 days before')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Assign Invite the guest of honor' }).uncheck();
   await dialog.getByRole('button', { name: 'Assign 14 tasks' }).click();
-  await expect(page.getByText('14 tasks given')).toBeVisible();
+  await expect(page.getByText('14 tasks assigned')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book the hall' })).toBeVisible();
   const { data: given } = await office
     .from('tasks')

@@ -182,6 +182,6 @@ test('a midnight that is said to be a day is a whole day, and small letters are 
     [false, '2027-12-03T15:00:00.000Z', '2027-12-03T15:00:00.000Z'],
   ]);
   expect(told).toEqual([
-    "An added date isn't understood: 20271204T150000Z/PT1H. Comes in as 1 single date: Guidon has no such rule, or no such clock",
+    "An added date isn't understood: 20271204T150000Z/PT1H. Imported as 1 single date: Guidon can't repeat it this way, or doesn't know its time zone",
   ]);
 });

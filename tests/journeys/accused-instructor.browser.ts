@@ -149,7 +149,7 @@ test('V1 an accused instructor gives the reporting cadet an account: only a seco
   }
 
   await signIn(page, 'instructor', `/app/users/${id}`);
-  await expect(page.getByText(/Nolan Accused created the account/)).toBeVisible();
+  await expect(page.getByText(/Nolan Accused created this account/)).toBeVisible();
   await page.getByRole('button', { name: /^Confirm that this is/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('1 account confirmed')).toBeVisible();

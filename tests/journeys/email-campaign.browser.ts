@@ -76,7 +76,7 @@ test('E1 a message from a template is previewed for a real family, shows who it 
     .first()
     .click();
   const letter = page.frameLocator('iframe[title="Letter"]');
-  await expect(letter.getByText(`as a guardian of ${first}`)).toBeVisible();
+  await expect(letter.getByText(`because you're a guardian of ${first}`)).toBeVisible();
   await expect(letter.getByText(/Best wishes to .*(Company|Platoon|Squad|Staff)/)).toBeVisible();
   await expect(page.locator('iframe[title="Letter"]')).toHaveAttribute('sandbox', '');
 

@@ -8,7 +8,7 @@ import { goTo } from './support/doors.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
-const EVENT_DOORS = ['Details', 'Get ready', 'Who comes', 'Attendance', 'Wrap up', 'Changes'];
+const EVENT_DOORS = ['Details', 'Get ready', "Who's coming", 'Attendance', 'Wrap up', 'Changes'];
 
 const doorsOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name }).getByRole('list').first().getByRole('link');

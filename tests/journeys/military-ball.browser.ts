@@ -54,9 +54,9 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await dialog.getByLabel('Template').selectOption({ label: 'Military ball' });
   await dialog.getByRole('checkbox', { name: 'Friday instead of a weekend' }).uncheck();
   await expect(dialog.getByText('120 days before')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Give Invite the guest of honor' }).uncheck();
-  await dialog.getByRole('button', { name: 'Give 14 tasks' }).click();
-  await expect(page.getByText('14 tasks given')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Assign Invite the guest of honor' }).uncheck();
+  await dialog.getByRole('button', { name: 'Assign 14 tasks' }).click();
+  await expect(page.getByText('14 tasks assigned')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book the hall' })).toBeVisible();
   const { data: given } = await office
     .from('tasks')
@@ -80,7 +80,7 @@ test('D1 a ball is staffed from a template with tasks dated back, slips are aske
   await page.getByLabel('How bad', { exact: true }).selectOption('Critical');
   await page.getByRole('button', { name: 'Save risk' }).click();
   await expect(page.getByText('Overall risk with controls: high')).toBeVisible();
-  await goTo(page, 'Who comes', 'Permission');
+  await goTo(page, "Who's coming", 'Permission');
   await page.getByRole('button', { name: 'Ask for permission…' }).click();
   await page.getByRole('button', { name: 'Send to guardians' }).click();
   await expect(page.getByText(`0 of ${cadets.length} slips signed`)).toBeVisible();

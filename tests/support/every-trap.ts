@@ -69,7 +69,7 @@ export function everyTrap(zone: string, today: string): EveryTrap {
       'The end is before the start',
     ],
     told: [
-      'Comes in as 4 single dates',
+      'Imported as 4 single dates',
       "A skipped date isn't understood: soon",
       'comes in from',
       'The file has an older version too: left out',

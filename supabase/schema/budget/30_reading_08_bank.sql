@@ -140,7 +140,7 @@ declare
     where s.id = p_statement and s.school_id = v_school and s.archived_at is null);
 begin
   if v.id is null then
-    perform app.fail('unknown_statement', 'That bank statement isn''t one of your school', 'Reload the page.', 'id');
+    perform app.fail('unknown_statement', 'Your school doesn''t have that bank statement', 'Reload the page.', 'id');
   end if;
   return (select coalesce(jsonb_agg(jsonb_build_object('row', r.n - 1, 'state',
       case r.state when 'unsure' then 'unsure' else 'here' end) order by r.n), '[]')

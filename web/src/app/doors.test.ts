@@ -92,9 +92,9 @@ test.each([
 
 test('the doors of an event and of a team', () => {
   const event = (who: string) => names(recordDoors(who, 'event', 'Details', 'calendar'));
-  expect(event('instructor')).toEqual(['Details', 'Get ready', 'Who comes', 'Attendance', 'Wrap up', 'Changes']);
-  expect(event('cadet')).toEqual(['Details', 'Get ready', 'Who comes', 'Attendance', 'Service hours']);
-  expect(event('parent')).toEqual(['Details', 'Plan', 'Who comes', 'Attendance', 'Service hours']);
+  expect(event('instructor')).toEqual(['Details', 'Get ready', "Who's coming", 'Attendance', 'Wrap up', 'Changes']);
+  expect(event('cadet')).toEqual(['Details', 'Get ready', "Who's coming", 'Attendance', 'Service hours']);
+  expect(event('parent')).toEqual(['Details', 'Plan', "Who's coming", 'Attendance', 'Service hours']);
   const team = (who: string, view: string) => names(recordDoors(who, 'team', 'Roster', 'teams', partsFor(view)));
   expect(team('instructor', 'all')).toEqual(['Roster', 'Schedule', 'Meets', 'Tryouts', 'Messages', 'More']);
   expect(team('cadet', 'lead')).toEqual(['Roster', 'Schedule', 'Results', 'Messages', 'About']);

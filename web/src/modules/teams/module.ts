@@ -29,7 +29,7 @@ export const module = defineModule({
       on: 'event',
       id: 'teams',
       label: 'Teams',
-      door: 'Who comes',
+      door: "Who's coming",
       needs: 'teams:read',
       order: 50,
       tab: () => import('./event-teams.tsx').then((file) => file.EventTeams),

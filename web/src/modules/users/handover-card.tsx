@@ -13,7 +13,7 @@ const DEEDS: Record<string, string> = {
   factor_removed: 'turned two-step verification off',
   address_changed: 'changed the email address',
   invited: 'sent the invitation',
-  created: 'created the account',
+  created: 'created this account',
   promoted: 'gave the account a staff role',
 };
 

@@ -16,7 +16,7 @@ export const answerTabs: NonNullable<ModuleDefinition['tabs']> = [
     on: 'event',
     id: 'answers',
     label: 'Answers',
-    door: 'Who comes',
+    door: "Who's coming",
     needs: 'calendar:read',
     order: 5,
     tab: () => import('./answers-tab.tsx').then((file) => file.AnswersTab),

@@ -48,7 +48,7 @@ export function SignUpsPage() {
         empty={{
           icon: IconCalendarQuestion,
           title: 'No events with sign-up',
-          text: 'Open an event on the calendar and set up its sign-up under Who comes.',
+          text: "Open an event on the calendar and set up its sign-up under Who's coming.",
         }}
         rowId={({ event_id }) => event_id}
         rowLabel={({ title }) => title}

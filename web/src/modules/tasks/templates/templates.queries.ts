@@ -61,7 +61,7 @@ export function useApplyTemplate() {
   return useAct('tasks', {
     run: async (db, p_input: Json, p_key) =>
       applied.parse((await db.rpc('apply_task_template', { p_input, p_key }).throwOnError()).data),
-    done: ({ result }) => `${counted(result.tasks.length, TASKS)} given`,
+    done: ({ result }) => `${counted(result.tasks.length, TASKS)} assigned`,
     undo: (db, { result }) => db.rpc('drop_template_tasks', { p_applied: result.applied }).throwOnError(),
     undone: 'Tasks no one had started are withdrawn',
   });

@@ -110,7 +110,7 @@ test('two events of one day and title, and two of one UID, are two', () => {
 test('a series that began years ago comes in from today on', () => {
   const { times, told } = onCalendar(textOf('ics-old-running-series'), '2026-12-09');
   expect(times).toEqual(at('since-2023', ['2026-12-01', '2026-12-08'], ' 15:00'));
-  expect(told).toEqual(['Began on 2023-08-22: comes in from 2026-12-01 on']);
+  expect(told).toEqual(['Began on 2023-08-22: imported from 2026-12-01 on']);
 });
 
 test("Outlook's flag makes whole days, and a fold within a letter no other letter", () => {
@@ -157,7 +157,7 @@ test('of an hour that comes twice, the first is taken, and the second is told', 
     'first 2027-11-07 01:30',
     'second 2027-11-07 01:30',
   ]);
-  expect(told).toEqual(['01:30 comes twice on 2027-11-07: taken as the first']);
+  expect(told).toEqual(['01:30 comes twice on 2027-11-07: read as the first']);
 });
 
 test('a midnight that is said to be a day is a whole day, and small letters are read', () => {

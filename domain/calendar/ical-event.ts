@@ -46,7 +46,7 @@ export function eventOf(part: IcalPart, reading: Reading): IcalEvent {
     uid: (line('UID')?.value.trim() ?? '').slice(0, 220),
     version: `${words('SEQUENCE').padStart(12, '0')} ${stamp}`,
     ...span,
-    told: [...span.told, ...(isTentative ? ['Tentative in the file: taken as planned'] : [])],
+    told: [...span.told, ...(isTentative ? ['Tentative in the file: read as planned'] : [])],
     startText: words('DTSTART'),
     zone: line('DTSTART')?.params['TZID'],
     instead: time('RECURRENCE-ID'),

@@ -23,7 +23,7 @@ export function patternRows({ event, more, out, followed }: Series, rule: string
   const without = [...out].filter((day) => day >= from).toSorted();
   const pieces = piecesOf(movedToDay(event, from, reading.timeZone), followed, rule, reading);
   if (without.length > MOST_OUT || !pieces || (followed.length > 0 && from !== first)) return null;
-  const told = from === first ? [] : [`Began on ${first}: comes in from ${from} on`];
+  const told = from === first ? [] : [`Began on ${first}: imported from ${from} on`];
   const rows = pieces.map((piece, at) =>
     rowOf(
       piece.event,

@@ -28,7 +28,7 @@ export function rowOf(event: IcalEvent, more: IcalRow['cells'] = {}, told: strin
   const { line, uid, version, start, end, startText, words } = event;
   const { told: own, ...others } = more;
   const twice = [start, end].flatMap((time) =>
-    time?.isSecond ? `${time.time} comes twice on ${time.day}: taken as the first` : [],
+    time?.isSecond ? `${time.time} comes twice on ${time.day}: read as the first` : [],
   );
   return {
     line,

@@ -40,7 +40,7 @@ export function singleRows({ event, rules, more, out, followed }: Series, readin
   const last = kept.at(-1)?.day ?? first;
   const told = [
     `Imported as ${kept.length} single ${kept.length === 1 ? 'date' : 'dates'}: Guidon can't repeat it this way, or doesn't know its time zone`,
-    ...(from === first ? [] : [`Began on ${first}: comes in from ${from} on`]),
+    ...(from === first ? [] : [`Began on ${first}: imported from ${from} on`]),
     ...(isCut ? [`Ends on ${last}: later dates aren't imported`] : []),
   ];
   const seen = new Map<string, number>();

@@ -159,7 +159,7 @@ test('the lines of an archived statement can come in again, in either kind of fi
     balance: '0',
   });
   expect(await load(again, [ofx(line, 'E1')])).toEqual({ added: 1, skipped: 0 });
-  await expect(states(statement, [line])).rejects.toThrow(/isn't one of your school/);
+  await expect(states(statement, [line])).rejects.toThrow(/doesn't have that bank statement/);
 });
 
 test('only those who keep the books ask what is there, at their own school', async () => {
@@ -170,7 +170,7 @@ test('only those who keep the books ask what is there, at their own school', asy
   const rowsOf = JSON.stringify([{ posted_on: today, ...line }]);
   for (const person of [books.cadet, books.parent, books.bare])
     await expect(db.call(person, sql, [statement, rowsOf])).rejects.toThrow(/don't have permission/);
-  await expect(db.call(other.instructor, sql, [statement, rowsOf])).rejects.toThrow(/isn't one of your school/);
+  await expect(db.call(other.instructor, sql, [statement, rowsOf])).rejects.toThrow(/doesn't have that bank statement/);
 });
 
 test('lines that came in with shorter texts are known again', async () => {

@@ -71,10 +71,10 @@ export function everyTrap(zone: string, today: string): EveryTrap {
     told: [
       'Imported as 4 single dates',
       "A skipped date isn't understood: soon",
-      'comes in from',
+      'imported from',
       'The file has an older version too: left out',
-      'The file gives this UID to several events: each comes in',
-      `The time zone "Drill Hall Time" isn't known: taken as school time`,
+      'Several events in the file have this UID: each is imported',
+      `The time zone "Drill Hall Time" isn't known: read as school time`,
     ],
   };
 }

@@ -91,7 +91,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   await page.getByLabel('Due back').fill('');
 
   // The thirtieth gets the nearest size by a press, and the true one goes on the list of exchanges.
-  await short.getByRole('button', { name: /^Take L instead of M/ }).click();
+  await short.getByRole('button', { name: /^Use L instead of M/ }).click();
   await expect(page.getByText('L instead of M on record')).toBeVisible();
   await page.getByRole('button', { name: 'Issue 30 items to 30 people' }).click();
   await expect(page.getByText('30 hand receipts written')).toBeVisible();
@@ -111,7 +111,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   const dialog = page.getByRole('dialog');
   for (const at of [0, 1]) {
     await dialog
-      .getByRole('combobox', { name: /^What came of/ })
+      .getByRole('combobox', { name: /^Outcome for/ })
       .nth(at)
       .click();
     await page.getByRole('option', { name: 'Lost' }).click();

@@ -31,7 +31,7 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   const level = async () =>
     (await office.from('stock_lines').select('on_hand, on_order').eq('id', cap).single().throwOnError()).data;
   await signIn(page, 'cadet', '/app/inventory');
-  await page.getByRole('button', { name: /^Order what is low/ }).click();
+  await page.getByRole('button', { name: /^Order low items/ }).click();
   await expect(page.getByRole('heading', { name: /^Order no\. \d+$/, level: 1 })).toBeVisible();
   const id = page.url().split('/').at(-1) ?? '';
 
@@ -54,7 +54,7 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   // What is on order isn't ordered twice.
   await page.goto(`/app/inventory?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Order what is low/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Order low items/ })).toHaveCount(0);
 
   const p_seen = await seenNow(office, 'supply_orders', id);
   await office.rpc('decide_order', { p_id: id, p_approve: true, p_seen }).throwOnError();

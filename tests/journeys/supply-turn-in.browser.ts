@@ -179,7 +179,7 @@ test('W6 what a team lost is never recorded as returned: the form asks, and one 
   const form = page.getByRole('dialog', { name: 'Lost or damaged' });
   const record = form.getByRole('button', { name: 'Record', exact: true });
   await record.click();
-  await expect(form.getByRole('combobox', { name: /^What came of/ })).toHaveAccessibleDescription(
+  await expect(form.getByRole('combobox', { name: /^Outcome for/ })).toHaveAccessibleDescription(
     /Choose whether it.s lost or damaged/,
   );
   expect(await returns(office, custody)).toBe(0);

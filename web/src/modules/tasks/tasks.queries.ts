@@ -93,7 +93,7 @@ export function useChangeTasks() {
     done: ({ input }) => `${counted(input.ids.length, TASKS)} ${input.done}`,
     failed: "Couldn't change the tasks",
     undo: (db, { input, result }) => db.rpc('change_tasks', { p_tasks: input.ids, p_changes: result }).throwOnError(),
-    undone: 'Changed back',
+    undone: 'Change undone',
   });
 }
 

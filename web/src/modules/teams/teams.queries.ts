@@ -75,7 +75,7 @@ export function useSetMembers() {
     done: ({ result }) => `${counted(result, MEMBERS)} changed`,
     failed: "Couldn't change them",
     undo,
-    undone: 'Changed back',
+    undone: 'Change undone',
   });
 }
 

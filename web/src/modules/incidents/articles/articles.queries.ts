@@ -47,7 +47,7 @@ export function usePublish(p_id: string) {
     done: ({ input: published }) => (published ? 'Article published' : 'It’s a draft again'),
     failed: "Couldn't change the article",
     undo: (db, { input: published }) => save(db, !published),
-    undone: 'Changed back',
+    undone: 'Change undone',
   });
   function save(db: Parameters<typeof api.listSuggested>[0], published: boolean, p_key?: string) {
     const p_input = { state: published ? 'published' : 'draft' };

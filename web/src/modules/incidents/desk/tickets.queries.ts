@@ -69,7 +69,7 @@ export function useStep(p_id: string, undoable: boolean) {
     failed: "Couldn't change the request",
     undo: (db, { input: { from } }) =>
       db.rpc('change_tickets', { p_ids: [p_id], p_changes: { state: from } }).throwOnError(),
-    undone: 'Changed back',
+    undone: 'Change undone',
   });
 }
 
@@ -85,7 +85,7 @@ export function useChangeTickets() {
     done: ({ input }) => `${counted(input.ids.length, TICKETS)} ${input.done}`,
     failed: "Couldn't change the requests",
     undo: (db, { input, result }) => db.rpc('change_tickets', { p_ids: input.ids, p_changes: result }).throwOnError(),
-    undone: 'Changed back',
+    undone: 'Change undone',
   });
 }
 

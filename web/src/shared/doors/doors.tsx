@@ -12,7 +12,9 @@ type Props = {
 };
 
 /** On a phone a row can be wider than the screen: what is open is brought into sight. */
-const reveal = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+function reveal(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
 
 /** The doors of an area or of a record; below them, the pages behind the one that is open. */
 export function Doors({ label, pages, within = false }: Props) {

@@ -55,9 +55,9 @@ async function atOnce(client: SupabaseClient, number: number, size: number) {
 }
 
 test.each([
-  ['school', () => school, /The school has used all its file space: 10 kB/],
-  ['bucket', () => 'cadet-photos', /The school has used all its space for this kind of file: 10 kB/],
-  ['person', () => accountOf(staff), /You've used all your file space: 10 kB/],
+  ['school', () => school, /The school has used all its file space: up to 10 kB/],
+  ['bucket', () => 'cadet-photos', /The school has used all its space for this kind of file: up to 10 kB/],
+  ['person', () => accountOf(staff), /You've used all your file space: up to 10 kB/],
 ])('of 100 uploads at once only those are stored that the room of a %s holds', async (scope, name, words) => {
   await limit(scope, await name(), 10_240, 1000);
   const refused = await atOnce(staff, 100, 1000);
@@ -93,7 +93,7 @@ test('a large file is refused by what its head says, before its bytes are sent',
   });
   expect(JSON.parse((await answer).body)).toMatchObject({
     code: 'AccessDenied',
-    message: expect.stringContaining('all its space'),
+    message: expect.stringContaining('all its file space'),
   });
   raw.destroy();
   expect((await root('select name from storage.objects')).rows).toEqual([]);

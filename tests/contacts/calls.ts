@@ -35,7 +35,10 @@ export const calls: ModuleCalls = {
       `'{imports}', '[{"row":2,"name":"Sam Hill","type":"vendor"}]'`,
       `update imports set module = 'contacts', state = 'open' where id = '{imports}'`,
     ],
-    check_guardians: `'[{"key":"2 1","cadet_id":"{cadet}","name":"Sam Hill"}]'`,
+    check_guardians: [
+      `'[{"key":"2 1","cadet_id":"{cadet}","name":"Sam Hill","email":"sam@home.example"}]'`,
+      `${FREE}; update contacts set profile_id = null, type = 'parent', status = 'active', name = 'Sam Hill', email = 'sam@home.example' where id = '{contacts}'`,
+    ],
     log_contact_export: `'{new_contact_exports}', 'csv', 3`,
     save_emergency_sheet: `'{"title":"Raider meet","starts_at":"2026-10-01T08:00Z","ends_at":"2026-10-01T18:00Z",
       "adult_id":"{teacher}","audience":{"cadets":["{cadet}"]}}'`,

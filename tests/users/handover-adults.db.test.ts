@@ -65,7 +65,7 @@ test('someone who signed up alone and got a staff role by the one who reset is n
   );
   await db.call(doer, 'select change_account_role($1, $2)', [puppet.id, staff]);
   await over.takeOver(db, doer, school.cadet);
-  expect(await over.confirmBy(db, puppet, school.cadet)).toMatch(/one of you made the account of the other/);
+  expect(await over.confirmBy(db, puppet, school.cadet)).toMatch(/one of you created the other's account/);
   const [open] = await db.call(colleague, 'select account_handover($1) as open', [puppet.id]);
   expect(open).toMatchObject({ open: { is_new: true, refusal: null, lines: [{ kind: 'promoted' }] } });
   const isNew = async () => (await db.root.query('select app.is_new_account($1) as yes', [puppet.id])).rows;

@@ -34,7 +34,8 @@ test('S2 a calendar with every trap is checked and comes in, another parser read
   await expect(page.getByText(`${taken} events will be added`)).toBeVisible();
   const problems = page.getByRole('region', { name: 'Rows with a problem' });
   for (const reason of refused) await expect(problems).toContainText(reason);
-  for (const words of told) await expect(page.getByRole('region', { name: 'Not as in the file' })).toContainText(words);
+  for (const words of told)
+    await expect(page.getByRole('region', { name: 'Changed from the file' })).toContainText(words);
   await expect(page.getByText(/^Tasks \(VTODO\): line \d+ “Turn in forms”$/)).toBeVisible();
   await page.getByLabel('Who sees them').selectOption('Cadets and instructors');
   await page.getByRole('button', { name: `Import ${taken} events` }).click();

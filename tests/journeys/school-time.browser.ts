@@ -16,8 +16,9 @@ test('W9 in a browser in another time zone every stamp is the one of the school,
 }) => {
   const client = await clientOf(guidon.url, 'instructor@guidon.example', PASSWORD);
   const newest = async (table: 'hand_receipts' | 'profiles' | 'announcements', column: string) => {
-    const { data } = await client.from(table).select('*').not(column, 'is', null).order(column).limit(1).single();
-    const row: Record<string, unknown> = data ?? {};
+    const columns = `id, ${column}`;
+    const { data } = await client.from(table).select(columns).not(column, 'is', null).order(column).limit(1).single();
+    const row: Record<string, unknown> = Object(data);
     return { id: String(row['id']), at: String(row[column]) };
   };
   const receipt = await newest('hand_receipts', 'created_at');

@@ -49,7 +49,7 @@ test('O4 a messy shelf list comes in with its bad rows named, is undone whole, c
     'No. dr-101 is in row 23 already',
   ])
     await expect(bad).toContainText(reason);
-  await expect(page.getByText('6 new items · 21 new sizes · 3 new serial numbers · 5 new places')).toBeVisible();
+  await expect(page.getByText('6 new items · 21 new sizes · 3 new serial numbers · 5 new locations')).toBeVisible();
   // One of them is fixed in place.
   await bad.getByLabel('Size in row 27').fill('38 S');
   await bad.getByLabel('Size in row 27').press('Enter');

@@ -118,7 +118,7 @@ test('O1 an acting S-4 issues a kit to a class of 30 in one action and takes it 
   }
   await expect(dialog.getByLabel(/^Charge for/).first()).toHaveValue('40.00');
   await dialog.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('28 items taken back, 2 items recorded as lost')).toBeVisible();
+  await expect(page.getByText('28 items turned in, 2 items recorded as lost')).toBeVisible();
 
   await restore();
 

@@ -59,7 +59,7 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   // Not before the page knows of the review: without one it asks for no note.
   await cadet.reload();
   await own.getByRole('button', { name: 'Done' }).click();
-  await cadet.getByRole('button', { name: 'Turn in' }).click();
+  await cadet.getByRole('button', { name: 'Turn in', exact: true }).click();
   await expect(own).toContainText('In review');
   await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('menuitem', { name: 'Send back…' }).click();
@@ -78,7 +78,7 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   await cadet.keyboard.press('Alt+ArrowRight');
   await expect(cadet.getByRole('region', { name: /^In progress/ })).toContainText('Polish the guidon');
   await ticket.getByRole('button', { name: 'Done' }).click();
-  await cadet.getByRole('button', { name: 'Turn in' }).click();
+  await cadet.getByRole('button', { name: 'Turn in', exact: true }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
 });

@@ -38,7 +38,7 @@ export function StepCheck<Entry>(props: Props<Entry>) {
   const entries = checked.flatMap(({ entry }) => (entry ? [entry] : []));
   const good = entries.length;
   const kept = entries.filter((entry) => importer.isSame?.(entry)).length;
-  const updates = entries.filter((entry) => importer.isUpdate?.(entry)).length - kept;
+  const updates = entries.filter((entry) => importer.isUpdate?.(entry) && !importer.isSame?.(entry)).length;
   const known = new Set(along?.data?.known);
   const here = checked.filter(({ row, entry }) => entry && known.has(row)).length;
   const added = good - updates - kept - here;

@@ -4731,7 +4731,7 @@ begin
   end if;
   select w.name, w.about into v from app.whose_address(p_school, v_address) w;
   perform app.notify('email.stopped', app.keepers_of(p_school, 'email', 'update'),
-    left(format('Email to %s keeps bouncing', coalesce(v.name, v_address)), 160),
+    left(format('Email to %s bounced', coalesce(v.name, v_address)), 160),
     left(concat_ws(' ', v_address || ' gets no more email.', 'It was about ' || v.about || '.',
       'Ask for another address, or start sending again.'), 500),
     '/app/email/addresses' || case when v_address ~ '^[a-z0-9_.@+-]{3,200}$'
@@ -4774,7 +4774,7 @@ call app.register_job('email.rules', 'email', 'Send email from automatic rules',
   every_minutes => 1);
 
 call app.register_kind('email.stopped', 'email', 'Addresses that bounce',
-  'Email to someone keeps bouncing, so no more is sent to their address.', roles => '{admin,instructor}');
+  'Email to someone bounced, so no more is sent to their address.', roles => '{admin,instructor}');
 call app.register_kind('email.refused', 'email', 'Email that servers refuse',
   'Mail servers refuse the school''s email as spam or unsigned.', roles => '{admin}',
   channel => 'now');

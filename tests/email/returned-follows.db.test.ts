@@ -40,7 +40,7 @@ test('a mailbox that is gone stops its address at once, and staff hear whose it 
   expect(String(stop?.['about'])).not.toBe('');
   const [notice] = (await told('email.stopped')).filter(({ user_id: user }) => user === school.instructor.id);
   expect(notice).toMatchObject({
-    title: `Email to ${stop?.['whose'] ?? school.parent.email} keeps bouncing`,
+    title: `Email to ${stop?.['whose'] ?? school.parent.email} bounced`,
     link: `/app/email/addresses?q=${school.parent.email?.replace('@', '%40')}`,
   });
   expect(notice?.['body']).toContain(`It was about ${stop?.['about']}.`);

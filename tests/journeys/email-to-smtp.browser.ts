@@ -166,7 +166,7 @@ test('E1 a newsletter to the guardians of one company reaches a mail server; one
   const stopped = row(`cas-${mark}`);
   await expect(stopped.getByRole('link', { name: 'Cas Zulu senior' })).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(page.getByText('Email to Cas Zulu senior comes back')).toBeVisible();
+  await expect(page.getByText('Email to Cas Zulu senior bounced')).toBeVisible();
   await page.keyboard.press('Escape');
   await stopped.getByRole('button', { name: 'Write again' }).click();
   await expect(stopped).toContainText('Active again');

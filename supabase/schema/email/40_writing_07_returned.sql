@@ -16,7 +16,7 @@ begin
   end if;
   select w.name, w.about into v from app.whose_address(p_school, v_address) w;
   perform app.notify('email.stopped', app.keepers_of(p_school, 'email', 'update'),
-    left(format('Email to %s keeps bouncing', coalesce(v.name, v_address)), 160),
+    left(format('Email to %s bounced', coalesce(v.name, v_address)), 160),
     left(concat_ws(' ', v_address || ' gets no more email.', 'It was about ' || v.about || '.',
       'Ask for another address, or start sending again.'), 500),
     '/app/email/addresses' || case when v_address ~ '^[a-z0-9_.@+-]{3,200}$'

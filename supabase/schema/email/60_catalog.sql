@@ -20,7 +20,7 @@ insert into app.mail_links (recipient_id, stop) select r.id, r.id from public.em
   where r.mail_id is not null;
 
 call app.register_kind('email.stopped', 'email', 'Addresses that bounce',
-  'Email to someone keeps bouncing, so no more is sent to their address.', roles => '{admin,instructor}');
+  'Email to someone bounced, so no more is sent to their address.', roles => '{admin,instructor}');
 call app.register_kind('email.refused', 'email', 'Email that servers refuse',
   'Mail servers refuse the school''s email as spam or unsigned.', roles => '{admin}',
   channel => 'now');

@@ -29,7 +29,10 @@ export function leftInIcal(text: string): string[] {
   const open: { kind: string; at: { line: number; title: string } | null }[] = [];
   const leave = (name: string, line: number) => {
     const at = { line, title: '' };
-    found.set(name, [...(found.get(name) ?? []), at]);
+    const known = found.get(name);
+    // A file can name thousands of invited people: the list is added to, never copied.
+    if (known) known.push(at);
+    else found.set(name, [at]);
     return at;
   };
   for (const { line, words } of unfolded(text)) {

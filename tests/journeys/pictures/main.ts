@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureChromium } from '../../../scripts/chromium.ts';
-import { clientOf } from '../support/client.ts';
 import { runningAt, startServer } from '../support/server.ts';
-import { SESSION_KEY } from '../support/tabs.ts';
+import { takeSession } from '../support/session.ts';
 import { index, sheets } from './sheet.ts';
 import { walk, type Seen } from './walk.ts';
 
@@ -43,12 +42,7 @@ async function drawAs(opened: Browser, role: string): Promise<Seen[]> {
   await rm(folder, { recursive: true, force: true });
   const context = await opened.newContext({ baseURL: server.url, serviceWorkers: 'block', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  if (role !== STRANGER) {
-    const client = await clientOf(server.url, `${role}@guidon.example`);
-    const session = JSON.stringify((await client.auth.getSession()).data.session);
-    await page.goto('/config.json');
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
-  }
+  if (role !== STRANGER) await takeSession(page, `${role}@guidon.example`);
   const seen = await walk(page, {
     folder,
     from: values.from ?? (role === STRANGER ? ['/', '/app/auth'] : ['/app/dashboard']),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { followTo } from '../support/session.ts';
 import { fileOf, patternOf } from './address.ts';
 
 /** How a page is looked at: the size of the screen and the scheme. */
@@ -54,13 +55,9 @@ export async function walk(page: Page, { folder, from, only, most, told }: Walk)
   return seen;
 }
 
-/** As a link does, without loading the scripts again; the first page is loaded. */
+/** The first page is loaded, and so is each on the other side of the sign-in. */
 async function follow(page: Page, address: string): Promise<void> {
-  if (page.url().includes('/app/') && address.startsWith('/app'))
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, address);
+  if (page.url().includes('/app/') && address.startsWith('/app')) await followTo(page, address);
   else await page.goto(address);
   await settled(page);
 }

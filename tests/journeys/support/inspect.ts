@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations, type RunOnly } from './axe.ts';
+import { followTo } from './session.ts';
 import { expect } from './test.ts';
 
 const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -63,22 +64,15 @@ async function open(page: Page, path: string): Promise<void> {
     // A page in between, so that nothing of the page before is taken for the next one.
     const isInside = (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
     const between = page.getByRole('heading', { level: 1, name: 'Oops! Page not found' });
-    await follow(page, isInside ? '/app/nowhere' : '/nowhere');
+    await followTo(page, isInside ? '/app/nowhere' : '/nowhere');
     await expect(between).toBeVisible();
-    await follow(page, path);
+    await followTo(page, path);
     if (new URL(path, page.url()).pathname !== MISSING) await expect(between).toHaveCount(0);
   } else {
     await page.goto(path);
     loaded.set(page, new Map());
   }
   await settled(page);
-}
-
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 }
 
 type Size = { width: number; height: number };

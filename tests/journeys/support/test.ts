@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { clientOf, PASSWORD } from './client.ts';
+import { PASSWORD } from './client.ts';
 import { READY_DATA } from './ready-data.ts';
-import { SESSION_KEY } from './tabs.ts';
+import { takeSession } from './session.ts';
 import { runningAt, startServer, type RunningServer } from './server.ts';
 
 /** The demo's people, one for each role. */
@@ -36,12 +36,8 @@ type Someone = Person | { email: string; password: string };
  * the sign-in screen; that has journeys of its own. Raises what the server refuses.
  */
 export async function signIn(page: Page, person: Someone, to?: string): Promise<void> {
-  // An address of the pages' origin that runs no page.
-  await page.goto('/config.json');
   const { email, password } = credentialsOf(person);
-  const { data } = await (await clientOf(new URL(page.url()).origin, email, password)).auth.getSession();
-  const session = JSON.stringify(data.session);
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
+  await takeSession(page, email, password);
   await page.goto(to ?? '/app');
   if (to === undefined) await page.waitForURL((url) => url.pathname !== '/app');
 }

@@ -50,7 +50,7 @@ begin
       where a.position_id = new.position_id and a.id <> new.id
         and tstzrange(new.starts_at, new.ends_at) @> a.starts_at
     ) m) then
-    perform app.fail('no_seat', format('%s is already filled at that time', v_position.title),
+    perform app.fail('no_seat', format('%s is already filled at that time', app.position_label(v_position.id)),
       'End an assignment first, or add a seat.', 'position_id');
   end if;
   return new;

@@ -9,7 +9,7 @@ export type UnitAbove = { name: string; short_name: string | null; parent_id: st
 export const UNIT_PATH =
   'name, short_name, parent_id, above:parent_id(name, short_name, parent_id, above:parent_id(name, short_name, parent_id))';
 
-/** A school's units as a list to choose from, in the order of the tree, each after those above it: 'Bravo · 1st Platoon'. */
+/** A school's units as a list to choose from, in the order of the tree, each after those above it: 'Bravo, 1st Platoon'. */
 export function unitOptions(units: readonly Unit[]): { value: string; label: string }[] {
   const pathOf = unitPaths(units);
   return flatten(unitTree([...units])).map(({ unit }) => ({
@@ -30,14 +30,14 @@ export function unitPaths(units: readonly Unit[]): (id: string | null) => UnitAb
 
 /** A unit's name after those of the units above it, without the top of the tree. */
 export function unitLabel(name: string, above: UnitAbove | null | undefined): string {
-  return [...shortNames(above), name].join(' · ');
+  return [...shortNames(above), name].join(', ');
 }
 
-/** A position by its title, after its unit: 'Bravo · Company Commander'. The same as `app.position_label` of the database. */
+/** A position with its unit: 'Platoon Leader, Bravo, 1st Platoon'. The same as `app.position_label` of the database. */
 export function positionLabel(title: string, unit: UnitAbove | null | undefined): string {
   if (!unit?.parent_id) return title;
   const isCompany = unit.above ? unit.above.parent_id === null : false;
-  return `${isCompany ? (unit.short_name ?? unit.name) : unitLabel(unit.name, unit.above)} · ${title}`;
+  return `${title}, ${isCompany ? (unit.short_name ?? unit.name) : unitLabel(unit.name, unit.above)}`;
 }
 
 function shortNames(unit: UnitAbove | null | undefined): string[] {

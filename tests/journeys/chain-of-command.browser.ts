@@ -98,9 +98,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(list.getByText(/Marlow Quist \(acting\)/)).toBeVisible();
   await list.getByRole('link', { name: 'Platoon Leader' }).click();
   await page.getByRole('button', { name: 'End…' }).click();
-  const end = page.getByRole('dialog', {
-    name: /^End .*Marlow Quist as Platoon Leader, Alpha Company, 1st Platoon$/,
-  });
+  const end = page.getByRole('dialog', { name: /^End .*Marlow Quist as Platoon Leader, Alpha Company, 1st Platoon$/ });
   await end.getByLabel('Reason').selectOption('Relieved');
   await end.getByRole('button', { name: 'End assignment' }).click();
   await expect(page.getByText('No one holds this position now.')).toBeVisible();

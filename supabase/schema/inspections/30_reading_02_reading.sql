@@ -6,7 +6,8 @@ select
   app.unit_label(u.id) as unit_name, i.class_period,
   i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
   g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
-  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search
+  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search,
+  app.unit_sort(u.id) as unit_sort
 from public.inspections i
 join public.inspection_sheets s on s.id = i.sheet_id
 left join public.units u on u.id = i.unit_id

@@ -1,4 +1,4 @@
-import { plainName } from '../cadets/import/plain-name.ts';
+import { plainName } from '../text/plain-name.ts';
 
 /** What a unit is found by. */
 export type NamedUnit = { id: string; name: string; short_name: string | null; parent_id: string | null };

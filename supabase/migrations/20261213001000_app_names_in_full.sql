@@ -1,21 +1,32 @@
 -- Names in full, as an office writes them: 'Alpha, 2nd Platoon' and 'Platoon Leader, Alpha, 2nd Platoon'. Lists of such
--- names have semicolons between them, and units come in the order of the tree at any depth.
+-- names have semicolons between them, and units come in the order of the tree at any depth. A company at the top of the
+-- tree, where a school has no battalion, is named with its platoons as well.
 
 -- The log names a platoon with its company, and a position with its unit.
 update app.row_names set expression = 'app.unit_label(t.id)' where table_name = 'units';
 update app.row_names set expression = 'app.position_label(t.id)' where table_name = 'positions';
 
+drop trigger rename_targets on public.units;
+
 -- A template's task may belong to a position by its whole name.
 alter table public.task_template_items drop constraint task_template_items_position_code_check;
 alter table public.task_template_items add constraint task_template_items_position_code_check CHECK ((length(position_code) <= 200));
 
--- The name of a unit with the one above it: 'Alpha, 1st Platoon'. The top unit is alone.
-create or replace function app.unit_name(p_name text, p_parent_name text, p_parent_is_top boolean) returns text
+-- Whether a unit at the top of the tree is the whole corps, which goes without saying; a company at the top does not.
+create function app.is_whole_corps(p_echelon text) returns boolean
 language sql immutable
 as $$
-  select case when p_parent_name is null or p_parent_is_top then p_name else p_parent_name || ', ' || p_name end
+  select lower(p_echelon) = any ('{corps,brigade,regiment,battalion,wing,delta,group}')
 $$;
-grant execute on function app.unit_name(text, text, boolean) to authenticated, service_role;
+grant execute on function app.is_whole_corps(text) to authenticated, service_role;
+
+-- What a unit adds to the names of those under it: its short name; nothing where it's the whole corps.
+create function app.name_above(p_name text, p_short_name text, p_parent uuid, p_echelon text) returns text
+language sql immutable
+as $$
+  select case when p_parent is not null or not app.is_whole_corps(p_echelon) then coalesce(p_short_name, p_name) end
+$$;
+grant execute on function app.name_above(text, text, uuid, text) to authenticated, service_role;
 
 -- The place of a unit in the tree as one number, of the sorts from the top down; none of no unit. What is under a unit
 -- comes after it, before the next unit. Sorts above 98 are equal.
@@ -44,10 +55,10 @@ select
   case when t.in_force then t.since_on else r.since_on end as rank_since,
   case when t.in_force then t.kind else r.kind end as rank_kind,
   r.rank_code as permanent_rank_code, r.since_on as permanent_rank_since,
-  a.unit_id, app.unit_name(u.name,
-    concat_ws(', ', case when g.parent_id is not null then coalesce(g.short_name, g.name) end,
-      coalesce(p.short_name, p.name)),
-    p.parent_id is null) as unit_name,
+  a.unit_id, case when u.id is not null then concat_ws(', ',
+    app.name_above(w.name, w.short_name, w.parent_id, w.echelon),
+    app.name_above(g.name, g.short_name, g.parent_id, g.echelon),
+    app.name_above(p.name, p.short_name, p.parent_id, p.echelon), u.name) end as unit_name,
   case when w.id is not null then app.tree_number(w.sort, g.sort, p.sort, u.sort)
     when g.id is not null then app.tree_number(g.sort, p.sort, u.sort, null)
     when p.id is not null then app.tree_number(p.sort, u.sort, null, null)
@@ -98,6 +109,7 @@ comment on column public.cadet_roster.grade is
   'From the latest enrollment: the current year''s, or the last one of a cadet who left.';
 revoke all on public.cadet_roster from anon, authenticated, service_role;
 grant select on public.cadet_roster to authenticated, service_role;
+drop function app.unit_name(text, text, boolean);
 
 -- The name of a unit for comparing: only letters and digits. 'C Company' keeps its letter.
 create function app.unit_words(p_text text) returns text
@@ -179,7 +191,7 @@ end
 $$;
 grant execute on function app.job_board_people(uuid) to authenticated, service_role;
 
--- A unit after those above it, without the top one: 'Bravo, 1st Platoon'. Lists ask it of every row.
+-- A unit after those above it, without the whole corps: 'Bravo, 1st Platoon'. Lists ask it of every row.
 create or replace function app.unit_label(p_unit uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -189,10 +201,10 @@ declare
   v_at uuid := p_unit;
 begin
   for v_depth in 0..20 loop
-    select u.name, u.short_name, u.parent_id into v_unit from public.units u where u.id = v_at;
-    exit when not found or (v_depth > 0 and v_unit.parent_id is null);
-    v_label := case v_depth when 0 then v_unit.name else coalesce(v_unit.short_name, v_unit.name) || ', '
-      || v_label end;
+    select u.name, u.short_name, u.parent_id, u.echelon into v_unit from public.units u where u.id = v_at;
+    exit when not found;
+    v_label := case v_depth when 0 then v_unit.name else concat_ws(', ',
+      app.name_above(v_unit.name, v_unit.short_name, v_unit.parent_id, v_unit.echelon), v_label) end;
     v_at := v_unit.parent_id;
   end loop;
   return v_label;
@@ -295,38 +307,6 @@ as $$
   ) c
   where s.id = p_school
 $$;
-
--- One line for each inspection with its counts, of the rows that the caller reaches. Lists order by the columns that
--- end in _sort, and search in `search`.
-create or replace view public.inspection_list with (security_invoker = true) as
-select
-  i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,
-  app.unit_label(u.id) as unit_name, i.class_period,
-  i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
-  g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
-  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search
-from public.inspections i
-join public.inspection_sheets s on s.id = i.sheet_id
-left join public.units u on u.id = i.unit_id
-left join public.school_years y on y.school_id = i.school_id and i.held_on between y.starts_on and y.ends_on
-cross join lateral (
-  select count(*)::integer as cadets, (count(*) filter (where r.presence = 'present'))::integer as present,
-    (count(*) filter (where r.presence = 'absent'))::integer as absent,
-    (count(*) filter (where r.presence = 'excused'))::integer as excused,
-    (count(*) filter (where r.presence is null))::integer as waiting, round(avg(r.percent), 1) as average
-  from public.inspection_results r where r.inspection_id = i.id
-) n
-cross join lateral (
-  select case when i.closed_at is not null then 'Closed' when n.waiting > 0 then 'Open' else 'All inspected' end
-    as state
-) o
-cross join lateral (
-  select coalesce(nullif(concat_ws(' · ', app.unit_label(u.id),
-    'Period ' || nullif(i.class_period, '')), ''), 'Whole corps') as name
-) g
-where i.archived_at is null;
-revoke all on public.inspection_list from anon, authenticated, service_role;
-grant select on public.inspection_list to authenticated, service_role;
 
 -- Inspections by uniform, sheet, inspector, and whom they were for; each unit is named once, not for each inspection.
 create or replace function app.search_inspections(p_words text[], p_limit integer)
@@ -458,6 +438,23 @@ as $$
 $$;
 call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 
+-- One line for each excuse as lists show it, with the caller's rights.
+create or replace view public.excuse_list with (security_invoker = true) as
+select x.id, x.school_id, x.cadet_id, x.event_id, x.from_on, x.to_on, x.category, x.reason, x.state, x.asked_as,
+  x.asked_by_label,
+  x.guardian_confirmed_at, x.decided_by_label, x.decided_at, x.decision_note, x.created_at, c.first_name, c.last_name,
+  e.title as event_title, array_position('{asked,approved,declined,withdrawn}', x.state) as state_sort,
+  app.unit_label(u.id) as unit_name,
+  concat(c.search, ' ', app.search_text(concat_ws(' ', e.title, x.category))) as search, x.updated_at,
+  app.unit_sort(u.id) as unit_sort
+from public.excuse_requests x
+left join public.cadets c on c.id = x.cadet_id
+left join public.school_events e on e.id = x.event_id
+left join public.unit_assignments a on a.cadet_id = x.cadet_id and a.to_on is null
+left join public.units u on u.id = a.unit_id;
+revoke all on public.excuse_list from anon, authenticated, service_role;
+grant select on public.excuse_list to authenticated, service_role;
+
 -- One line for each entry as lists show it, with the caller's rights; the detail is null where it is not for the
 -- caller. Lists order by the columns that end in _sort, and search in `search`.
 create or replace view public.conduct_list with (security_invoker = true) as
@@ -505,6 +502,39 @@ left join public.units u on u.id = a.unit_id;
 revoke all on public.conduct_balances from anon, authenticated, service_role;
 grant select on public.conduct_balances to authenticated, service_role;
 
+-- One line for each inspection with its counts, of the rows that the caller reaches. Lists order by the columns that
+-- end in _sort, and search in `search`.
+create or replace view public.inspection_list with (security_invoker = true) as
+select
+  i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,
+  app.unit_label(u.id) as unit_name, i.class_period,
+  i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
+  g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
+  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search,
+  app.unit_sort(u.id) as unit_sort
+from public.inspections i
+join public.inspection_sheets s on s.id = i.sheet_id
+left join public.units u on u.id = i.unit_id
+left join public.school_years y on y.school_id = i.school_id and i.held_on between y.starts_on and y.ends_on
+cross join lateral (
+  select count(*)::integer as cadets, (count(*) filter (where r.presence = 'present'))::integer as present,
+    (count(*) filter (where r.presence = 'absent'))::integer as absent,
+    (count(*) filter (where r.presence = 'excused'))::integer as excused,
+    (count(*) filter (where r.presence is null))::integer as waiting, round(avg(r.percent), 1) as average
+  from public.inspection_results r where r.inspection_id = i.id
+) n
+cross join lateral (
+  select case when i.closed_at is not null then 'Closed' when n.waiting > 0 then 'Open' else 'All inspected' end
+    as state
+) o
+cross join lateral (
+  select coalesce(nullif(concat_ws(' · ', app.unit_label(u.id),
+    'Period ' || nullif(i.class_period, '')), ''), 'Whole corps') as name
+) g
+where i.archived_at is null;
+revoke all on public.inspection_list from anon, authenticated, service_role;
+grant select on public.inspection_list to authenticated, service_role;
+
 -- The average percent of each cadet in a school year, of the rows that the caller reaches.
 create or replace function public.inspection_averages(p_year uuid)
 returns table (cadet_id uuid, first_name text, last_name text, unit_name text, unit_sort integer, inspections integer,
@@ -534,13 +564,15 @@ $$;
 call app.expose('public.inspection_averages(uuid)', 'authenticated', 'service_role');
 grant execute on function app.unit_sort(uuid) to authenticated, service_role;
 
--- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; at the top of the tree its
--- title alone.
+-- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; of the whole corps its title
+-- alone.
 create or replace function app.position_label(p_position uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select concat_ws(', ', p.title, case when u.parent_id is not null then
-    case when w.parent_id is null then coalesce(u.short_name, u.name) else app.unit_label(u.id) end end)
+  select concat_ws(', ', p.title, case
+    when u.parent_id is null or (w.parent_id is null and app.is_whole_corps(w.echelon))
+      then app.name_above(u.name, u.short_name, u.parent_id, u.echelon)
+    else app.unit_label(u.id) end)
   from public.positions p
   left join public.units u on u.id = p.unit_id
   left join public.units w on w.id = u.parent_id
@@ -622,6 +654,10 @@ begin
   return new;
 end
 $$;
+create trigger rename_targets after update of name, short_name, parent_id, echelon on public.units
+for each row when ((old.name, old.short_name, old.parent_id, old.echelon)
+  is distinct from (new.name, new.short_name, new.parent_id, new.echelon))
+execute function app.rename_targets();
 
 -- Readiness in one query: {cadets: [{cadet_id, first_name, last_name, unit, level, rank, next, since, lines: [{rule_id,
 -- value, state, evidence, check_id}]}] by name, rules: [{rule_id, criterion, label, topic, operator, unit, required,

@@ -2,10 +2,7 @@
 -- their position, the positions in templates, and the units chosen in saved views and in what imports remember. Only
 -- where a text is exactly the old name: what people worded themselves stays, and so do printed orders.
 
-create function app.names_before()
-returns table (id uuid, school_id uuid, before text, after text, place text)
-language sql stable set search_path = ''
-as $$
+create table app.names_before as
   with recursive above as (
     select u.id, u.school_id, u.name as label, u.parent_id, 0 as depth from public.units u
     union all
@@ -15,7 +12,7 @@ as $$
   ), unit as (
     select distinct on (l.id) l.id, l.school_id, l.label from above l order by l.id, l.depth desc
   )
-  select n.id, n.school_id, n.label, app.unit_label(n.id), '1 ' || n.id from unit n
+  select n.id, n.school_id, n.label as before, app.unit_label(n.id) as after, '1 ' || n.id as place from unit n
   union all
   select p.id, p.school_id,
     concat_ws(' · ', case when u.parent_id is not null then
@@ -25,22 +22,21 @@ as $$
   from public.positions p
   left join public.units u on u.id = p.unit_id
   left join public.units w on w.id = u.parent_id
-  left join unit n on n.id = p.unit_id
-$$;
+  left join unit n on n.id = p.unit_id;
 
 update public.task_assignments a set who = n.after
-from app.names_before() n
+from app.names_before n
 where n.id in (a.position_id, a.unit_id) and a.who = n.before and n.before <> n.after;
 
 update public.job_postings p set title = left(n.after, 120)
-from app.names_before() n
+from app.names_before n
 where n.id = p.position_id and p.title = left(n.before, 120) and n.before <> n.after;
 
 update public.task_template_items i set position_code = left(n.after, 200)
 from (
   -- Of several positions with the same beginning, the one that the template gave its task to.
   select distinct on (b.school_id, left(b.before, 40)) b.school_id, left(b.before, 40) as before, b.after
-  from app.names_before() b join public.positions p on p.id = b.id
+  from app.names_before b join public.positions p on p.id = b.id
   where b.before <> b.after
   order by b.school_id, left(b.before, 40), b.place
 ) n
@@ -49,16 +45,15 @@ where n.school_id = i.school_id and i.position_code = n.before;
 update public.saved_views v set state = jsonb_set(v.state, '{filters}', f.filters)
 from public.saved_views o
 cross join lateral (
+  -- A name that several units had chose all of them.
   select jsonb_object_agg(e.key, case when jsonb_typeof(e.value) <> 'array' then e.value else (
-    select coalesce(jsonb_agg(coalesce(to_jsonb(n.after), c.value) order by c.ordinality), '[]')
+    select coalesce(jsonb_agg(coalesce(to_jsonb(n.after), c.value) order by c.ordinality, n.after), '[]')
     from jsonb_array_elements(e.value) with ordinality c
-    left join (
-      select distinct on (b.before) b.before, b.after from app.names_before() b
-      where b.school_id = o.school_id and b.before <> b.after order by b.before, b.place
-    ) n on to_jsonb(n.before) = c.value) end) as filters
+    left join (select distinct b.before, b.after from app.names_before b where b.school_id = o.school_id) n
+      on to_jsonb(n.before) = c.value) end) as filters
   from jsonb_each(case jsonb_typeof(o.state -> 'filters') when 'object' then o.state -> 'filters' else '{}' end) e
 ) f
-where o.id = v.id and jsonb_typeof(v.state -> 'filters') = 'object' and v.state::text like '%·%'
+where o.id = v.id and jsonb_typeof(v.state -> 'filters') = 'object'
   and f.filters is distinct from v.state -> 'filters';
 
 update public.import_mappings m set words = jsonb_set(m.words, '{unit}', f.unit)
@@ -67,11 +62,11 @@ cross join lateral (
   select jsonb_object_agg(e.key, coalesce(to_jsonb(n.after), e.value)) as unit
   from jsonb_each(case jsonb_typeof(o.words -> 'unit') when 'object' then o.words -> 'unit' else '{}' end) e
   left join (
-    select distinct on (b.before) b.before, b.after from app.names_before() b
-    where b.school_id = o.school_id and b.before <> b.after order by b.before, b.place
+    select b.before, min(b.after) as after from app.names_before b where b.school_id = o.school_id
+    group by b.before having count(distinct b.after) = 1
   ) n on to_jsonb(n.before) = e.value
 ) f
 where o.id = m.id and jsonb_typeof(m.words -> 'unit') = 'object'
-  and m.words::text like '%·%' and f.unit is distinct from m.words -> 'unit';
+  and f.unit is distinct from m.words -> 'unit';
 
-drop function app.names_before();
+drop table app.names_before;

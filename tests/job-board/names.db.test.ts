@@ -12,30 +12,34 @@ let school: TestSchool;
 const ids: Record<string, string> = {};
 
 /** Three platoons and three squads of the same name; Charlie comes before Alpha in this school. */
-const TREE: [key: string, name: string, short: string | null, above: string | null, sort: number][] = [
-  ['top', 'Mustang Battalion', 'Bn', null, 0],
-  ['c', 'Charlie Company', 'Charlie', 'top', 1],
-  ['a', 'Alpha Company', 'Alpha', 'top', 2],
-  ['b', 'Bravo Company', null, 'top', 3],
-  ...['a', 'b', 'c'].flatMap((company): (typeof TREE)[number][] => [
-    [`${company}1`, '1st Platoon', '1st Plt', company, 1],
-    [`${company}1s`, '1st Squad', null, `${company}1`, 1],
-  ]),
-  ['a2', '2nd Platoon', '2nd Plt', 'a', 2],
-];
+const TREE: [key: string, name: string, short: string | null, above: string | null, sort: number, echelon?: string][] =
+  [
+    ['top', 'Mustang Battalion', 'Bn', null, 0, 'battalion'],
+    ['c', 'Charlie Company', 'Charlie', 'top', 1],
+    ['a', 'Alpha Company', 'Alpha', 'top', 2],
+    ['b', 'Bravo Company', null, 'top', 3],
+    ...['a', 'b', 'c'].flatMap((company): (typeof TREE)[number][] => [
+      [`${company}1`, '1st Platoon', '1st Plt', company, 1],
+      [`${company}1s`, '1st Squad', null, `${company}1`, 1],
+    ]),
+    ['a2', '2nd Platoon', '2nd Plt', 'a', 2],
+    // Of a school without a battalion, or one that hasn't placed it yet.
+    ['d', 'Delta Company', 'Delta', null, 9, 'company'],
+    ['d4', '4th Platoon', null, 'd', 1, 'platoon'],
+  ];
 
-const PLACES = ['top', 'c', 'c1', 'c1s', 'a', 'a1', 'a1s', 'a2', 'b', 'b1', 'b1s'];
+const PLACES = ['top', 'c', 'c1', 'c1s', 'a', 'a1', 'a1s', 'a2', 'b', 'b1', 'b1s', 'd', 'd4'];
 
 beforeAll(async () => {
   db = await openTestDatabase();
   school = await aSchool(db.root);
   await db.root.query('update units set archived_at = now() where school_id = $1', [school.id]);
-  for (const [key, name, short, above, sort] of TREE) {
+  for (const [key, name, short, above, sort, echelon = 'company'] of TREE) {
     ids[key] = await one(
       db.root,
-      `insert into units (school_id, parent_id, echelon, name, short_name, sort) values ($1, $2, 'unit', $3, $4, $5)
+      `insert into units (school_id, parent_id, echelon, name, short_name, sort) values ($1, $2, $6, $3, $4, $5)
        returning id`,
-      [school.id, above && ids[above], name, short, sort],
+      [school.id, above && ids[above], name, short, sort, echelon],
     );
   }
 });
@@ -74,6 +78,7 @@ test.each([
   ['2nd Platoon', 'a2'],
   ['Mustang Battalion, Bravo Company, 1st Platoon', 'b1'],
   ['Charlie, 1st Plt, 1st Squad', 'c1s'],
+  ['Delta, 4th Platoon', 'd4'],
   ['1st Platoon', null],
   ['Bravo Company, 2nd Platoon', null],
   ['Platoon', null],
@@ -87,6 +92,24 @@ test('several units in an email are told apart, in the order of the tree', async
     one(db.root, `select app.mail_values($1, 'Ana', $2, 'Office') ->> 'cadet.unit' as id`, [school.id, of]);
   expect(await unit(cadets)).toBe('Charlie, 1st Platoon; Alpha, 2nd Platoon');
   expect(await unit(cadets.slice(0, 1))).toBe('Alpha, 2nd Platoon');
+});
+
+test('a company at the top is named with its platoons, the whole corps is not', async () => {
+  const position = randomUUID();
+  await db.root.query(`insert into positions (id, school_id, title, unit_id) values ($1, $2, 'Commander', $3)`, [
+    position,
+    school.id,
+    ids['d'],
+  ]);
+  const { rows } = await db.root.query(
+    'select app.unit_label($1) as platoon, app.unit_label($2) as company, app.position_label($3) as position',
+    [ids['d4'], ids['d'], position],
+  );
+  expect(rows).toEqual([{ platoon: 'Delta, 4th Platoon', company: 'Delta Company', position: 'Commander, Delta' }]);
+  const cadet = await aMember('d4');
+  expect(await one(db.root, 'select unit_name as id from cadet_roster where id = $1', [cadet])).toBe(
+    'Delta, 4th Platoon',
+  );
 });
 
 test('a refusal and the log name a platoon with its company, and a position with its unit', async () => {
@@ -118,7 +141,7 @@ test('what was chosen under an old name goes by the new one; what a person worde
     `insert into task_templates (school_id, name) values ($1, 'Old names') returning id`,
     [school.id],
   );
-  const codes = ['Charlie · 1st Platoon · Platoon Sergeant', 'S-4', 'Delta · 1st Platoon · Platoon Leader'];
+  const codes = ['Charlie · 1st Platoon · Platoon Sergeant', 'S-4', 'Echo · 1st Platoon · Platoon Leader'];
   for (const [at, code] of codes.entries()) {
     await db.root.query(
       `insert into task_template_items (school_id, template_id, title, days_before, position_code, place)
@@ -126,7 +149,7 @@ test('what was chosen under an old name goes by the new one; what a person worde
       [school.id, template, code, at],
     );
   }
-  const unit = ['Alpha · 2nd Platoon', 'Delta · 2nd Platoon', ''];
+  const unit = ['Alpha · 2nd Platoon', '4th Platoon', 'Echo · 2nd Platoon', ''];
   const state = { search: 'Alpha · 2nd Platoon', filters: { unit, state: ['open'] }, columns: null };
   await db.root.query(
     `insert into saved_views (user_id, school_id, module, name, state) values ($1, $2, 'cadets', 'Mine', $3)`,
@@ -147,7 +170,10 @@ test('what was chosen under an old name goes by the new one; what a person worde
   expect(rows).toEqual([
     {
       codes: ['Platoon Sergeant, Charlie, 1st Platoon', codes[1], codes[2]],
-      state: { ...state, filters: { unit: ['Alpha, 2nd Platoon', ...unit.slice(1)], state: ['open'] } },
+      state: {
+        ...state,
+        filters: { unit: ['Alpha, 2nd Platoon', 'Delta, 4th Platoon', ...unit.slice(2)], state: ['open'] },
+      },
       words: { ...words, unit: { '2 plt': 'Alpha, 2nd Platoon' } },
     },
   ]);

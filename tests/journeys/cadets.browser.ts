@@ -90,7 +90,7 @@ test('A7 many cadets are moved and set at once, and a view is kept under a name'
   await page.getByRole('button', { name: `Move ${lost} cadets`, exact: true }).click();
   await expect(page.getByText('No cadets match')).toBeVisible();
 
-  await page.goto('/app/cadets?f.unit=Alpha%20%C2%B7%201st%20Platoon&f.level=1');
+  await page.goto('/app/cadets?f.unit=Alpha%252C%25201st%2520Platoon&f.level=1');
   await page.getByRole('button', { name: /^View:/ }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('First-years of Alpha 1');

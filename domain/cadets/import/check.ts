@@ -8,7 +8,7 @@ import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import { readGuardians } from './guardians.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from '../../text/plain-name.ts';
 import { readFullName } from '../../text/full-name.ts';
 import { readGrade, readLevel } from './read.ts';
 

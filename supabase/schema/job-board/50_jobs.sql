@@ -105,8 +105,9 @@ begin
   return null;
 end
 $$;
-create trigger rename_targets after update of name, short_name, parent_id on public.units
-for each row when ((old.name, old.short_name, old.parent_id) is distinct from (new.name, new.short_name, new.parent_id))
+create trigger rename_targets after update of name, short_name, parent_id, echelon on public.units
+for each row when ((old.name, old.short_name, old.parent_id, old.echelon)
+  is distinct from (new.name, new.short_name, new.parent_id, new.echelon))
 execute function app.rename_targets();
 create trigger rename_targets after update of title, unit_id on public.positions
 for each row when ((old.title, old.unit_id) is distinct from (new.title, new.unit_id))

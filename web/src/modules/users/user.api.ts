@@ -34,7 +34,7 @@ export async function listPlaces(db: Db) {
     listRanksInUse(db),
     db
       .from('units')
-      .select('id, name, short_name, parent_id, sort')
+      .select('id, name, short_name, echelon, parent_id, sort')
       .is('archived_at', null)
       .order('sort')
       .throwOnError(),

@@ -6,6 +6,7 @@ import { foundBy } from './found-by.ts';
 import { positionLabel, unitLabel, unitOptions, unitPaths } from './unit-options.ts';
 
 const unit = (id: string, name: string, short_name: string | null, parent_id: string | null, sort: number) => ({
+  echelon: id === 'top' ? 'battalion' : 'company',
   id,
   name,
   short_name,
@@ -20,6 +21,8 @@ const UNITS = [
   unit('b1', '1st Platoon', '1st Plt', 'b', 1),
   unit('a', 'Alpha Company', 'Alpha', 'top', 2),
   unit('b', 'Bravo Company', 'Bravo', 'top', 1),
+  unit('d1', '1st Platoon', null, 'd', 1),
+  unit('d', 'Delta Company', 'Delta', null, 2),
   unit('top', 'Mustang Battalion', 'Bn', null, 1),
 ];
 const pathOf = unitPaths(UNITS);
@@ -33,6 +36,9 @@ test('a unit comes after those above it, and units come in the order of the tree
     'Alpha, 1st Platoon',
     'Alpha, 2nd Platoon',
     'Alpha, 2nd Plt, 1st Squad',
+    // A company at the top, where there is no battalion.
+    'Delta Company',
+    'Delta, 1st Platoon',
   ]);
   expect(unitLabel('Mustang Battalion', null)).toBe('Mustang Battalion');
 });
@@ -40,6 +46,8 @@ test('a unit comes after those above it, and units come in the order of the tree
 test.each([
   ['Platoon Leader', 'a2', 'Platoon Leader, Alpha, 2nd Platoon'],
   ['Company Commander', 'b', 'Company Commander, Bravo'],
+  ['Company Commander', 'd', 'Company Commander, Delta'],
+  ['Platoon Leader', 'd1', 'Platoon Leader, Delta, 1st Platoon'],
   ['Battalion Commander', 'top', 'Battalion Commander'],
   ['Historian', null, 'Historian'],
 ])('%s of %s is "%s"', (title, of, label) => {
@@ -92,6 +100,7 @@ const OWN_NAME = [
   'modules/cadets/units/chart.pdf.tsx',
   'modules/cadets/units/unit-edit.tsx',
   'modules/cadets/units/unit-line.tsx',
+  'modules/cadets/units/unit-tree.tsx',
   'modules/inspections/inspection.page.tsx',
   'modules/job-board/job-board.api.ts',
   'shared/pick/unit-choice.tsx',

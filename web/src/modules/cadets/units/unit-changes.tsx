@@ -13,6 +13,7 @@ export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () 
   const query = useRead(unitReads.unitChanges);
   const names = new Map(unitOptions(units).map(({ value, label }) => [value, label]));
   const nameOf = (id: string) => names.get(id) ?? 'a unit';
+  const ownOf = (id: string) => units.find((unit) => unit.id === id)?.name ?? 'a unit';
   return (
     <Dialog onClose={onClose} title="Changes to units" size={620}>
       <QueryView
@@ -24,7 +25,7 @@ export function UnitChanges({ units, onClose }: { units: UnitRow[]; onClose: () 
             lines={changes.map((change) => ({
               id: change.id,
               actor: change.actor_label ?? 'Guidon',
-              deed: unitChangeWords(change, nameOf),
+              deed: unitChangeWords(change, nameOf, ownOf),
               at: change.created_at,
             }))}
           />

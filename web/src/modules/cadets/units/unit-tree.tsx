@@ -45,7 +45,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
     const from = { unit: id, parent: unit.parent_id, place: unit.sort };
     afterwards(move.send({ unit: id, parent }), () =>
       setUndo({
-        text: parent ? `${nameOf(id)} is now under ${nameOf(parent)}.` : `${nameOf(id)} is now at the top.`,
+        text: parent ? `${unit.name} is now under ${nameOf(parent)}.` : `${unit.name} is now at the top.`,
         back: () => afterwards(move.send(from), () => setUndo(null)),
       }),
     );

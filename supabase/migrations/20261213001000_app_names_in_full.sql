@@ -241,7 +241,8 @@ begin
     perform app.fail('unit_in_use', format('%s still has %s', app.unit_label(new.id),
       case v_cadets when 1 then 'a cadet' else v_cadets || ' cadets' end), 'Move them to another unit first.');
   elsif exists (select from public.units u where u.parent_id = new.id and u.archived_at is null) then
-    perform app.fail('unit_in_use', app.unit_label(new.id) || ' still has units under it', 'Move or archive those first.');
+    perform app.fail('unit_in_use', app.unit_label(new.id) || ' still has units under it',
+      'Move or archive those first.');
   end if;
   return new;
 end
@@ -564,8 +565,8 @@ $$;
 call app.expose('public.inspection_averages(uuid)', 'authenticated', 'service_role');
 grant execute on function app.unit_sort(uuid) to authenticated, service_role;
 
--- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; of the whole corps its title
--- alone.
+-- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; of the whole corps its
+-- title alone.
 create or replace function app.position_label(p_position uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -609,7 +610,8 @@ begin
     perform app.fail('position_filled', app.position_label(p_id) || ' is still filled', 'End its assignments first.');
   elsif p_archived
     and exists (select from public.positions p where p.reports_to_id = p_id and p.archived_at is null) then
-    perform app.fail('position_in_use', 'Other positions still report to ' || app.position_label(p_id), 'Move those first.');
+    perform app.fail('position_in_use', 'Other positions still report to ' || app.position_label(p_id),
+      'Move those first.');
   end if;
   update public.positions p set
     archived_at = case when p_archived then coalesce(p.archived_at, now()) end,

@@ -134,7 +134,7 @@ test('C1 units are added, moved under each other by the menu, archived, and rest
   }
   await verb(page, 'Journey Squad', 'Move under…', 'Journey Company');
   await expect(page.getByText('Journey Squad is now under Journey Company.')).toBeVisible();
-  await verb(page, 'Journey Company', 'Archive');
+  await verb(page, /^Actions for Journey Company$/, 'Archive');
   await expect(page.getByText(/Journey Company still has units under it/)).toBeVisible();
   await verb(page, 'Journey Company, Journey Squad', 'Archive');
   await expect(page.getByText('Journey Company, Journey Squad is archived.')).toBeVisible();

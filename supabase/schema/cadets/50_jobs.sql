@@ -131,7 +131,8 @@ begin
     perform app.fail('unit_in_use', format('%s still has %s', app.unit_label(new.id),
       case v_cadets when 1 then 'a cadet' else v_cadets || ' cadets' end), 'Move them to another unit first.');
   elsif exists (select from public.units u where u.parent_id = new.id and u.archived_at is null) then
-    perform app.fail('unit_in_use', app.unit_label(new.id) || ' still has units under it', 'Move or archive those first.');
+    perform app.fail('unit_in_use', app.unit_label(new.id) || ' still has units under it',
+      'Move or archive those first.');
   end if;
   return new;
 end

@@ -148,8 +148,8 @@ end
 $$;
 grant execute on function app.unit_sort(uuid) to authenticated, service_role;
 
--- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; of the whole corps its title
--- alone.
+-- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; of the whole corps its
+-- title alone.
 create function app.position_label(p_position uuid) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -89,7 +89,8 @@ begin
     perform app.fail('position_filled', app.position_label(p_id) || ' is still filled', 'End its assignments first.');
   elsif p_archived
     and exists (select from public.positions p where p.reports_to_id = p_id and p.archived_at is null) then
-    perform app.fail('position_in_use', 'Other positions still report to ' || app.position_label(p_id), 'Move those first.');
+    perform app.fail('position_in_use', 'Other positions still report to ' || app.position_label(p_id),
+      'Move those first.');
   end if;
   update public.positions p set
     archived_at = case when p_archived then coalesce(p.archived_at, now()) end,

@@ -85,7 +85,7 @@ async function sources(): Promise<[path: string, text: string][]> {
   );
 }
 
-test('whoever reads a unit or a position of another row reads what its name in full needs', async () => {
+test('a unit or a position read with another row is read with what its full name needs', async () => {
   for (const [path, text] of await sources()) {
     for (const [embed] of text.matchAll(/\b(units|positions)\((?!count\))[^)]*\)?/g)) {
       if (/^units\(\$\{UNIT_PATH\}|^positions\(title, units\(\$\{UNIT_PATH\}/.test(embed)) continue;

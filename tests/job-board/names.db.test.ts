@@ -179,6 +179,16 @@ test('what was chosen under an old name goes by the new one; what a person worde
   ]);
 });
 
+test('who may be given a task is read page by page in the order of the tree', async () => {
+  const read = (order: string) => db.call(school.instructor, `select kind, id, label from task_choices() ${order}`);
+  const whole = await read('');
+  expect(whole.length).toBeGreaterThan(20);
+  expect([
+    ...(await read('order by kind, place, label, id limit 9')),
+    ...(await read('order by kind, place, label, id offset 9')),
+  ]).toEqual(whole);
+});
+
 test('no other view or function takes the bare name of a unit or a position', async () => {
   expect(await readSources(db.root, 'units', 'name|short_name')).toEqual(
     [

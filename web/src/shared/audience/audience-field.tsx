@@ -1,5 +1,6 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type Audience, fromChoices, toChoices } from './audience.ts';
+import { PickMany } from '../pick/pick-many.tsx';
 import { AudiencePreview } from './audience-preview.tsx';
 import { useChoices } from './use-choices.ts';
 import classes from './audience.module.css';
@@ -20,21 +21,21 @@ type Props = {
 export function AudienceField({ label, value, onChange, error = null, cadetsOnly = false }: Props) {
   const groups = useChoices();
   const known = new Set(groups.flatMap(({ items }) => items.map((item) => item.value)));
+  const chosen = toChoices(value).filter((one) => known.has(one));
   const guardians = value.guardians === true;
   const data = cadetsOnly ? groups.map(withoutOthers) : groups;
   return (
     <div className={classes.field}>
-      <MultiSelect
+      <PickMany
         label={label}
         description="Anyone who matches at least one of these is included."
-        placeholder="Add a group or a cadet"
-        searchable
+        placeholder={chosen.length === 0 ? 'Add a group or a cadet' : 'Add more'}
         clearable
         hidePickedOptions
         limit={200}
         nothingFoundMessage="No matches"
         data={data}
-        value={toChoices(value).filter((one) => known.has(one))}
+        value={chosen}
         error={error}
         onChange={(choices) => onChange(fromChoices(choices, guardians))}
       />

@@ -44,12 +44,12 @@ export function AnnouncementPage() {
     >
       {(row) => (
         <>
+          <AnnouncementText row={row} />
           {writes && (
             <Card title="Recipients">
               <ForWhom audience={row.audience} />
             </Card>
           )}
-          <AnnouncementText row={row} />
         </>
       )}
     </RecordPage>

@@ -76,14 +76,8 @@ function LastDone({ done, onEnd }: { done: Done; onEnd: () => void }) {
   );
 }
 
-function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
-  return (
-    <PersonCell
-      name={name}
-      note={`${hoursWords(hours)} · ${STATE.label(state)} · ${formatDay(served_on)} · ${organisation}`}
-      size={36}
-    />
-  );
+function phoneRow({ name, hours, organisation, state }: Entry) {
+  return <PersonCell name={name} note={`${hoursWords(hours)} · ${STATE.label(state)} · ${organisation}`} size={36} />;
 }
 
 function NoHours() {

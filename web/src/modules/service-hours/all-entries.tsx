@@ -13,7 +13,6 @@ import { entrySource, useDecide, useWithdraw } from './hours.queries.ts';
 import { type Done, EntryActions } from './entry-actions.tsx';
 import { hoursWords, STATE } from './hours.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
-import { formatDay } from '../../shared/time/day.ts';
 
 const NEWEST = { id: 'served_on', desc: true };
 

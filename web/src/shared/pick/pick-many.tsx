@@ -1,6 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useAfterPress } from './use-after-press.ts';
+import { useState } from 'react';
+import { intoView } from './into-view.ts';
 import classes from './pick-many.module.css';
 
 // Leaving the field closes it; a finger that is put down elsewhere does not.
@@ -12,23 +12,24 @@ const IN_FLOW = { withinPortal: false, hideDetached: false, closeOnClickOutside:
  */
 export function PickMany(props: MultiSelectProps) {
   const [opened, setOpened] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
-  const close = useAfterPress(() => setOpened(false));
-  useEffect(() => {
-    if (opened) field.current?.scrollIntoView({ block: 'nearest' });
-  }, [opened]);
   return (
-    <div ref={field} className={classes.many}>
+    <div ref={opened ? intoView : undefined} className={classes.many}>
       <MultiSelect
         searchable
         openOnFocus={false}
         {...props}
         dropdownOpened={opened}
         onDropdownOpen={() => setOpened(true)}
-        onDropdownClose={close}
+        onDropdownClose={() => afterPress(() => setOpened(false))}
         comboboxProps={IN_FLOW}
-        classNames={{ dropdown: classes.list ?? '' }}
       />
     </div>
   );
+}
+
+/** Now, or where something is being pressed, right after: what is pressed doesn't move away before it's clicked. */
+function afterPress(act: () => void): void {
+  if (!document.querySelector(':active')) act();
+  // The click comes with this event, before the next turn.
+  else addEventListener('mouseup', () => setTimeout(act), { once: true });
 }

@@ -21,7 +21,6 @@ type Props = {
 export function AudienceField({ label, value, onChange, error = null, cadetsOnly = false }: Props) {
   const groups = useChoices();
   const known = new Set(groups.flatMap(({ items }) => items.map((item) => item.value)));
-  const chosen = toChoices(value).filter((one) => known.has(one));
   const guardians = value.guardians === true;
   const data = cadetsOnly ? groups.map(withoutOthers) : groups;
   return (
@@ -29,13 +28,12 @@ export function AudienceField({ label, value, onChange, error = null, cadetsOnly
       <PickMany
         label={label}
         description="Anyone who matches at least one of these is included."
-        placeholder={chosen.length === 0 ? 'Add a group or a cadet' : 'Add more'}
+        placeholder="Add a group or a cadet"
         clearable
         hidePickedOptions
         limit={200}
-        nothingFoundMessage="No matches"
         data={data}
-        value={chosen}
+        value={toChoices(value).filter((one) => known.has(one))}
         error={error}
         onChange={(choices) => onChange(fromChoices(choices, guardians))}
       />

@@ -13,7 +13,8 @@ import { walk, type Seen } from './walk.ts';
  * that they land on. `--role NAME` for one of them, `--only PATTERN` for some pages, `--from ADDRESS` to begin elsewhere.
  */
 const FOLDER = '.cache/pictures';
-const ROLES = ['admin', 'instructor', 's1', 's4', 'cadet', 'parent', 'external'];
+// The cadet is the S-4.
+const ROLES = ['admin', 'instructor', 's1', 'pt', 'cadet', 'parent', 'external'];
 const STRANGER = 'stranger';
 
 const { values } = parseArgs({

@@ -81,6 +81,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                 {items.map((item) => (
                   <ClearanceCell
                     key={item.id}
+                    item={item.name}
                     label={`${item.name} for ${leaver.first_name} ${leaver.last_name}`}
                     state={stateOf(leaver, item)}
                     note={leaver.checks[item.id]?.note ?? null}
@@ -89,7 +90,9 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                     onWaive={() => setWaiving({ leaver, item })}
                   />
                 ))}
-                <td>{leaver.unsettled.join(', ') || <span className={classes.quiet}>Nothing</span>}</td>
+                <td data-nothing={leaver.unsettled.length === 0 || undefined}>
+                  {leaver.unsettled.join(', ') || <span className={classes.quiet}>Nothing</span>}
+                </td>
               </tr>
             ))}
           </tbody>

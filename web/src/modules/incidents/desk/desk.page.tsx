@@ -45,7 +45,7 @@ const FILTERS = [
   ...OWN_FILTERS,
   stateFilter('priority', 'Priority', PRIORITY),
   filter('assignee_label', 'Assigned to'),
-  stateFilter('kind', 'Kind', KIND),
+  { ...stateFilter('kind', 'Kind', KIND), seldom: true },
 ];
 
 /** Requests for help: everyone's for those who run the help desk, else one's own. */

@@ -1,80 +1,91 @@
 import type { Page } from '@playwright/test';
 
-/** On a phone a finger needs so much, in CSS pixels. */
+/** A finger needs so much, in CSS pixels. */
 const TARGET = 44;
 
-/** What a person with a phone can't get at, a text for each: cut or small controls, and what scrolls sideways. */
+/** What a person with a phone can't get at, a text for each: small or cut controls, and what scrolls sideways. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate((target) => {
-    const main = document.querySelector('dialog[open], [role=dialog]:not([hidden])') ?? document.body;
-    const found: string[] = [];
-    const isSeen = (element: Element) =>
-      element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !isHiddenBox(element);
-    const isHiddenBox = (element: Element) => {
+    const CONTROLS = 'button, select, input:not([type=hidden], [type=file]), textarea, summary, a[href], [role=tab]';
+    /** A row of links says that it goes on to a side; a drawing that shrank to fit is zoomed by hand. */
+    const isMoved = (element: Element): boolean =>
+      element.closest('nav') !== null ||
+      new DOMMatrix(getComputedStyle(element).transform).a !== 1 ||
+      (element.parentElement !== null && isMoved(element.parentElement));
+    const named = (element: Element) => {
+      const words = element.getAttribute('aria-label') ?? element.textContent;
+      return `<${element.tagName.toLowerCase()}> "${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}"`;
+    };
+    const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
-      return width <= 1 || height <= 1;
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
-    const named = (element: Element) =>
-      `"${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}" <${element.tagName.toLowerCase()}>`;
-    /** What answers to the finger: a box's label with it. */
-    const sizeOf = (element: Element) => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const boxes = [element, ...labels, ...labels.flatMap((label) => [...label.children])].map((part) =>
-        part.getBoundingClientRect(),
+    /** A word within a sentence is as high as its line. */
+    const isInText = (element: Element) =>
+      getComputedStyle(element).display === 'inline' ||
+      [...(element.parentNode?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-      return {
-        width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
-        height: Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
-      };
+    /** What answers to the finger: of a box, its words too. */
+    const partsOf = (element: Element) =>
+      [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])].flatMap((part) => [
+        part,
+        ...(part instanceof HTMLLabelElement ? part.children : []),
+      ]);
+    /** A control can be larger than it looks: it answers also above, below, and beside it. */
+    const answersAround = (parts: Element[]) => {
+      const shown = parts[0] ?? document.body;
+      shown.scrollIntoView({ block: 'center' });
+      const { left, right, top, bottom } = shown.getBoundingClientRect();
+      const [x, y, far] = [(left + right) / 2, (top + bottom) / 2, target / 2 - 1];
+      const points: [number, number][] = [
+        [x, y - far],
+        [x, y + far],
+        [x - far, y],
+        [x + far, y],
+      ];
+      return points.every(([across, down]) => {
+        const hit = document.elementFromPoint(across, down);
+        return hit !== null && parts.some((part) => part.contains(hit));
+      });
     };
-    /** A word in a sentence is as high as its line. */
-    const isInText = (element: Element) => getComputedStyle(element).display === 'inline';
-    const controls =
-      'button, select, input:not([type=hidden], [type=file]), textarea, summary, a[href], [role=tab], [role=switch], [role=combobox]';
-    const scrolled = [...main.querySelectorAll('*')].filter((element) => {
-      const { overflowX } = getComputedStyle(element);
-      return (
-        (overflowX === 'auto' || overflowX === 'scroll') &&
+    const found: string[] = [];
+    const dialog = document.querySelector('[role=dialog][aria-modal=true], dialog[open]');
+    const scope = dialog ?? document;
+    const sideways = [...scope.querySelectorAll('*')].filter(
+      (element) =>
         element.scrollWidth > element.clientWidth + 1 &&
-        isSeen(element)
-      );
-    });
-    for (const element of scrolled) {
-      if (!element.closest('nav, textarea, input, [data-sideways]'))
-        found.push(`scrolls sideways: ${named(element)} ${element.className}`);
-    }
-    for (const element of main.querySelectorAll(controls)) {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      if (![element, ...labels].some(isSeen) || element.closest('[data-sideways]')) continue;
-      const isSmall = !isInText(element) && Object.values(sizeOf(element)).some((side) => side < target - 0.5);
-      if (isSmall) {
-        const { width, height } = sizeOf(element);
-        found.push(`small, ${Math.round(width)} by ${Math.round(height)}: ${named(element)} ${element.className}`);
-      }
-      if (
-        element instanceof HTMLElement &&
-        element.matches('button, select') &&
-        element.scrollWidth > element.clientWidth + 1
-      )
+        ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
+        isSeen(element) &&
+        !isMoved(element),
+    );
+    for (const element of sideways) found.push(`scrolls sideways: ${named(element)}`);
+    for (const element of scope.querySelectorAll(CONTROLS)) {
+      const parts = partsOf(element).filter(isSeen);
+      if (parts.length === 0) continue;
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+      const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+      const isSmall = Math.min(width, height) < target - 0.5;
+      if (isSmall && !isInText(element) && !isMoved(element) && !answersAround(parts))
+        found.push(`small, ${Math.round(width)} by ${Math.round(height)}: ${named(element)}`);
+      if (element.matches('button, select') && element.scrollWidth > element.clientWidth + 1 && !isMoved(element))
         found.push(`cut: ${named(element)}`);
-      const { left, right } = element.getBoundingClientRect();
-      const isPushedOut =
-        (left < -1 || right > window.innerWidth + 1) && !scrolled.some((one) => one.contains(element));
-      if (isPushedOut) found.push(`beyond the edge: ${named(element)}`);
+      if (boxes.some(({ left, right }) => left < -1 || right > window.innerWidth + 1) && !isMoved(element))
+        found.push(`beyond the edge: ${named(element)}`);
     }
-    return found;
+    window.scrollTo(0, 0);
+    return [...new Set(found)].slice(0, 12);
   }, TARGET);
 }
 
-/** The names of the primary buttons of a page: one at most is right, and one more in an open dialog. */
+/** The primary buttons of a page by their words. One at most is right; a dialog and a form have their own. */
 export function primaries(page: Page): Promise<string[]> {
   return page
-    .locator('main button[data-variant=filled], main a[data-variant=filled]')
+    .locator('main :is(button, a)[data-variant=filled]')
     .evaluateAll((all) =>
       all
-        .filter(
-          (one) => one.checkVisibility() && !one.closest('[role=dialog], form') && !one.matches('[data-color=red]'),
-        )
+        .filter((one) => one.checkVisibility() && !one.closest('[role=dialog], form') && !one.matches(':disabled'))
         .map((one) => (one.textContent ?? '').trim()),
     );
 }

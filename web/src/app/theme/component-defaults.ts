@@ -49,7 +49,8 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { ...ticked, input: controls.check, icon: controls.checkIcon },
   },
   // Only a chip that names its variant takes its colors from the tokens.
-  Chip: { defaultProps: { variant: 'filled' } },
+  Chip: { defaultProps: { variant: 'filled' }, classNames: { label: controls.chip } },
+  Switch: { classNames: { body: controls.switch, track: controls.track, label: controls.checkLabel } },
   Radio: { defaultProps: { size: 'sm' }, classNames: { ...ticked, icon: controls.radioIcon } },
   NumberInput: { classNames: { controls: controls.arrows } },
   Stepper: { classNames: { step: controls.step } },

@@ -91,7 +91,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                   />
                 ))}
                 <td data-nothing={leaver.unsettled.length === 0 || undefined}>
-                  {leaver.unsettled.join(', ') || <span className={classes.quiet}>Nothing</span>}
+                  {elsewhere(leaver.unsettled) || <span className={classes.quiet}>Nothing</span>}
                 </td>
               </tr>
             ))}
@@ -101,4 +101,10 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
       {waiving && <WaiveForm {...waiving} onClose={() => setWaiving(null)} />}
     </>
   );
+}
+
+/** 'Supply: Beret, Brass belt buckle · Fee: Activity fee, $25.00' of what each place says on its own. */
+function elsewhere(unsettled: string[]): string {
+  const by = Map.groupBy(unsettled, (words) => words.slice(0, words.indexOf(': ') + 2));
+  return [...by].map(([place, all]) => place + all.map((words) => words.slice(place.length)).join(', ')).join(' · ');
 }

@@ -42,7 +42,8 @@ const OWN_FILTERS = [stateFilter('state', 'Status', STATE), stateFilter('categor
 
 const FILTERS = [
   { ...stateFilter('answer', 'First answer', ANSWER), initial: ['late', 'unanswered', 'answered'], missed: 'closed' },
-  ...OWN_FILTERS,
+  stateFilter('state', 'Status', STATE),
+  { ...stateFilter('category', 'About', TOPIC), seldom: true },
   stateFilter('priority', 'Priority', PRIORITY),
   filter('assignee_label', 'Assigned to'),
   { ...stateFilter('kind', 'Kind', KIND), seldom: true },

@@ -15,7 +15,7 @@ export function panelMaximum(sheet: Sheet, seats: Record<string, number>, values
   const scores = plan.seats.map((seat): SeatScore => {
     const filled = plan.sections.filter(({ section }) => section.roles.includes(seat.role));
     const sections = filled.map(({ section }) => {
-      const points = section.items.map((item) => (item.type === 'text' ? null : itemMaximum(item)));
+      const points = () => section.items.map((item) => (item.type === 'text' ? null : itemMaximum(item)));
       return [section.key, { value: values.get(section.key) ?? ZERO, points, cadets: null }] as const;
     });
     const inPanel = filled.filter(({ section }) => section.combine === 'panel');

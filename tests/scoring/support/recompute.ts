@@ -11,7 +11,7 @@ export function expectRecomputable({ steps }: Explanation): string | null {
     if (!step.working) continue;
     const result = read(step.result ?? '');
     const again = work(step);
-    expect(again[0] * result[1], step.text).toBe(result[0] * again[1]);
+    expect([step.text, again[0] * result[1]]).toEqual([step.text, result[0] * again[1]]);
     if (step.working.op === 'round' && step.kind !== 'event') net = step.result;
   }
   return net;

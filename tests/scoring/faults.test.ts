@@ -123,7 +123,8 @@ describe('what was recorded of a performance', () => {
     ],
   ])('%s', (_name, changes, text) => {
     const schools = [{ id: 'A', name: 'A' }];
-    const meet = meetWith([eventWith([entryWith('A', [10], changes)], alone)], { schools });
+    const divisions = [{ id: 'I', name: 'One' }];
+    const meet = meetWith([eventWith([entryWith('A', [10], changes)], alone)], { schools, divisions });
     expect(linesOf(meet, [sheet])).toEqual([`event E, entry A: ${text}`]);
   });
 });

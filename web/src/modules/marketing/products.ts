@@ -46,7 +46,7 @@ export const products: Product[] = [
     short: 'Assignments, progress, and deadlines',
     claim: 'The cadet staff runs the corps. Tasks show its progress.',
     lead: 'Task management gives the cadet staff assignments with an owner, a deadline, and a status that everyone can see.',
-    ready: false,
+    ready: true,
     points: [
       { title: 'Assignments', text: 'What to do, who does it, and by when, for one cadet or a whole staff section.' },
       { title: 'Progress', text: 'From open to done, with overdue tasks at the top.' },

@@ -29,7 +29,7 @@ export function OwnTurns({ onSwap, most }: { onSwap?: (chosen: Chosen) => void; 
   return (
     <LineCard
       query={turns}
-      title={isCadet ? 'Your turns' : 'Turns'}
+      title={isCadet ? 'Your duty' : 'Duty'}
       rows={(all) => all.filter((turn) => turn.state === 'planned').slice(0, most)}
       line={(turn) => {
         const duty = dutyOf(turn);

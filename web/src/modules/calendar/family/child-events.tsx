@@ -57,12 +57,12 @@ function EventOfChild({ event, zone }: { event: AgendaEvent; zone: string }) {
       {may && <Tag tone="neutral">Optional</Tag>}
       {event.answer !== null && !isOver && ANSWERS[event.answer] && <Tag tone="neutral">{ANSWERS[event.answer]}</Tag>}
       {answers && (
-        <ActButton primary size="xs" to={`${page}?tab=answers`}>
+        <ActButton size="xs" to={`${page}?tab=answers`}>
           Answer
         </ActButton>
       )}
       {signs && (
-        <ActButton primary size="xs" to={`${page}?tab=permission`}>
+        <ActButton size="xs" to={`${page}?tab=permission`}>
           Read and sign
         </ActButton>
       )}

@@ -34,7 +34,7 @@ export function SlipsCard() {
             ],
           ]}
         >
-          <ActButton primary size="xs" to={eventAddress(base, slip.event_id, 'permission')}>
+          <ActButton size="xs" to={eventAddress(base, slip.event_id, 'permission')}>
             Read and sign
           </ActButton>
         </Line>

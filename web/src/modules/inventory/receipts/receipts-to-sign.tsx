@@ -29,7 +29,7 @@ export function ReceiptsCard() {
           title={`No. ${number}: ${holder}`}
           notes={[[`${counted(items ?? 0, ITEMS)} ${direction === 'issue' ? 'issued' : 'returned'}`, formatMoment(at)]]}
         >
-          <ActButton primary size="xs" to={`/app/inventory/receipts/${receipt}`}>
+          <ActButton size="xs" to={`/app/inventory/receipts/${receipt}`}>
             Read and sign
           </ActButton>
         </Line>

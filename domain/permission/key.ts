@@ -154,4 +154,10 @@ export type PermissionKey =
   | 'jobs:read'
   | 'jobs:manage'
   | 'competition-portal:sidebar'
-  | 'competition-portal:read';
+  | 'competition-portal:read'
+  | 'competition-sheets:sidebar'
+  | 'competition-sheets:read'
+  | 'competition-sheets:create'
+  | 'competition-sheets:update'
+  | 'competition-sheets:delete'
+  | 'competition-sheets:manage';

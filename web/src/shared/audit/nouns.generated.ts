@@ -136,6 +136,7 @@ export const AUDIT_NOUNS = {
   rank_records: 'a rank',
   relief_items: 'a handover item',
   repairs: 'work at a shop',
+  score_sheets: 'a score sheet',
   second_adult_copies: 'a copy for the second adult',
   second_adults: 'the second adult from outside the program',
   serial_assets: 'a numbered item',

@@ -8,6 +8,7 @@ export const MODULE_WORDS = {
   cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },
   calendar: { rows: 'events', own: 'their own events' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },
+  'competition-sheets': { rows: 'score sheets', own: 'no score sheets' },
   conduct: { rows: 'conduct entries', own: 'their own conduct entries' },
   contacts: { rows: 'contacts and guardian links', own: 'their own contact' },
   dashboard: { rows: 'the numbers', own: 'their own numbers' },

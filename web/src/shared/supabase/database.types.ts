@@ -10147,6 +10147,7 @@ export type Database = {
           name: string
           on_by_default: boolean
           path: string
+          school_flags: string[]
           sort_order: number
         }
         Insert: {
@@ -10161,6 +10162,7 @@ export type Database = {
           name: string
           on_by_default?: boolean
           path: string
+          school_flags?: string[]
           sort_order?: number
         }
         Update: {
@@ -10175,6 +10177,7 @@ export type Database = {
           name?: string
           on_by_default?: boolean
           path?: string
+          school_flags?: string[]
           sort_order?: number
         }
         Relationships: []
@@ -13826,6 +13829,74 @@ export type Database = {
           zip_code?: string | null
         }
         Relationships: []
+      }
+      score_sheets: {
+        Row: {
+          archived_at: string | null
+          content: Json
+          created_at: string
+          created_by: string | null
+          discipline: string
+          id: string
+          key: string
+          published_at: string | null
+          published_by_label: string | null
+          rev: number
+          school_id: string
+          search: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          archived_at?: string | null
+          content: Json
+          created_at?: string
+          created_by?: string | null
+          discipline: string
+          id?: string
+          key: string
+          published_at?: string | null
+          published_by_label?: string | null
+          rev?: number
+          school_id: string
+          search?: never
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          archived_at?: string | null
+          content?: Json
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          id?: string
+          key?: string
+          published_at?: string | null
+          published_by_label?: string | null
+          rev?: number
+          school_id?: string
+          search?: never
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'score_sheets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       second_adult_copies: {
         Row: {
@@ -18713,6 +18784,37 @@ export type Database = {
         }
         Relationships: []
       }
+      score_sheet_filters: {
+        Row: {
+          filter: string
+          rows: number
+          sort: number
+          value: string
+        }
+        Relationships: []
+      }
+      score_sheet_list: {
+        Row: {
+          archived_at: string | null
+          discipline: string
+          id: string
+          is_latest: boolean | null
+          key: string
+          published_at: string | null
+          published_by_label: string | null
+          rev: number
+          school_id: string
+          search: string
+          source: Json | null
+          state: string
+          status: string
+          status_sort: number
+          title: string
+          updated_at: string
+          version: number
+        }
+        Relationships: []
+      }
       service_hour_filters: {
         Row: {
           filter: string | null
@@ -19440,6 +19542,10 @@ export type Database = {
       begin_handover: {
         Args: { p_actor: string; p_kind: string; p_user: string }
         Returns: undefined
+      }
+      begin_score_sheet_version: {
+        Args: { p_from: string; p_id: string }
+        Returns: string
       }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
@@ -20441,6 +20547,10 @@ export type Database = {
         Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: number
       }
+      publish_score_sheet: {
+        Args: { p_actor: string; p_id: string; p_rev: number }
+        Returns: string
+      }
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
         Returns: number
@@ -20920,6 +21030,10 @@ export type Database = {
       save_request: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_score_sheet: {
+        Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
+        Returns: Json
       }
       save_series: {
         Args: { p_from?: string; p_input: Json; p_key?: string; p_seen?: string; p_series?: string }

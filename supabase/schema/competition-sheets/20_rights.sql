@@ -5,3 +5,7 @@ call app.register_module('competition-sheets', 'Score Sheets', '/app/competition
   about => 'The score sheets of your meets: built or copied from the library, tested, and printed.',
   rows => 'score sheets', own => 'no score sheets');
 call app.grant('competition-sheets', 'instructor', '{sidebar,read,create,update,delete,manage}');
+alter policy "select" on public.score_sheets using (
+  (school_id = (select app.school_id()) and (select app.manages('competition-sheets', 'read')))
+  or id = any (array(select app.sheets_of_my_meets()))
+);

@@ -20,6 +20,91 @@ begin
 end
 $$;
 
+-- An event of a meet, as app.need_meet has the meet.
+create function app.need_meet_event(p_event uuid, variadic p_roles text[]) returns public.meet_events
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_event public.meet_events;
+begin
+  select * into v_event from public.meet_events e where e.id = p_event;
+  perform app.need_meet(v_event.meet_id, variadic p_roles);
+  return v_event;
+end
+$$;
+
+-- The meet of these entries, which have to be of one, as app.need_meet has it.
+create function app.need_meet_entries(p_entries uuid[], variadic p_roles text[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meets uuid[] := array(select distinct e.meet_id from public.meet_entries e where e.id = any (p_entries));
+  v_meet public.meets := app.need_meet(v_meets[1], variadic p_roles);
+begin
+  if cardinality(v_meets) <> 1 then
+    perform app.fail('unknown_entry', 'These entries aren''t of one meet', 'Reload the list.', 'entries');
+  end if;
+  return v_meet;
+end
+$$;
+
+-- The meet, where the caller may read all of it: by these jobs, or as one who manages meets.
+create function app.need_meet_reader(p_meet uuid, variadic p_roles text[]) returns public.meets
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets;
+begin
+  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = app.school_id();
+  if v_meet.id is null or not (app.manages('competition-meets', 'read')
+    or exists (select from app.meets_as(variadic p_roles) x where x = p_meet)) then
+    perform app.deny('You don''t have permission to see this meet');
+  end if;
+  return v_meet;
+end
+$$;
+
+-- The meet of a seat, as app.need_meet has it.
+create function app.need_seat(p_seat uuid, variadic p_roles text[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return app.need_meet((select s.meet_id from public.meet_seats s where s.id = p_seat), variadic p_roles);
+end
+$$;
+
+-- The meet in any state, held for its director.
+create function app.need_director(p_meet uuid) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets;
+begin
+  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = app.school_id() for no key update;
+  if not (app.manages('competition-meets', 'update')
+    or v_meet.id is not null and exists (select from app.meets_as('director') x where x = v_meet.id)) then
+    perform app.deny('Only the director moves a meet on');
+  elsif v_meet.id is null or v_meet.archived_at is not null then
+    perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
+  end if;
+  return v_meet;
+end
+$$;
+
+-- The school of the caller, who may plan meets there.
+create function app.need_meet_planner() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+begin
+  if not app.manages('competition-meets', 'create') then
+    perform app.deny('You don''t have permission to plan meets');
+  end if;
+  return v_school;
+end
+$$;
+
 -- A code as sheets and results name it.
 create function app.meet_code(p_text text, p_field text default 'code') returns text
 language plpgsql immutable set search_path = ''
@@ -116,6 +201,11 @@ begin
     results_policy = excluded.results_policy, shows_schools = excluded.shows_schools,
     keys_twice = excluded.keys_twice, protest_minutes = excluded.protest_minutes, overall = excluded.overall;
   if v_old.id is null then
+    insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, audience)
+    select m.school_id, m.title, 'competition', m.starts_on::timestamp at time zone m.time_zone,
+      (m.ends_on + 1)::timestamp at time zone m.time_zone, true, m.venue, 'staff'
+    from public.meets m where m.id = p_id returning id into v_new.event_id;
+    update public.meets m set event_id = v_new.event_id where m.id = p_id;
     insert into public.meet_staff (school_id, meet_id, profile_id, role) values (v_school, p_id, auth.uid(), 'director');
     insert into public.meet_schools (school_id, meet_id, code, name, is_host)
     select v_school, p_id, 'HOST', k.name, true from public.schools k where k.id = v_school;

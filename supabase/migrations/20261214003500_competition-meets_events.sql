@@ -123,14 +123,13 @@ create function public.cancel_meet_event(p_id uuid, p_reason text, p_on boolean 
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_event public.meet_events := app.need_meet_event(p_id, 'director');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, p_on);
-  v_meet uuid := (select e.meet_id from public.meet_events e where e.id = p_id);
 begin
-  perform app.need_meet(v_meet, 'director');
   update public.meet_events e
   set cancelled_at = (case when p_on then coalesce(e.cancelled_at, now()) end),
     cancelled_reason = (case when p_on then v_reason end)
-  where e.id = p_id;
+  where e.id = v_event.id;
 end
 $$;
 call app.expose('public.cancel_meet_event(uuid, text, boolean)', 'authenticated', 'service_role');
@@ -140,12 +139,10 @@ create function public.replace_meet_judge(p_seat uuid, p_judge uuid, p_from_entr
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_meet public.meets := app.need_seat(p_seat, 'director', 'head_judge');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
   v_seat public.meet_seats;
-  v_meet public.meets;
 begin
-  select * into v_seat from public.meet_seats s where s.id = p_seat;
-  v_meet := app.need_meet(v_seat.meet_id, 'director', 'head_judge');
   select * into v_seat from public.meet_seats s where s.id = p_seat for update;
   if not exists (select from public.meet_judges j where j.id = p_judge and j.meet_id = v_seat.meet_id
     and j.archived_at is null) then

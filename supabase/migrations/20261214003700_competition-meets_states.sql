@@ -1,4 +1,4 @@
--- The meet as an event of the host's calendar: made with it, and moved and renamed with it. Who it is for is decided there.
+-- The meet as an event of the host's calendar moves and is renamed with it. Who it is for is decided there.
 create function app.keep_meet_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -6,11 +6,7 @@ declare
   v_starts timestamptz := new.starts_on::timestamp at time zone new.time_zone;
   v_ends timestamptz := (new.ends_on + 1)::timestamp at time zone new.time_zone;
 begin
-  if new.event_id is null then
-    insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, audience)
-    values (new.school_id, new.title, 'competition', v_starts, v_ends, true, new.venue, 'staff')
-    returning id into new.event_id;
-  elsif (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
+  if new.event_id is not null and (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
     is distinct from (old.title, old.starts_on, old.ends_on, old.venue, old.state = 'cancelled', old.archived_at is null)
   then
     update public.school_events e
@@ -22,7 +18,7 @@ begin
   return new;
 end
 $$;
-create trigger with_event before insert or update on public.meets for each row execute function app.keep_meet_event();
+create trigger with_event before update on public.meets for each row execute function app.keep_meet_event();
 
 -- What has to be done before the meet may change to the state: sentences, each with the part of its page that leads to
 -- it. Empty where nothing is in the way.
@@ -43,11 +39,7 @@ create function public.meet_blocks(p_meet uuid, p_to text) returns table (messag
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.meets m where m.id = p_meet and m.school_id = app.school_id()
-    and (app.manages('competition-meets', 'read') or m.id in (select app.meets_as('director', 'tabulator', 'head_judge'))))
-  then
-    perform app.deny('You don''t have permission to see this meet');
-  end if;
+  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
   return query select b.message, b.part from app.meet_blocks(p_meet, p_to) b;
 end
 $$;
@@ -104,20 +96,13 @@ create function public.set_meet_state(p_meet uuid, p_to text, p_reason text defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
-  v_meet public.meets;
+  v_meet public.meets := app.need_director(p_meet);
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   v_paths text[] := '{draft:published,published:draft!,published:in_progress,in_progress:paused!,paused:in_progress,
     in_progress:scoring_locked,scoring_locked:in_progress!,draft:cancelled!,published:cancelled!,cancelled:draft!}';
 begin
-  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = v_school for no key update;
-  if not (app.manages('competition-meets', 'update')
-    or v_meet.id is not null and exists (select from app.meets_as('director') x where x = v_meet.id)) then
-    perform app.deny('Only the director moves a meet on');
-  elsif v_meet.id is null or v_meet.archived_at is not null then
-    perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
-  elsif v_meet.state = p_to then
+  if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then
     perform app.fail('state', format('A meet that is %s can''t become %s', replace(v_meet.state, '_', ' '),
@@ -147,6 +132,7 @@ returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_school uuid := app.need_meet_planner();
   v_done jsonb;
   v_from public.meets;
   v_shift integer;
@@ -155,7 +141,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  select * into v_from from public.meets m where m.id = p_from and m.school_id = app.need_school();
+  select * into v_from from public.meets m where m.id = p_from and m.school_id = v_school;
   if v_from.id is null then
     perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
   end if;

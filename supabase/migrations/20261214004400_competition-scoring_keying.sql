@@ -14,6 +14,19 @@ begin
 end
 $$;
 
+-- An entry that scores are recorded for, as app.need_scoring has its meet.
+create function app.need_entry(p_entry uuid, variadic p_roles text[]) returns public.meet_entries
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry public.meet_entries;
+begin
+  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
+  perform app.need_scoring(v_entry.meet_id, variadic p_roles);
+  return v_entry;
+end
+$$;
+
 -- The performance of an entry that scores belong to: the latest that isn't void, or the first one, which begins with them.
 create function app.performance_of(p_entry public.meet_entries, p_attempt integer default null)
 returns public.meet_performances
@@ -64,10 +77,10 @@ create function public.key_score(p_entry uuid, p_seat uuid, p_input jsonb, p_key
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge', 'keyer');
   v_seat public.meet_seats;
   v_event public.meet_events;
-  v_meet public.meets;
+  v_twice boolean;
   v_sheet jsonb;
   v_score public.meet_scores;
   v_first public.meet_keyings;
@@ -78,8 +91,6 @@ declare
   v_done jsonb;
   v_differ text[];
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
-  v_meet := app.need_scoring(v_entry.meet_id, 'director', 'tabulator', 'head_judge', 'keyer');
   v_done := app.once(p_key, 'key_score', jsonb_build_array(p_entry, p_seat, p_input));
   if v_done is not null then
     return v_done;
@@ -96,7 +107,7 @@ begin
   perform app.check_marks(v_sheet, v_seat.role, v_marks, v_comments);
   v_performance := app.performance_of(v_entry, app.count_in(p_input ->> 'attempt', 'attempt', 1, 20));
   insert into public.meet_scores (school_id, meet_id, performance_id, seat_id)
-  values (v_meet.school_id, v_meet.id, v_performance.id, p_seat)
+  values (v_entry.school_id, v_entry.meet_id, v_performance.id, p_seat)
   on conflict on constraint meet_scores_performance_id_seat_id_key do nothing;
   select * into v_score from public.meet_scores s where s.performance_id = v_performance.id and s.seat_id = p_seat
   for update;
@@ -112,13 +123,14 @@ begin
   end if;
   insert into public.meet_keyings (school_id, meet_id, score_id, round, pass, keyed_by, sheet_id, marks, comments,
     control_total)
-  values (v_meet.school_id, v_meet.id, v_score.id, v_score.round, (case when v_first.id is null then 1 else 2 end),
+  values (v_entry.school_id, v_entry.meet_id, v_score.id, v_score.round, (case when v_first.id is null then 1 else 2 end),
     auth.uid(), v_event.sheet_id, v_marks, v_comments, v_total);
   v_differ := (case when v_first.id is null then '{}' else app.mark_differences(v_first.marks, v_marks) end);
   if v_first.id is not null and v_first.control_total is distinct from v_total then
     v_differ := v_differ || '{control_total}'::text[];
   end if;
-  if v_first.id is null and v_meet.keys_twice then
+  v_twice := (select m.keys_twice from public.meets m where m.id = v_entry.meet_id);
+  if v_first.id is null and v_twice then
     update public.meet_scores s set state = 'keyed_once', round = v_score.round where s.id = v_score.id;
     v_score.state := 'keyed_once';
   elsif cardinality(v_differ) > 0 then
@@ -167,6 +179,21 @@ begin
 end
 $$;
 
+-- The meet of these sheets, which have to be of one, as app.need_scoring has it.
+create function app.need_scores(p_scores uuid[], variadic p_roles text[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meets uuid[] := array(select distinct s.meet_id from public.meet_scores s where s.id = any (p_scores));
+  v_meet public.meets := app.need_scoring(v_meets[1], variadic p_roles);
+begin
+  if cardinality(v_meets) <> 1 then
+    perform app.fail('unknown_score', 'These sheets aren''t of one meet', 'Reload the board.', 'scores');
+  end if;
+  return v_meet;
+end
+$$;
+
 -- Decides between two passes that differ, or corrects a sheet: {marks, comments?, control_total?, reason}. The reason is
 -- needed for a correction. `p_revision` is the revision that the caller saw.
 create function public.correct_score(p_score uuid, p_revision integer, p_input jsonb, p_key uuid default null) returns jsonb
@@ -205,21 +232,16 @@ create function public.verify_scores(p_scores uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meets uuid[];
+  v_meet public.meets := app.need_scores(p_scores[:2000], 'director', 'tabulator', 'head_judge');
   v_count integer;
 begin
   perform app.check_ids(p_scores, 'scores', 2000);
-  v_meets := array(select distinct s.meet_id from public.meet_scores s where s.id = any (p_scores));
-  if cardinality(v_meets) <> 1 then
-    perform app.fail('unknown_score', 'These sheets aren''t of one meet', 'Reload the board.', 'scores');
-  end if;
-  perform app.need_scoring(v_meets[1], 'director', 'tabulator', 'head_judge');
   perform from public.meet_scores s where s.id = any (p_scores) order by s.id for update;
   if exists (select from public.meet_scores s where s.id = any (p_scores) and s.state not in ('submitted', 'verified')) then
     perform app.fail('not_ready', 'A selected sheet is keyed once, differs, or was returned', 'Finish it first.', 'scores');
   end if;
   update public.meet_scores s set state = 'verified', verified_by = auth.uid(), verified_at = now()
-  where s.id = any (p_scores) and s.state = 'submitted';
+  where s.id = any (p_scores) and s.meet_id = v_meet.id and s.state = 'submitted';
   get diagnostics v_count = row_count;
   return v_count;
 end

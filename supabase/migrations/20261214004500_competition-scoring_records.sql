@@ -4,19 +4,16 @@ create function public.save_meet_penalty(p_entry uuid, p_id uuid, p_input jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
-  v_meet public.meets;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge', 'keyer');
   v_kind text := app.one_of(p_input ->> 'kind', '{penalty,credit}', 'penalty', 'kind', 'That kind');
   v_value numeric := app.number_in(p_input ->> 'value', 'value');
   v_count integer := coalesce(app.count_in(p_input ->> 'count', 'count', 1, 1000), 1);
   v_rule jsonb;
   v_performance public.meet_performances;
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
-  v_meet := app.need_scoring(v_entry.meet_id, 'director', 'tabulator', 'head_judge', 'keyer');
   if p_id is null then
     perform app.fail('missing', 'The id is missing', 'Reload the page.', 'id');
-  elsif exists (select from public.meet_penalties t where t.id = p_id and t.meet_id = v_meet.id) then
+  elsif exists (select from public.meet_penalties t where t.id = p_id and t.meet_id = v_entry.meet_id) then
     return p_id;
   end if;
   select r into v_rule from public.meet_events e join public.score_sheets s on s.id = e.sheet_id,
@@ -37,7 +34,7 @@ begin
   end if;
   v_performance := app.performance_of(v_entry, app.count_in(p_input ->> 'attempt', 'attempt', 1, 20));
   insert into public.meet_penalties (id, school_id, meet_id, performance_id, kind, key, count, value, reason)
-  values (p_id, v_meet.school_id, v_meet.id, v_performance.id, v_kind, p_input ->> 'key', v_count, v_value,
+  values (p_id, v_entry.school_id, v_entry.meet_id, v_performance.id, v_kind, p_input ->> 'key', v_count, v_value,
     app.need_text(p_input ->> 'reason', 'reason', 'The reason', 300));
   return p_id;
 exception when unique_violation then
@@ -54,14 +51,11 @@ returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
-  v_meet public.meets;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge', 'keyer', 'timer');
   v_seconds numeric := app.number_in(p_seconds, 'seconds');
   v_performance public.meet_performances;
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
-  v_meet := app.need_scoring(v_entry.meet_id, 'director', 'tabulator', 'head_judge', 'keyer', 'timer');
-  if exists (select from public.meet_times t where t.id = p_id and t.meet_id = v_meet.id) then
+  if exists (select from public.meet_times t where t.id = p_id and t.meet_id = v_entry.meet_id) then
     return p_id;
   elsif v_seconds is null or v_seconds < 0 or v_seconds >= 100000 then
     perform app.fail('number', 'The time is missing', 'Enter seconds, such as 494.2.', 'seconds');
@@ -70,7 +64,7 @@ begin
   end if;
   v_performance := app.performance_of(v_entry, p_attempt);
   insert into public.meet_times (id, school_id, meet_id, performance_id, timer, seconds)
-  values (p_id, v_meet.school_id, v_meet.id, v_performance.id, p_timer, v_seconds);
+  values (p_id, v_entry.school_id, v_entry.meet_id, v_performance.id, p_timer, v_seconds);
   return p_id;
 exception when unique_violation then
   perform app.fail('duplicate', format('Timer %s has a time already', p_timer), 'Take that one back first.', 'timer');
@@ -79,21 +73,31 @@ end
 $$;
 call app.expose('public.save_meet_time(uuid, uuid, integer, text, integer)', 'authenticated', 'service_role');
 
+-- The meet of a penalty, credit, or time that the caller may take back, as app.need_scoring has it. A timer takes back times.
+create function app.need_record(p_kind text, p_id uuid) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return case app.one_of(p_kind, '{penalty,time}', '', 'kind', 'That kind')
+    when 'penalty' then app.need_scoring((select t.meet_id from public.meet_penalties t where t.id = p_id), 'director',
+      'tabulator', 'head_judge')
+    else app.need_scoring((select t.meet_id from public.meet_times t where t.id = p_id), 'director', 'tabulator',
+      'head_judge', 'timer')
+  end;
+end
+$$;
+
 -- Takes back a penalty, a credit, or a time, with a reason. It stays on the list as void.
 create function public.void_meet_record(p_kind text, p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_kind text := app.one_of(p_kind, '{penalty,time}', '', 'kind', 'That kind');
+  v_meet public.meets := app.need_record(p_kind, p_id);
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
 begin
-  if v_kind = 'penalty' then
-    perform app.need_scoring((select t.meet_id from public.meet_penalties t where t.id = p_id), 'director', 'tabulator',
-      'head_judge');
+  if p_kind = 'penalty' then
     update public.meet_penalties t set voided_at = now(), void_reason = v_reason where t.id = p_id and t.voided_at is null;
   else
-    perform app.need_scoring((select t.meet_id from public.meet_times t where t.id = p_id), 'director', 'tabulator',
-      'head_judge', 'timer');
     update public.meet_times t set voided_at = now(), void_reason = v_reason where t.id = p_id and t.voided_at is null;
   end if;
 end
@@ -107,13 +111,11 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge');
   v_status text := app.one_of(p_status, '{ok,dns,dnf,dq,scratched}', '', 'status', 'That status');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, p_status is distinct from 'ok');
   v_performance public.meet_performances;
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
-  perform app.need_scoring(v_entry.meet_id, 'director', 'tabulator', 'head_judge');
   v_performance := app.performance_of(v_entry, p_attempt);
   update public.meet_performances p set status = v_status, reason = v_reason where p.id = v_performance.id;
 end
@@ -125,12 +127,11 @@ create function public.grant_performance(p_entry uuid, p_reason text) returns in
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'head_judge');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
   v_last public.meet_performances;
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null for no key update;
-  perform app.need_scoring(v_entry.meet_id, 'director', 'head_judge');
+  perform from public.meet_entries e where e.id = p_entry for no key update;
   v_last := app.performance_of(v_entry);
   if v_last.attempt >= 20 then
     perform app.fail('attempt', 'An entry has 20 performances at most', null, 'entry_id');
@@ -148,14 +149,12 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director');
   v_rule text := (case when p_rule is not null then app.one_of(p_rule,
     '{block,mean_of_present,median_of_present,prorate,adjusted}', '', 'rule', 'That rule') end);
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, p_rule is not null);
   v_performance public.meet_performances;
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
-  perform app.need_scoring(v_entry.meet_id, 'director');
   v_performance := app.performance_of(v_entry, p_attempt);
   update public.meet_performances p
   set missing = v_rule, missing_reason = (case when v_rule is not null then v_reason end) where p.id = v_performance.id;
@@ -171,13 +170,11 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.meet_entries;
+  v_entry public.meet_entries := app.need_entry(p_entry, 'head_judge');
   v_what text := app.one_of(p_what, '{net,status,penalties}', '', 'what', 'That');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
   v_performance public.meet_performances;
 begin
-  select * into v_entry from public.meet_entries e where e.id = p_entry and e.archived_at is null;
-  perform app.need_scoring(v_entry.meet_id, 'head_judge');
   if p_value is not null and v_what = 'status' then
     perform app.one_of(p_value, '{ok,dns,dnf,dq,scratched}', '', 'value', 'That status');
   elsif p_value is not null and app.number_in(p_value, 'value') is null then

@@ -38,6 +38,36 @@ end
 $$;
 grant execute on function app.sheets_of_my_meets() to authenticated, service_role;
 
+-- The meet, where the caller may read all of it: by these jobs, or as one who manages meets.
+create function app.need_meet_reader(p_meet uuid, variadic p_roles text[]) returns public.meets
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets;
+begin
+  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = app.school_id();
+  if v_meet.id is null or not (app.manages('competition-meets', 'read')
+    or exists (select from app.meets_as(variadic p_roles) x where x = p_meet)) then
+    perform app.deny('You don''t have permission to see this meet');
+  end if;
+  return v_meet;
+end
+$$;
+
+-- The school of the caller, who may plan meets there.
+create function app.need_meet_planner() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+begin
+  if not app.manages('competition-meets', 'create') then
+    perform app.deny('You don''t have permission to plan meets');
+  end if;
+  return v_school;
+end
+$$;
+
 -- A code as sheets and results name it.
 create function app.meet_code(p_text text, p_field text default 'code') returns text
 language plpgsql immutable set search_path = ''

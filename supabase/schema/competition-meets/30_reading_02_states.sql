@@ -17,12 +17,7 @@ create function public.meet_blocks(p_meet uuid, p_to text) returns table (messag
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.meets m where m.id = p_meet and m.school_id = app.school_id()
-    and (app.manages('competition-meets', 'read')
-      or m.id in (select app.meets_as('director', 'tabulator', 'head_judge'))))
-  then
-    perform app.deny('You don''t have permission to see this meet');
-  end if;
+  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
   return query select b.message, b.part from app.meet_blocks(p_meet, p_to) b;
 end
 $$;

@@ -107,19 +107,14 @@ create function public.set_entry_status(p_entries uuid[], p_status text, p_reaso
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_meet public.meets := app.need_meet_entries(p_entries[:500], 'director', 'tabulator', 'head_judge', 'check_in');
   v_status text := app.one_of(p_status, '{ok,dns,dnf,dq,scratched}', '', 'status', 'That status');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, v_status in ('dq', 'dnf'));
-  v_meets uuid[];
   v_count integer;
 begin
   perform app.check_ids(p_entries, 'entries', 500);
-  v_meets := array(select distinct e.meet_id from public.meet_entries e where e.id = any (p_entries));
-  if cardinality(v_meets) <> 1 then
-    perform app.fail('unknown_entry', 'These entries aren''t of one meet', 'Reload the list.', 'entries');
-  elsif v_status in ('dq', 'dnf') then
-    perform app.need_meet(v_meets[1], 'director', 'tabulator', 'head_judge');
-  else
-    perform app.need_meet(v_meets[1], 'director', 'tabulator', 'head_judge', 'check_in');
+  if v_status in ('dq', 'dnf') then
+    perform app.need_meet(v_meet.id, 'director', 'tabulator', 'head_judge');
   end if;
   update public.meet_entries e set status = v_status, reason = v_reason
   where e.id = any (p_entries) and (e.status, e.reason) is distinct from (v_status, v_reason);
@@ -134,11 +129,9 @@ create function public.set_knockout_rounds(p_event uuid, p_rows jsonb) returns i
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_event public.meet_events;
+  v_event public.meet_events := app.need_meet_event(p_event, 'director', 'tabulator', 'head_judge', 'keyer');
   v_count integer;
 begin
-  select * into v_event from public.meet_events e where e.id = p_event;
-  perform app.need_meet(v_event.meet_id, 'director', 'tabulator', 'head_judge', 'keyer');
   if v_event.form <> 'knockout' then
     perform app.fail('form', 'This event isn''t a knockout', 'Key its score sheets instead.', 'event_id');
   end if;

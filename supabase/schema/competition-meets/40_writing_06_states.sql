@@ -3,20 +3,13 @@ create function public.set_meet_state(p_meet uuid, p_to text, p_reason text defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
-  v_meet public.meets;
+  v_meet public.meets := app.need_director(p_meet);
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   v_paths text[] := '{draft:published,published:draft!,published:in_progress,in_progress:paused!,paused:in_progress,
     in_progress:scoring_locked,scoring_locked:in_progress!,draft:cancelled!,published:cancelled!,cancelled:draft!}';
 begin
-  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = v_school for no key update;
-  if not (app.manages('competition-meets', 'update')
-    or v_meet.id is not null and exists (select from app.meets_as('director') x where x = v_meet.id)) then
-    perform app.deny('Only the director moves a meet on');
-  elsif v_meet.id is null or v_meet.archived_at is not null then
-    perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
-  elsif v_meet.state = p_to then
+  if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then
     perform app.fail('state', format('A meet that is %s can''t become %s', replace(v_meet.state, '_', ' '),
@@ -46,6 +39,7 @@ returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  v_school uuid := app.need_meet_planner();
   v_done jsonb;
   v_from public.meets;
   v_shift integer;
@@ -54,7 +48,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  select * into v_from from public.meets m where m.id = p_from and m.school_id = app.need_school();
+  select * into v_from from public.meets m where m.id = p_from and m.school_id = v_school;
   if v_from.id is null then
     perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
   end if;

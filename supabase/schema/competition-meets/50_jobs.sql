@@ -71,8 +71,7 @@ $$;
 create trigger keep_meet_sheet before insert or update of sheet_id on public.meet_events
   for each row execute function app.keep_meet_sheet();
 
--- The meet as an event of the host's calendar: made with it, and moved and renamed with it. Who it is for is decided
--- there.
+-- The meet as an event of the host's calendar moves and is renamed with it. Who it is for is decided there.
 create function app.keep_meet_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -80,11 +79,8 @@ declare
   v_starts timestamptz := new.starts_on::timestamp at time zone new.time_zone;
   v_ends timestamptz := (new.ends_on + 1)::timestamp at time zone new.time_zone;
 begin
-  if new.event_id is null then
-    insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, audience)
-    values (new.school_id, new.title, 'competition', v_starts, v_ends, true, new.venue, 'staff')
-    returning id into new.event_id;
-  elsif (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
+  if new.event_id is not null
+    and (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
     is distinct from (old.title, old.starts_on, old.ends_on, old.venue, old.state = 'cancelled',
       old.archived_at is null)
   then
@@ -97,4 +93,4 @@ begin
   return new;
 end
 $$;
-create trigger with_event before insert or update on public.meets for each row execute function app.keep_meet_event();
+create trigger with_event before update on public.meets for each row execute function app.keep_meet_event();

@@ -99,10 +99,7 @@ create function public.check_meet_log(p_meet uuid) returns table (seq bigint, ob
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.meets m where m.id = p_meet and m.school_id = app.school_id()
-    and (app.manages('competition-scoring', 'read') or m.id in (select app.meets_as('director')))) then
-    perform app.deny('Only the director checks the log');
-  end if;
+  perform app.need_meet_reader(p_meet, 'director');
   return query select * from app.meet_log_faults(p_meet);
 end
 $$;

@@ -179,10 +179,7 @@ create function public.export_meet(p_meet uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not exists (select from public.meets m where m.id = p_meet and m.school_id = app.school_id()
-    and (app.manages('competition-scoring', 'read') or m.id in (select app.meets_as('director', 'tabulator')))) then
-    perform app.deny('You don''t have permission to export this meet');
-  end if;
+  perform app.need_meet_reader(p_meet, 'director', 'tabulator');
   return public.meet_input(p_meet) - 'hash';
 end
 $$;

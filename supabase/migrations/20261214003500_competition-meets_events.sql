@@ -29,9 +29,26 @@ begin
 end
 $$;
 
+-- What a second performance or a coin decided, as meet/1 has it: [{by, order}] with codes of entries.
+create function app.tie_results_in(p_list jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_list jsonb := app.lines_in(p_list, 'tie_results', 100);
+begin
+  if exists (select from jsonb_array_elements(v_list) t
+    where coalesce(t ->> 'by', '') not in ('reperform', 'coin') or jsonb_typeof(t -> 'order') is distinct from 'array'
+      or jsonb_array_length(t -> 'order') not between 2 and 200) then
+    perform app.fail('tie_results', 'A tie needs how it was decided and the entries in their order', 'Enter both.',
+      'tie_results');
+  end if;
+  return v_list;
+end
+$$;
+
 -- Adds an event under the id that the caller gives, or changes it. Takes {code, name, discipline, form?, sheet_id?,
 -- divisions?, counts_overall?, is_exhibition?, ranks_individuals?, weight?, proportional_max?, best_of?, missing?, include?,
--- shooters_best?, team_best?, min_entries?, max_entries?, max_per_school?, team_min?, team_max?, alternates_max?, minutes?,
+-- tie_results?, shooters_best?, team_best?, min_entries?, max_entries?, max_per_school?, team_min?, team_max?, alternates_max?, minutes?,
 -- buffer_minutes?, report_minutes?, uniform?, sort?}. Its sheet doesn't change this way once something was scored by it.
 create function public.save_meet_event(p_meet uuid, p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -74,16 +91,16 @@ begin
     perform app.fail('number', 'The smallest team is larger than the largest', 'Swap the two numbers.', 'team_max');
   end if;
   insert into public.meet_events as e (id, school_id, meet_id, code, name, discipline, form, sheet_id, divisions,
-    counts_overall, is_exhibition, ranks_individuals, weight, proportional_max, best_of, missing, include, shooters_best,
-    team_best, min_entries, max_entries, max_per_school, team_min, team_max, alternates_max, minutes, buffer_minutes,
-    report_minutes, uniform, sort)
+    counts_overall, is_exhibition, ranks_individuals, weight, proportional_max, best_of, missing, include, tie_results,
+    shooters_best, team_best, min_entries, max_entries, max_per_school, team_min, team_max, alternates_max, minutes,
+    buffer_minutes, report_minutes, uniform, sort)
   values (p_id, v_meet.school_id, p_meet, v_code, app.need_line(p_input ->> 'name', 'name', 'The name', 80), v_discipline,
     v_form, case when v_form = 'sheet' then v_sheet end, v_divisions,
     coalesce(app.yes_in(p_input ->> 'counts_overall', 'counts_overall'), true),
     coalesce(app.yes_in(p_input ->> 'is_exhibition', 'is_exhibition'), false),
     coalesce(app.yes_in(p_input ->> 'ranks_individuals', 'ranks_individuals'), false), v_weight, v_max,
     coalesce(app.yes_in(p_input ->> 'best_of', 'best_of'), false), v_missing,
-    app.meet_includes(p_meet, v_code, p_input -> 'include'),
+    app.meet_includes(p_meet, v_code, p_input -> 'include'), app.tie_results_in(p_input -> 'tie_results'),
     app.count_in(p_input ->> 'shooters_best', 'shooters_best', 1, 100),
     app.count_in(p_input ->> 'team_best', 'team_best', 1, 100),
     app.count_in(p_input ->> 'min_entries', 'min_entries', 1, 1000),
@@ -101,7 +118,8 @@ begin
     counts_overall = excluded.counts_overall, is_exhibition = excluded.is_exhibition,
     ranks_individuals = excluded.ranks_individuals, weight = excluded.weight,
     proportional_max = excluded.proportional_max, best_of = excluded.best_of, missing = excluded.missing,
-    include = excluded.include, shooters_best = excluded.shooters_best, team_best = excluded.team_best,
+    include = excluded.include, tie_results = excluded.tie_results,
+    shooters_best = excluded.shooters_best, team_best = excluded.team_best,
     min_entries = excluded.min_entries, max_entries = excluded.max_entries, max_per_school = excluded.max_per_school,
     team_min = excluded.team_min, team_max = excluded.team_max, alternates_max = excluded.alternates_max,
     minutes = excluded.minutes, buffer_minutes = excluded.buffer_minutes, report_minutes = excluded.report_minutes,

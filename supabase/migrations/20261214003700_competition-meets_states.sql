@@ -28,7 +28,7 @@ as $$
 declare
   v_guard app.meet_guards;
 begin
-  for v_guard in select g from app.meet_guards g order by g.name loop
+  for v_guard in select g.* from app.meet_guards g order by g.name loop
     return query execute format('select message, part from %s($1, $2)', v_guard.source) using p_meet, p_to;
   end loop;
 end

@@ -267,3 +267,23 @@ begin
 end
 $$;
 call app.expose('public.return_score(uuid, text)', 'authenticated', 'service_role');
+
+-- Takes back the revision of a sheet that counts, with a reason. The one before counts again.
+create function public.void_revision(p_score uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_score public.meet_scores := app.need_score(p_score, 'director', 'tabulator', 'head_judge');
+  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
+  v_before integer;
+begin
+  update public.meet_revisions r set voided_at = now(), void_reason = v_reason
+  where r.score_id = p_score and r.revision = v_score.revision and r.voided_at is null;
+  v_before := (select max(r.revision) from public.meet_revisions r where r.score_id = p_score and r.voided_at is null);
+  update public.meet_scores s
+  set state = (case when v_before is null then 'returned' else 'submitted' end), revision = coalesce(v_before, 0),
+    return_reason = v_reason, verified_by = null, verified_at = null
+  where s.id = p_score;
+end
+$$;
+call app.expose('public.void_revision(uuid, text)', 'authenticated', 'service_role');

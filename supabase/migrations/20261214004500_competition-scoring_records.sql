@@ -7,7 +7,7 @@ declare
   v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge', 'keyer');
   v_kind text := app.one_of(p_input ->> 'kind', '{penalty,credit}', 'penalty', 'kind', 'That kind');
   v_value numeric := app.number_in(p_input ->> 'value', 'value');
-  v_count integer := coalesce(app.count_in(p_input ->> 'count', 'count', 1, 1000), 1);
+  v_count integer := coalesce(app.count_in(p_input ->> 'count', 'count', 0, 1000), 1);
   v_rule jsonb;
   v_performance public.meet_performances;
 begin
@@ -17,7 +17,8 @@ begin
     return p_id;
   end if;
   select r into v_rule from public.meet_events e join public.score_sheets s on s.id = e.sheet_id,
-    jsonb_array_elements(coalesce(s.content -> (case v_kind when 'penalty' then 'penalties' else 'credits' end), '[]')) r
+    jsonb_array_elements(coalesce(nullif(s.content -> (case v_kind when 'penalty' then 'penalties' else 'credits' end), 'null'),
+    '[]')) r
   where e.id = v_entry.event_id and r ->> 'key' = p_input ->> 'key';
   if v_rule is null then
     perform app.fail('unknown_key', format('The score sheet has no such %s', v_kind), 'Choose from the list.', 'key');
@@ -162,31 +163,52 @@ end
 $$;
 call app.expose('public.set_missing_rule(uuid, text, text, integer)', 'authenticated', 'service_role');
 
--- The head judge sets a net, a status, or the penalties of a performance against what was computed. The value before is
--- kept beside it; null ends the decision.
+-- The head judge sets a net, a status, or the sum of a penalty of a performance against what was computed. The value before
+-- is kept beside it; null ends the decision.
 create function public.override_score(p_entry uuid, p_what text, p_value text, p_old text, p_reason text,
-  p_attempt integer default null)
+  p_penalty text default null, p_attempt integer default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_entry public.meet_entries := app.need_entry(p_entry, 'head_judge');
-  v_what text := app.one_of(p_what, '{net,status,penalties}', '', 'what', 'That');
+  v_what text := app.one_of(p_what, '{net,status,penalty}', '', 'what', 'That');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
   v_performance public.meet_performances;
 begin
-  if p_value is not null and v_what = 'status' then
+  if v_what = 'penalty' and not exists (
+    select from public.meet_events e join public.score_sheets s on s.id = e.sheet_id
+    where e.id = v_entry.event_id and s.content -> 'penalties' @> jsonb_build_array(jsonb_build_object('key', p_penalty)))
+  then
+    perform app.fail('unknown_key', 'The score sheet has no such penalty', 'Choose from the list.', 'penalty');
+  elsif p_value is not null and v_what = 'status' then
     perform app.one_of(p_value, '{ok,dns,dnf,dq,scratched}', '', 'value', 'That status');
   elsif p_value is not null and app.number_in(p_value, 'value') is null then
     perform app.fail('number', 'The new value is missing', 'Enter a number.', 'value');
   end if;
   v_performance := app.performance_of(v_entry, p_attempt);
   update public.meet_overrides o set ended_at = now()
-  where o.performance_id = v_performance.id and o.what = v_what and o.ended_at is null;
+  where o.performance_id = v_performance.id and o.what = v_what and o.ended_at is null
+    and (v_what <> 'penalty' or o.key = p_penalty);
   if p_value is not null then
-    insert into public.meet_overrides (school_id, meet_id, performance_id, what, old_value, new_value, reason)
-    values (v_entry.school_id, v_entry.meet_id, v_performance.id, v_what, left(p_old, 40), trim(p_value), v_reason);
+    insert into public.meet_overrides (school_id, meet_id, performance_id, what, key, old_value, new_value, reason)
+    values (v_entry.school_id, v_entry.meet_id, v_performance.id, v_what, case when v_what = 'penalty' then p_penalty end,
+      left(p_old, 40), trim(p_value), v_reason);
   end if;
 end
 $$;
-call app.expose('public.override_score(uuid, text, text, text, text, integer)', 'authenticated', 'service_role');
+call app.expose('public.override_score(uuid, text, text, text, text, text, integer)', 'authenticated', 'service_role');
+
+-- Takes a whole performance out of the count, with a reason.
+create function public.void_performance(p_entry uuid, p_attempt integer, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'head_judge');
+  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
+begin
+  update public.meet_performances p set voided_at = now(), reason = v_reason
+  where p.entry_id = v_entry.id and p.attempt = p_attempt and p.voided_at is null;
+end
+$$;
+call app.expose('public.void_performance(uuid, integer, text)', 'authenticated', 'service_role');

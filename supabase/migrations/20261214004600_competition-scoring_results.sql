@@ -30,7 +30,8 @@ as $$
         select jsonb_build_object(
           'status', max(o.new_value) filter (where o.what = 'status'),
           'net', max(o.new_value) filter (where o.what = 'net'),
-          'penalties_total', max(o.new_value) filter (where o.what = 'penalties'),
+          'penalties', jsonb_agg(jsonb_build_object('key', o.key, 'value', o.new_value) order by o.key)
+            filter (where o.what = 'penalty'),
           'reason', string_agg(o.reason, '; ' order by o.created_at, o.id))
         from public.meet_overrides o where o.performance_id = p_performance.id and o.ended_at is null
         having count(*) > 0))), '{}')))
@@ -253,3 +254,7 @@ as $$
     and w ->> 'status' = 'blocked'
 $$;
 call app.register_meet_guard('scoring', 'app.meet_scoring_blocks');
+
+-- What a crash left behind is computed within a minute.
+call app.register_job('meets.results', 'competition-scoring', 'Compute results that are older than their scores',
+  edge_function => 'meet-results', every_minutes => 1);

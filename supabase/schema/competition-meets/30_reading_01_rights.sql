@@ -164,6 +164,23 @@ begin
 end
 $$;
 
+-- What a second performance or a coin decided, as meet/1 has it: [{by, order}] with codes of entries.
+create function app.tie_results_in(p_list jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_list jsonb := app.lines_in(p_list, 'tie_results', 100);
+begin
+  if exists (select from jsonb_array_elements(v_list) t
+    where coalesce(t ->> 'by', '') not in ('reperform', 'coin') or jsonb_typeof(t -> 'order') is distinct from 'array'
+      or jsonb_array_length(t -> 'order') not between 2 and 200) then
+    perform app.fail('tie_results', 'A tie needs how it was decided and the entries in their order', 'Enter both.',
+      'tie_results');
+  end if;
+  return v_list;
+end
+$$;
+
 -- Refuses more entries than these events take, in all and of one school.
 create function app.check_entry_limits(p_meet uuid, p_events uuid[]) returns void
 language plpgsql stable security definer set search_path = ''

@@ -6,7 +6,7 @@ create table public.meet_penalties (
   performance_id uuid not null references public.meet_performances (id),
   kind text not null default 'penalty' constraint meet_penalties_kind_check check (kind in ('penalty', 'credit')),
   key text not null constraint meet_penalties_key_check check (key ~ '^[a-z0-9][a-z0-9_-]{0,59}$'),
-  count integer not null default 1 constraint meet_penalties_count_check check (count between 1 and 1000),
+  count integer not null default 1 constraint meet_penalties_count_check check (count between 0 and 1000),
   value numeric constraint meet_penalties_value_check check (value > -1000000 and value < 1000000),
   reason text constraint meet_penalties_reason_check check (length(reason) <= 300 and app.has_no_ssn(reason)),
   voided_at timestamptz,
@@ -56,7 +56,8 @@ create table public.meet_overrides (
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   performance_id uuid not null references public.meet_performances (id),
-  what text not null constraint meet_overrides_what_check check (what in ('net', 'status', 'penalties')),
+  what text not null constraint meet_overrides_what_check check (what in ('net', 'status', 'penalty')),
+  key text constraint meet_overrides_key_check check (key ~ '^[a-z0-9][a-z0-9_-]{0,59}$'),
   old_value text constraint meet_overrides_old_value_check check (length(old_value) <= 40),
   new_value text not null constraint meet_overrides_new_value_check check (length(new_value) between 1 and 40),
   reason text not null constraint meet_overrides_reason_check
@@ -65,10 +66,12 @@ create table public.meet_overrides (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  constraint meet_overrides_penalty_check check ((what = 'penalty') = (key is not null))
 );
-create unique index meet_overrides_performance_id_what_idx on public.meet_overrides (performance_id, what)
-  where ended_at is null;
+create unique index meet_overrides_performance_id_what_idx
+  on public.meet_overrides (performance_id, what, coalesce(key, '')) where ended_at is null;
+comment on column public.meet_overrides.key is 'The penalty of the sheet whose sum was set.';
 create index meet_overrides_school_id_idx on public.meet_overrides (school_id);
 create index meet_overrides_meet_id_idx on public.meet_overrides (meet_id);
 

@@ -69,7 +69,7 @@ begin
     elsif not app.is_mark(v_item, v_mark) then
       perform app.fail('mark', format('%s doesn''t take this mark', v_item ->> 'label'), app.mark_hint(v_item), v_path);
     elsif v_item ->> 'type' = 'points' and exists (
-        select from jsonb_array_elements(coalesce(v_item -> 'bands', '[]')) b
+        select from jsonb_array_elements(coalesce(nullif(v_item -> 'bands', 'null'), '[]')) b
         where b ->> 'comment_required' = 'true'
           and (v_mark #>> '{}')::numeric between (b ->> 'min')::numeric and (b ->> 'max')::numeric)
       and coalesce(trim(p_comments ->> v_path), '') = '' then

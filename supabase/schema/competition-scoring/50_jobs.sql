@@ -66,3 +66,7 @@ create trigger keep_scored before update or delete on public.meet_penalties
   for each row execute function app.keep_scored('updated_at', 'updated_by', 'voided_at', 'void_reason');
 create trigger keep_scored before update or delete on public.meet_times
   for each row execute function app.keep_scored('updated_at', 'updated_by', 'voided_at', 'void_reason');
+
+-- What a crash left behind is computed within a minute.
+call app.register_job('meets.results', 'competition-scoring', 'Compute results that are older than their scores',
+  edge_function => 'meet-results', every_minutes => 1);

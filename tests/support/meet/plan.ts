@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestDatabase } from '../database.ts';
 import type { FileEvent, FileMeet, FileScoresheet } from './file.ts';
+import { line, type Line, run } from './script.ts';
 
 /** The ids of a planned meet, by the codes of its file; entries and seats by `event/code`. */
 export type PlannedMeet = {
@@ -16,58 +17,54 @@ type Setting = { db: TestDatabase; director: Person; school: string };
 
 /** Plans the meet of a file by the calls that the screens use, as its director, up to the moment it starts. */
 export async function planMeet(setting: Setting, file: FileMeet, sheets: FileScoresheet[]): Promise<PlannedMeet> {
+  const made = (names: string[]) => new Map(names.map((name) => [name, randomUUID()]));
   const meet: PlannedMeet = {
     id: randomUUID(),
-    sheets: await publish(setting, sheets),
-    schools: new Map(),
-    events: new Map(),
-    entries: new Map(),
-    seats: new Map(),
+    sheets: made(sheets.map(({ key, version }) => `${key} ${version}`)),
+    schools: made(file.schools.map(({ id }) => id)),
+    events: made(file.events.map(({ id }) => id)),
+    entries: made(file.events.flatMap(({ id, entries }) => entries.map((entry) => `${id}/${entry.id}`))),
+    seats: made(file.events.flatMap((event) => seatsOf(event).map(({ code }) => `${event.id}/${code}`))),
   };
-  const call = callerOf(setting);
-  await call('save_meet($1, $2)', [
-    meet.id,
-    { title: file.title, starts_on: file.date, venue: 'Main gym', overall: file.overall },
-  ]);
-  for (const [sort, { id: code, name }] of (file.divisions ?? []).entries())
-    await call('save_meet_division($1, $2, $3)', [meet.id, randomUUID(), { code, name, sort }]);
-  for (const { id: code, name, division } of file.schools) {
-    meet.schools.set(code, randomUUID());
-    await call('save_meet_school($1, $2, $3)', [meet.id, meet.schools.get(code), { code, name, division }]);
-  }
-  for (const event of file.events) meet.events.set(event.id, randomUUID());
-  // An event may include a section of a later one, which has to be there first.
-  for (const event of file.events) await saveEvent(call, meet, file, { ...event, include: [] });
-  for (const event of file.events) if (event['include']) await saveEvent(call, meet, file, event);
-  for (const event of file.events) await fillEvent(call, meet, event);
-  await call('save_meet_document($1, $2, $3)', [meet.id, randomUUID(), { kind: 'sop', title: 'SOP' }]);
-  await call(`set_meet_state($1, 'published')`, [meet.id]);
-  await call(`set_meet_state($1, 'in_progress')`, [meet.id]);
+  await publish(setting, sheets, meet);
+  await run(
+    setting.db,
+    [...linesOf(meet, file)].map(([call, ...values]) => line(setting.director, call, [meet.id, ...values])),
+  );
   return meet;
 }
 
-type Call = (call: string, values: unknown[]) => Promise<unknown>;
+type Said = [call: string, ...values: unknown[]];
 
-function callerOf({ db, director }: Setting): Call {
-  return (call, values) => db.call(director, `select ${call}`, values.map(toValue));
+function* linesOf(meet: PlannedMeet, file: FileMeet): Generator<Said> {
+  const { title, date: starts_on, overall } = file;
+  yield ['save_meet($1, $2)', { title, starts_on, venue: 'Main gym', overall }];
+  for (const [sort, { id: code, name }] of (file.divisions ?? []).entries())
+    yield ['save_meet_division($1, $2, $3)', randomUUID(), { code, name, sort }];
+  for (const { id: code, name, division } of file.schools)
+    yield ['save_meet_school($1, $2, $3)', meet.schools.get(code), { code, name, division }];
+  // An event may include a section of a later one, which has to be there first.
+  for (const event of file.events) yield saveEvent(meet, file, { ...event, include: [] });
+  for (const event of file.events) if (event['include']) yield saveEvent(meet, file, event);
+  for (const event of file.events) yield* fillEvent(meet, event);
+  yield ['save_meet_document($1, $2, $3)', randomUUID(), { kind: 'sop', title: 'SOP' }];
+  yield [`set_meet_state($1, 'published')`];
+  yield [`set_meet_state($1, 'in_progress')`];
 }
 
-const toValue = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
-
-async function publish({ db, school, director }: Setting, sheets: FileScoresheet[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  for (const sheet of sheets) {
-    const id = randomUUID();
-    ids.set(`${sheet.key} ${sheet.version}`, id);
-    await db.call(director, 'select save_score_sheet($1, $2)', [id, JSON.stringify(sheet)]);
-    await db.root.query('select publish_score_sheet($1, 1, $2)', [id, 'id' in director ? director.id : school]);
-  }
-  return ids;
+async function publish({ db, director }: Setting, sheets: FileScoresheet[], { sheets: ids }: PlannedMeet) {
+  const saved = sheets.map((sheet) => [ids.get(`${sheet.key} ${sheet.version}`), sheet] as const);
+  await run(
+    db,
+    saved.map((values) => line(director, 'save_score_sheet($1, $2)', [...values])),
+  );
+  await db.root.query(`update score_sheets set state = 'published', published_at = now() where id = any ($1)`, [
+    saved.map(([id]) => id),
+  ]);
 }
 
-function saveEvent(call: Call, meet: PlannedMeet, file: FileMeet, event: FileEvent) {
+function saveEvent(meet: PlannedMeet, file: FileMeet, event: FileEvent): Said {
   const { id: code, name, sheet, divisions, form, shooters, team, include, is_exhibition_event, ...rest } = event;
-  const individual = event.entries.some(({ cadet }) => cadet !== undefined);
   const input = {
     code,
     name,
@@ -82,39 +79,46 @@ function saveEvent(call: Call, meet: PlannedMeet, file: FileMeet, event: FileEve
     proportional_max: rest['proportional_max'],
     best_of: rest['best_of'],
     missing: rest['missing'],
-    ranks_individuals: individual,
+    tie_results: rest['tie_results'],
+    ranks_individuals: event.entries.some(({ cadet }) => cadet !== undefined),
     shooters_best: shooters?.best,
     team_best: team?.best,
     sort: file.events.findIndex(({ id }) => id === code),
   };
-  return call('save_meet_event($1, $2, $3)', [meet.id, meet.events.get(code), input]);
+  return ['save_meet_event($1, $2, $3)', meet.events.get(code), input];
 }
 
-async function fillEvent(call: Call, meet: PlannedMeet, event: FileEvent) {
-  const event_id = meet.events.get(event.id);
-  const shadows = new Set(
-    event.entries.flatMap(({ sheets = [] }) => sheets.filter(({ judge }) => !(judge in event.panel))),
-  );
-  const seats = [
-    ...Object.entries(event.panel).map(([code, role]) => ({ code, role, kind: 'counting' })),
-    ...[...shadows].map(({ judge }) => ({ code: judge, role: Object.values(event.panel).at(-1), kind: 'shadow' })),
+/** The seats of the panel, and of judges in training whose sheets the file has too. */
+function seatsOf(event: FileEvent) {
+  const role = Object.values(event.panel).at(-1);
+  const sheets = event.entries.flatMap((entry) => entry.sheets ?? []);
+  const shadows = new Set(sheets.map(({ judge }) => judge).filter((judge) => !(judge in event.panel)));
+  return [
+    ...Object.entries(event.panel).map(([code, of]) => ({ code, role: of, kind: 'counting' })),
+    ...[...shadows].map((code) => ({ code, role, kind: 'shadow' })),
   ];
-  for (const [sort, seat] of seats.entries()) {
-    const id = randomUUID();
-    meet.seats.set(`${event.id}/${seat.code}`, id);
-    await call('save_meet_seat($1, $2, $3)', [meet.id, id, { ...seat, event_id, sort }]);
-  }
-  const rows = event.entries.map((entry, sort) => {
-    const id = randomUUID();
-    meet.entries.set(`${event.id}/${entry.id}`, id);
-    const { id: code, school, team, division, exhibition: is_exhibition } = entry;
-    const cadets = (entry.named ?? (entry.cadet === undefined ? [] : [entry.cadet])).map((cadet) => ({ code: cadet }));
-    return { id, event_id, meet_school_id: meet.schools.get(school), code, team, division, is_exhibition, sort, cadets };
-  });
-  await call('save_meet_entries($1, $2)', [meet.id, rows]);
+}
+
+function* fillEvent(meet: PlannedMeet, event: FileEvent): Generator<Said> {
+  const event_id = meet.events.get(event.id);
+  const entryOf = (code: string) => meet.entries.get(`${event.id}/${code}`);
+  for (const [sort, seat] of seatsOf(event).entries())
+    yield ['save_meet_seat($1, $2, $3)', meet.seats.get(`${event.id}/${seat.code}`), { ...seat, event_id, sort }];
+  const rows = event.entries.map(({ id: code, school, team, division, exhibition, named, cadet }, sort) => ({
+    id: entryOf(code),
+    event_id,
+    meet_school_id: meet.schools.get(school),
+    code,
+    team,
+    division,
+    is_exhibition: exhibition,
+    sort,
+    cadets: (named ?? (cadet === undefined ? [] : [cadet])).map((each) => ({ code: each })),
+  }));
+  yield ['save_meet_entries($1, $2)', rows];
   if (event.form === 'knockout') {
-    const rounds = event.entries.map(({ id, out_round }) => ({ entry_id: meet.entries.get(`${event.id}/${id}`), out_round }));
-    await call('set_knockout_rounds($1, $2)', [event_id, rounds]);
+    const rounds = event.entries.map(({ id, out_round }) => ({ entry_id: entryOf(id), out_round }));
+    yield [`set_knockout_rounds('${event_id}', $2)`, rounds];
   }
-  if (event.cancelled) await call('cancel_meet_event($1, $2)', [event_id, event.cancelled_reason ?? 'Weather']);
+  if (event.cancelled) yield [`cancel_meet_event('${event_id}', $2)`, event.cancelled_reason ?? 'Weather'];
 }

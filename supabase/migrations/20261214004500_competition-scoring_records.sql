@@ -176,7 +176,10 @@ declare
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
   v_performance public.meet_performances;
 begin
-  if v_what = 'penalty' and not exists (
+  -- Also one who manages meets decides on scores only with this job.
+  if not exists (select from app.meets_as('head_judge') x where x = v_entry.meet_id) then
+    perform app.deny('Only the head judge decides this');
+  elsif v_what = 'penalty' and not exists (
     select from public.meet_events e join public.score_sheets s on s.id = e.sheet_id
     where e.id = v_entry.event_id and s.content -> 'penalties' @> jsonb_build_array(jsonb_build_object('key', p_penalty)))
   then

@@ -49,7 +49,7 @@ as $$
     || case when v.form = 'knockout' then jsonb_build_object('out_round', e.out_round) else '{}' end
     || case coalesce(p.count, 0)
       when 0 then '{"sheets":[],"penalties":[],"credits":[]}'
-      when 1 then case when p.plain then (p.list -> 0) - '{attempt,status,void,reason}'::text[]
+      when 1 then case when p.plain and not v.best_of then (p.list -> 0) - '{attempt,status,void,reason}'::text[]
         else jsonb_build_object('performances', p.list) end
       else jsonb_build_object('performances', p.list) end
     order by e.sort, e.code), '[]')

@@ -35,7 +35,8 @@ export function handler(request: Request, project: Project): Promise<Response> {
 async function needMeet(client: SupabaseClient, meet: string): Promise<void> {
   const { data, error } = await client.from('meets').select('id').eq('id', meet).maybeSingle();
   if (error) throw refusalOf(error);
-  if (data === null) throw new Refusal(403, "You don't have permission to see this meet", { code: 'permission_denied' });
+  if (data === null)
+    throw new Refusal(403, "You don't have permission to see this meet", { code: 'permission_denied' });
 }
 
 /** What the tables say was scored since the last result, with the service's rights: the database refuses any other caller. */

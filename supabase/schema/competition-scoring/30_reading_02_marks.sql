@@ -137,10 +137,10 @@ language sql immutable set search_path = ''
 as $$
   with parts as (
     select s.key as section, null::text as cadet, s.value as marks from jsonb_each(p_marks) s
-    where not (jsonb_typeof(s.value) = 'object' and s.value ? 'cadets')
+    where jsonb_typeof(s.value -> 'cadets') is distinct from 'array'
     union all
-    select s.key, c ->> 'cadet', c -> 'marks' from jsonb_each(p_marks) s, jsonb_array_elements(s.value -> 'cadets') c
-    where jsonb_typeof(s.value) = 'object' and s.value ? 'cadets'
+    select s.key, c ->> 'cadet', c -> 'marks' from jsonb_each(p_marks) s,
+      jsonb_array_elements(case jsonb_typeof(s.value -> 'cadets') when 'array' then s.value -> 'cadets' else '[]' end) c
   )
   select concat_ws('.', p.section, p.cadet, m.key), (case
     when jsonb_typeof(m.value) = 'string' and m.value #>> '{}' ~ '^-?\d{1,9}(\.\d{1,6})?$'

@@ -10345,6 +10345,7 @@ export type Database = {
           created_by: string | null
           ended_at: string | null
           id: string
+          key: string | null
           meet_id: string
           new_value: string
           old_value: string | null
@@ -10360,6 +10361,7 @@ export type Database = {
           created_by?: string | null
           ended_at?: string | null
           id?: string
+          key?: string | null
           meet_id: string
           new_value: string
           old_value?: string | null
@@ -10375,6 +10377,7 @@ export type Database = {
           created_by?: string | null
           ended_at?: string | null
           id?: string
+          key?: string | null
           meet_id?: string
           new_value?: string
           old_value?: string | null
@@ -22204,7 +22207,7 @@ export type Database = {
         Returns: string[]
       }
       override_score: {
-        Args: { p_attempt?: number; p_entry: string; p_old: string; p_reason: string; p_value: string; p_what: string }
+        Args: { p_attempt?: number; p_entry: string; p_old: string; p_penalty?: string; p_reason: string; p_value: string; p_what: string }
         Returns: undefined
       }
       parent_setup_students: {
@@ -23385,6 +23388,14 @@ export type Database = {
       }
       void_meet_record: {
         Args: { p_id: string; p_kind: string; p_reason: string }
+        Returns: undefined
+      }
+      void_performance: {
+        Args: { p_attempt: number; p_entry: string; p_reason: string }
+        Returns: undefined
+      }
+      void_revision: {
+        Args: { p_reason: string; p_score: string }
         Returns: undefined
       }
       vote_article: {

@@ -83,7 +83,7 @@ test('inspections are found by whom they are for, uniform, sheet, and inspector'
     [school.id, rows[0]?.sheet, rows[0]?.unit],
   );
   const notes = async (text: string) => (await find(school.instructor, text)).map(({ note }) => note);
-  const ofUnit = 'Sep 1, 2026 · Zebra, Period 3';
+  const ofUnit = 'Sep 1, 2026 · Zebra · Period 3';
   expect(await notes('zircon')).toEqual(['Sep 2, 2026 · Whole corps', ofUnit]);
   for (const text of ['ohm zircon', 'period 3 zircon', 'zircon zebra', 'sheet zebra'])
     expect([text, await notes(text)]).toEqual([text, [ofUnit]]);

@@ -84,7 +84,7 @@ test('the holder is told what the position opens, and no one else', async () => 
     db.call<{ module: string; action: string }>(person, 'select * from my_position_rights()');
   expect(await told(school.cadet)).toEqual([]);
   await whileHeld({}, async () => {
-    const opened = { scope: 'unit', position: '1st Platoon · Platoon Leader', unit_id: platoon };
+    const opened = { scope: 'unit', position: 'Platoon Leader, Alpha, 1st Platoon', unit_id: platoon };
     expect(await told(school.cadet)).toContainEqual({
       module: 'cadets',
       action: 'read',

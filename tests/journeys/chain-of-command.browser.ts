@@ -48,16 +48,16 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   // Two platoon leaders: 21 of the template are 23 here.
   await expect(page.getByText('23 positions created')).toBeVisible();
   await page.getByRole('button', { name: 'Fit the whole chart' }).click();
-  const leader = 'Platoon Leader Vacant Alpha Company · 1st Platoon';
+  const leader = 'Platoon Leader Vacant Alpha Company, 1st Platoon';
   await boxOf(page, leader).click();
   const panel = page.getByRole('complementary', { name: 'Platoon Leader' });
   await panel.getByRole('button', { name: 'Appoint…' }).click();
-  const form = page.getByRole('dialog', { name: 'Appoint to Alpha Company · 1st Platoon · Platoon Leader' });
+  const form = page.getByRole('dialog', { name: 'Appoint to Platoon Leader, Alpha Company, 1st Platoon' });
   await form.getByLabel('Cadet').fill('Quist');
   await page.getByRole('option', { name: /^Quist/ }).click();
   await form.getByLabel('As', { exact: true }).selectOption('Acting');
   await form.getByRole('button', { name: 'Appoint', exact: true }).click();
-  const held = /^Platoon Leader .*Marlow Quist \(acting\) Alpha Company · 1st Platoon/;
+  const held = /^Platoon Leader .*Marlow Quist \(acting\) Alpha Company, 1st Platoon/;
   await expect(boxOf(page, held)).toBeVisible();
   await panel.getByRole('button', { name: 'Close the details' }).click();
 
@@ -79,7 +79,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await page.getByRole('menuitem', { name: 'Report to…' }).click();
   const move = page.getByRole('dialog', { name: 'Battalion Commander reports to' });
   await move.getByLabel('Position above it').fill('quist');
-  await page.getByRole('option', { name: 'Alpha Company · 1st Platoon · Platoon Leader (Quist)' }).click();
+  await page.getByRole('option', { name: 'Platoon Leader, Alpha Company, 1st Platoon (Quist)' }).click();
   await move.getByRole('button', { name: 'Move position' }).click();
   await expect(page.getByText("A position can't report to itself or to a position under it")).toBeVisible();
 
@@ -98,9 +98,7 @@ test('J1 the chain of command is built from a template, filled, rearranged, and 
   await expect(list.getByText(/Marlow Quist \(acting\)/)).toBeVisible();
   await list.getByRole('link', { name: 'Platoon Leader' }).click();
   await page.getByRole('button', { name: 'End…' }).click();
-  const end = page.getByRole('dialog', {
-    name: /^End .*Marlow Quist as Alpha Company · 1st Platoon · Platoon Leader$/,
-  });
+  const end = page.getByRole('dialog', { name: /^End .*Marlow Quist as Platoon Leader, Alpha Company, 1st Platoon$/ });
   await end.getByLabel('Reason').selectOption('Relieved');
   await end.getByRole('button', { name: 'End assignment' }).click();
   await expect(page.getByText('No one holds this position now.')).toBeVisible();

@@ -9,7 +9,7 @@ test('C1 an inspection is entered on a phone down a rank, also without a connect
   await page.getByRole('button', { name: 'Start an inspection' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start an inspection' });
   await expect(dialog.getByLabel('Sheet')).toBeFocused();
-  await dialog.getByLabel('Unit').selectOption('Bravo · 1st Platoon');
+  await dialog.getByLabel('Unit').selectOption('Bravo, 1st Platoon');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   const rank = page.getByRole('region', { name: 'Cadets to inspect' });
   await rank.getByRole('button').first().click();

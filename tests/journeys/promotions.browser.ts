@@ -25,12 +25,12 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
   await page.getByRole('checkbox', { name: new RegExp(`${last}, Ada`) }).check();
   await page.getByRole('checkbox', { name: new RegExp(`${last}, Ben`) }).check();
   await page.getByRole('button', { name: 'Move to unit…' }).click();
-  await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo · 2nd Platoon');
+  await page.getByRole('dialog').getByLabel('Unit').selectOption('Bravo, 2nd Platoon');
   await page.getByRole('dialog').getByRole('button', { name: 'Review', exact: true }).click();
-  const review = page.getByRole('dialog', { name: 'Move to Bravo · 2nd Platoon' });
+  const review = page.getByRole('dialog', { name: 'Move to Bravo, 2nd Platoon' });
   await expect(review.getByText('2 cadets. Nothing unusual.')).toBeVisible();
   await review.getByRole('button', { name: 'Move 2 cadets' }).click();
-  await expect(page.getByText('Moved to Bravo · 2nd Platoon')).toBeVisible();
+  await expect(page.getByText('Moved to Bravo, 2nd Platoon')).toBeVisible();
 
   // The clerk enters a score and a check, and decides nothing.
   await openBoard(page, last);
@@ -74,7 +74,7 @@ test("C1 the S-1's week: import, units, the board; an instructor promotes by ord
     .getByRole('listitem')
     .filter({ hasText: `C/PFC ${last}, Ada` })
     .filter({ hasText: 'Order P' });
-  await expect(order.getByText(`C/PVT → C/PFC ${last}, Ada`)).toContainText('Bravo · 2nd Platoon');
+  await expect(order.getByText(`C/PVT → C/PFC ${last}, Ada`)).toContainText('Bravo, 2nd Platoon');
   await order.getByRole('button', { name: 'PDF…' }).click();
   await instructor.getByRole('radio', { name: /^One page for each cadet/ }).check();
   const [file] = await Promise.all([

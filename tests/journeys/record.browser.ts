@@ -134,12 +134,12 @@ test('C1 units are added, moved under each other by the menu, archived, and rest
   }
   await verb(page, 'Journey Squad', 'Move under…', 'Journey Company');
   await expect(page.getByText('Journey Squad is now under Journey Company.')).toBeVisible();
-  await verb(page, 'Journey Company', 'Archive');
+  await verb(page, /^Actions for Journey Company$/, 'Archive');
   await expect(page.getByText(/Journey Company still has units under it/)).toBeVisible();
-  await verb(page, 'Journey Squad', 'Archive');
-  await expect(page.getByText('Journey Squad is archived.')).toBeVisible();
+  await verb(page, 'Journey Company, Journey Squad', 'Archive');
+  await expect(page.getByText('Journey Company, Journey Squad is archived.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Actions for Journey Squad' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Actions for Journey Company, Journey Squad' })).toBeVisible();
 });
 
 test('C1 the papers of a cadet are made as PDF, restricted data only on purpose', async ({ page, baseURL }) => {

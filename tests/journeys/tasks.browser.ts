@@ -25,7 +25,7 @@ test('a task in one line, handed in by the cadet, sent back, handed in again, an
   const offered = page.getByRole('listbox').getByRole('option');
   await expect(offered).toHaveCount(1);
   const name = (await offered.textContent()) ?? '';
-  expect(name).toMatch(/^Bravo · Company Commander \(.+\)$/);
+  expect(name).toMatch(/^Company Commander, Bravo \(.+\)$/);
   await who.press('Enter');
   await form.getByRole('button', { name: 'Assign task' }).click();
   await page.goto('/app/tasks/table?q=strength');

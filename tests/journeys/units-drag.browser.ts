@@ -60,8 +60,8 @@ test('C1 units and cadets are dragged with the mouse, from a day on; the log tel
     page
       .getByLabel('Units', { exact: true })
       .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: `Drag ${name}` }) });
-  await drag(page, page.getByRole('button', { name: 'Drag Red Platoon' }), line('Second Company'));
+      .filter({ has: page.getByRole('button', { name: `Drag ${name}`, exact: true }) });
+  await drag(page, page.getByRole('button', { name: 'Drag First Company, Red Platoon' }), line('Second Company'));
   await expect(page.getByText('Red Platoon is now under Second Company.')).toBeVisible();
   const { data: moved } = await client.from('units').select('parent_id').eq('id', platoon).single().throwOnError();
   expect(moved['parent_id']).toBe(second);

@@ -92,7 +92,13 @@ test('every function has an empty search path', async () => {
       where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
       and not coalesce(p.proconfig @> array['search_path=""'], false) order by 1`),
     // Inlined into queries, which a setting of its own prevents; they name nothing but operators of the system.
-  ).toEqual(['app.day_in(timestamp with time zone,text)', 'app.search_text(text)', 'app.unit_name(text,text,boolean)']);
+  ).toEqual([
+    'app.day_in(timestamp with time zone,text)',
+    'app.is_whole_corps(text)',
+    'app.name_above(text,text,uuid,text)',
+    'app.search_text(text)',
+    'app.tree_number(integer,integer,integer,integer)',
+  ]);
 });
 
 test('no function turns a method of the planner off', async () => {

@@ -45,7 +45,7 @@ test('a line says whose it is, who holds the position, and what it waits for', a
   const holder = (
     await db.root.query<{ name: string }>(`select last_name as name from cadets where id = $1`, [corps.cadets.own])
   ).rows[0]?.name;
-  const line = { who: '1st Platoon · Platoon Leader', holder, is_overdue: true, waits: 1, items: 1 };
+  const line = { who: 'Platoon Leader, Alpha, 1st Platoon', holder, is_overdue: true, waits: 1, items: 1 };
   expect(await lines(corps.cadet)).toEqual([{ ...line, is_mine: true }]);
   expect(await lines(corps.instructor)).toEqual([{ ...line, is_mine: false }]);
   expect(await lines(corps.accounts.member)).toEqual([]);

@@ -65,3 +65,33 @@ test('the people of the stored database find their work as it was', async () => 
   const [dashboard] = await db.call<{ summary: unknown }>(instructor, 'select dashboard_summary() as summary');
   expect(dashboard?.summary).toMatchObject({ attention: expect.any(Array) });
 });
+
+test('what was stored under the name of a unit or a position has its new form, and every list names units in full', async () => {
+  const labels = new Set(
+    (await db.root.query<{ label: string }>('select app.unit_label(id) as label from units')).rows.map(
+      (row) => row.label,
+    ),
+  );
+  expect([...labels].filter((label) => label.includes(', ')).length).toBeGreaterThan(5);
+  const { rows: stored } = await db.root.query<{ who: string; label: string }>(
+    `select a.who, coalesce(app.position_label(a.position_id), app.unit_label(a.unit_id)) as label
+     from task_assignments a where coalesce(a.position_id, a.unit_id) is not null
+     union all select p.title, left(app.position_label(p.position_id), 120) from job_postings p
+       where p.title like '% · %' and p.position_id is not null`,
+  );
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.filter(({ who, label }) => who !== label)).toEqual([]);
+  const { rows: views } = await db.root.query<{ name: string }>(
+    `select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and a.attname = 'unit_name' order by 1`,
+  );
+  expect(views.length).toBeGreaterThan(5);
+  const bare: string[] = [];
+  for (const { name } of views) {
+    const { rows } = await db.root.query<{ unit: string }>(
+      `select distinct unit_name as unit from ${name} where unit_name is not null`,
+    );
+    bare.push(...rows.filter(({ unit }) => !labels.has(unit)).map(({ unit }) => `${name}: ${unit}`));
+  }
+  expect(bare).toEqual([]);
+});

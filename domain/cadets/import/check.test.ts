@@ -5,8 +5,9 @@ import { guessMapping } from './mapping.ts';
 
 const lists: RosterLists = {
   units: [
-    { id: 'u1', name: 'Alpha · 1st Platoon', aliases: ['A1'] },
-    { id: 'u2', name: 'Bravo', aliases: [] },
+    { id: 'a', name: 'Alpha Company', short_name: 'Alpha', parent_id: null },
+    { id: 'u1', name: '1st Platoon', short_name: 'A1', parent_id: 'a' },
+    { id: 'u2', name: 'Bravo', short_name: null, parent_id: null },
   ],
   ranks: [{ code: 'ARMY_PFC', abbreviation: 'C/PFC', title: 'Cadet Private First Class' }],
 };

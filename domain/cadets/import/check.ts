@@ -2,12 +2,13 @@ import { valuesOf } from '../../file/columns.ts';
 import { readDayOfMoment } from '../../file/read-day.ts';
 import { isEmail, isPhone, plainPhone } from '../../text/addresses.ts';
 import { suspicionOf } from '../../text/suspect.ts';
+import { type NamedUnit, unitsCalled } from '../../unit/called.ts';
 import type { RosterEntry } from './entry.ts';
 import { ROSTER_FIELDS, type RosterField, type RosterKey } from './field.ts';
 import { readGuardians } from './guardians.ts';
 import type { RosterMapping } from './mapping.ts';
 import type { FieldChange, KnownCadet } from './update.ts';
-import { plainName } from './plain-name.ts';
+import { plainName } from '../../text/plain-name.ts';
 import { readFullName } from '../../text/full-name.ts';
 import { readGrade, readLevel } from './read.ts';
 
@@ -19,7 +20,7 @@ export type RosterProblem = { field: RosterKey | 'row'; code: string; reason: st
 
 /** The school's own lists that a row's values must match. */
 export type RosterLists = {
-  units: { id: string; name: string; aliases: string[] }[];
+  units: NamedUnit[];
   ranks: { code: string; abbreviation: string; title: string }[];
   /** True where an admin has set that the school's own student IDs have nine digits. */
   nineDigits?: boolean;
@@ -192,9 +193,9 @@ const VALUE_CHECKS: Partial<Record<RosterKey, ValueCheck>> = {
 function valueProblems(field: RosterKey, value: string | undefined, lists: RosterLists): RosterProblem[] {
   const check = VALUE_CHECKS[field];
   if (value === undefined || !check || check.holds(value, lists)) return [];
-  if (field === 'unit' && unitsCalled(value, lists).length > 1) {
+  if (field === 'unit' && unitsCalled(value, lists.units).length > 1) {
     const reason = `More than one unit is called "${value}"`;
-    return [{ field, code: 'unit_twice', reason, fix: 'Include the unit above it, such as Alpha · 1st Platoon.' }];
+    return [{ field, code: 'unit_twice', reason, fix: 'Include the unit above it, such as Alpha, 1st Platoon.' }];
   }
   return [{ field, code: check.code, reason: check.reason(value), fix: check.fix }];
 }
@@ -214,13 +215,8 @@ function nameOf(values: Values): { first: string; middle: string; last: string }
   };
 }
 
-function unitsCalled(text: string, { units }: RosterLists): RosterLists['units'] {
-  const wanted = plainName(text);
-  return units.filter(({ name, aliases }) => [name, ...aliases].some((one) => plainName(one) === wanted));
-}
-
-function findUnit(text: string, lists: RosterLists): string | null {
-  const found = unitsCalled(text, lists);
+function findUnit(text: string, { units }: RosterLists): string | null {
+  const found = unitsCalled(text, units);
   return found.length === 1 ? (found[0]?.id ?? null) : null;
 }
 

@@ -4,9 +4,10 @@ import { guessEchelon, missingUnits } from './missing-unit.ts';
 
 const LISTS = {
   units: [
-    { id: 'a', name: 'Alpha Company', aliases: ['Alpha'] },
-    { id: 'b1', name: 'Bravo · 1st Platoon', aliases: ['1st Platoon'] },
-    { id: 'c1', name: 'Charlie · 1st Platoon', aliases: ['1st Platoon'] },
+    { id: 'a', name: 'Alpha Company', short_name: 'Alpha', parent_id: null },
+    { id: 'b', name: 'Bravo Company', short_name: 'Bravo', parent_id: null },
+    { id: 'b1', name: '1st Platoon', short_name: null, parent_id: 'b' },
+    { id: 'a1', name: '1st Platoon', short_name: null, parent_id: 'a' },
   ],
   ranks: [],
 };

@@ -1,4 +1,4 @@
-import { plainName } from './plain-name.ts';
+import { plainName } from '../../text/plain-name.ts';
 
 /** A row of a file, as far as its unit goes. */
 type NamedUnit = { row: number; problems: { field: string; code?: string }[]; values: { unit?: string | undefined } };

@@ -56,9 +56,9 @@ begin
   people as materialized (
     select c.id, c.last_name || ', ' || c.first_name as name,
       app.unit_label(u.id) as unit,
-      coalesce(p.sort, 0) * 1000 + u.sort as sort
+      app.unit_sort(u.id) as sort
     from app.award_people() c
-    left join public.units u on u.id = c.unit_id left join public.units p on p.id = u.parent_id
+    left join public.units u on u.id = c.unit_id
   )
   select coalesce(json_agg(json_build_object(
     'id', s.id, 'cadet_id', s.cadet_id, 'unit_id', s.unit_id,
@@ -110,14 +110,13 @@ as $$
   )
   select coalesce(json_agg(json_build_object('cadet_id', c.id, 'name', c.last_name || ', ' || c.first_name,
     'unit', app.unit_label(u.id),
-    'unit_sort', coalesce(p.sort, 0) * 1000 + u.sort, 'awards', h.awards)
+    'unit_sort', app.unit_sort(u.id), 'awards', h.awards)
     order by c.last_name, c.first_name, c.id)
     -- Who is away is left out here, not in the join: the planner would expect one person and go through all for each.
     filter (where c.archived_at is null and c.status in ('active', 'on_leave', 'probation')), '[]')
   from holder h
   join app.people('awards') c on c.id = h.cadet_id
   left join public.units u on u.id = c.unit_id
-  left join public.units p on p.id = u.parent_id
 $$;
 call app.expose('public.award_holdings()', 'authenticated', 'service_role');
 
@@ -134,7 +133,6 @@ as $$
   -- Runs with the caller's rights: those who can't read student IDs get none.
   left join public.cadet_details d on d.cadet_id = c.id
   left join public.units u on u.id = c.unit_id
-  left join public.units p on p.id = u.parent_id
   left join public.ranks k on k.code = c.rank_code
   where c.may_be_recommended
   order by c.last_name, c.first_name, c.id

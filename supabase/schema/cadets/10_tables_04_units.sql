@@ -26,7 +26,7 @@ create index units_school_year_id_idx on public.units (school_year_id);
 call app.protect('public.units', 'cadets', reads => 'members');
 call app.same_school('public.units', 'parent_id:units', 'school_year_id:school_years');
 call app.audit('public.units');
-call app.name_rows('public.units', 't.name');
+call app.name_rows('public.units', 'app.unit_label(t.id)');
 call app.broadcast('public.units', 'cadets');
 
 -- Which unit a cadet belonged to, from when to when.

@@ -8,13 +8,33 @@ cross join lateral (select jsonb_array_length(i.skipped) as skipped_count) n;
 revoke all on public.import_list from anon, authenticated, service_role;
 grant select on public.import_list to authenticated, service_role;
 
--- The name of a unit with the one above it: 'Alpha · 1st Platoon'. The top unit is alone.
-create function app.unit_name(p_name text, p_parent_name text, p_parent_is_top boolean) returns text
+-- Whether a unit at the top of the tree is the whole corps, which goes without saying; a company at the top does not.
+create function app.is_whole_corps(p_echelon text) returns boolean
 language sql immutable
 as $$
-  select case when p_parent_name is null or p_parent_is_top then p_name else p_parent_name || ' · ' || p_name end
+  select lower(p_echelon) = any ('{corps,brigade,regiment,battalion,wing,delta,group}')
 $$;
-grant execute on function app.unit_name(text, text, boolean) to authenticated, service_role;
+grant execute on function app.is_whole_corps(text) to authenticated, service_role;
+
+-- What a unit adds to the names of those under it: its short name; nothing where it's the whole corps.
+create function app.name_above(p_name text, p_short_name text, p_parent uuid, p_echelon text) returns text
+language sql immutable
+as $$
+  select case when p_parent is not null or not app.is_whole_corps(p_echelon) then coalesce(p_short_name, p_name) end
+$$;
+grant execute on function app.name_above(text, text, uuid, text) to authenticated, service_role;
+
+-- The place of a unit in the tree as one number, of the sorts from the top down; none of no unit. What is under a unit
+-- comes after it, before the next unit. Sorts above 98 are equal.
+create function app.tree_number(p_top integer, p_second integer, p_third integer, p_fourth integer) returns integer
+language sql immutable
+as $$
+  select least(greatest(p_top, 0), 20) * 100000000
+    + coalesce((least(greatest(p_second, 0), 98) + 1) * 1000000, 0)
+    + coalesce((least(greatest(p_third, 0), 98) + 1) * 10000, 0)
+    + coalesce((least(greatest(p_fourth, 0), 98) + 1) * 100, 0)
+$$;
+grant execute on function app.tree_number(integer, integer, integer, integer) to authenticated, service_role;
 
 -- The roster names a squad with its platoon and its company, and sorts each company before the units under it.
 create view public.cadet_roster with (security_invoker = true) as
@@ -31,12 +51,14 @@ select
   case when t.in_force then t.since_on else r.since_on end as rank_since,
   case when t.in_force then t.kind else r.kind end as rank_kind,
   r.rank_code as permanent_rank_code, r.since_on as permanent_rank_since,
-  a.unit_id, app.unit_name(u.name,
-    concat_ws(' · ', case when g.parent_id is not null then coalesce(g.short_name, g.name) end,
-      coalesce(p.short_name, p.name)),
-    p.parent_id is null) as unit_name,
-  case when p.parent_id is null then u.sort * 1000 when g.parent_id is null then p.sort * 1000 + u.sort
-    else g.sort * 1000 + p.sort end as unit_sort,
+  a.unit_id, case when u.id is not null then concat_ws(', ',
+    app.name_above(w.name, w.short_name, w.parent_id, w.echelon),
+    app.name_above(g.name, g.short_name, g.parent_id, g.echelon),
+    app.name_above(p.name, p.short_name, p.parent_id, p.echelon), u.name) end as unit_name,
+  case when w.id is not null then app.tree_number(w.sort, g.sort, p.sort, u.sort)
+    when g.id is not null then app.tree_number(g.sort, p.sort, u.sort, null)
+    when p.id is not null then app.tree_number(p.sort, u.sort, null, null)
+    else app.tree_number(u.sort, null, null, null) end as unit_sort,
   c.profile_id is not null as has_account,
   -- The number only where it is for the caller.
   concat(c.search, ' ', app.search_text(d.student_number)) as search
@@ -73,6 +95,7 @@ left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
 left join public.units u on u.id = a.unit_id
 left join public.units p on p.id = u.parent_id
 left join public.units g on g.id = p.parent_id
+left join public.units w on w.id = g.parent_id
 left join public.consents i on i.cadet_id = c.id and i.type = 'photo' and i.superseded_at is null
 where c.archived_at is null;
 

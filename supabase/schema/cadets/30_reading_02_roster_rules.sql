@@ -15,19 +15,53 @@ as $$
   select regexp_replace(trim(regexp_replace(app.fold(p_text), '[^[:alnum:]]+', ' ', 'g')), '^(c|cadet) ', '')
 $$;
 
--- The one open unit of the school that a text names, else null.
+-- The name of a unit for comparing: only letters and digits. 'C Company' keeps its letter.
+create function app.unit_words(p_text text) returns text
+language sql immutable set search_path = ''
+as $$
+  select trim(regexp_replace(app.fold(p_text), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+
+-- What is left of a text without a name at its end or its start; null where it isn't there as a whole.
+create function app.without_name(p_text text, p_name text, p_at_end boolean) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when p_at_end and right(' ' || p_text, length(p_name) + 1) = ' ' || p_name
+      then rtrim(left(p_text, length(p_text) - length(p_name)))
+    when not p_at_end and left(p_text || ' ', length(p_name) + 1) = p_name || ' '
+      then ltrim(substr(p_text, length(p_name) + 1)) end
+$$;
+
+-- The one open unit of the school that a text names, else null: by its name or short name, alone or with those of the
+-- units above it, in either order: 'Alpha, 2nd Platoon', '2nd Plt / Alpha Company'.
 create function app.find_unit(p_school uuid, p_text text) returns uuid
 language sql stable security definer set search_path = ''
 as $$
-  select case when count(*) = 1 then (array_agg(u.id))[1] end
-  from public.units u
-  left join public.units p on p.id = u.parent_id
-  left join public.school_years y on y.id = u.school_year_id
-  where u.school_id = p_school and u.archived_at is null and coalesce(y.is_current, true) and (
-    u.id::text = p_text
-    or app.plain_word(p_text) in (
-      app.plain_word(u.name), app.plain_word(u.short_name),
-      app.plain_word(app.unit_label(u.id))))
+  with recursive typed as materialized (
+    select app.unit_words(p_text) as words
+  ), named as materialized (
+    select u.id, u.parent_id, n.name
+    from public.units u
+    left join public.school_years y on y.id = u.school_year_id
+    cross join lateral (values (app.unit_words(u.name)), (app.unit_words(u.short_name))) n (name)
+    where u.school_id = p_school and u.archived_at is null and coalesce(y.is_current, true) and n.name <> ''
+  ), said as (
+    -- What is left of the text once the unit's name is taken from its end or its start, then the name of the unit
+    -- above, and so on.
+    select u.id, u.parent_id, w.at_end, app.without_name(t.words, u.name, w.at_end) as rest
+    from typed t cross join named u cross join (values (true), (false)) w (at_end)
+    union
+    select s.id, u.parent_id, s.at_end, app.without_name(s.rest, u.name, s.at_end)
+    from said s join named u on u.id = s.parent_id
+    where s.rest <> ''
+  )
+  select case when count(distinct f.id) = 1 then (array_agg(f.id))[1] end
+  from (
+    select s.id from said s where s.rest = ''
+    union all
+    select u.id from named u where u.id::text = p_text
+  ) f
 $$;
 
 -- The rank of the school's program that a text names, else null.

@@ -128,10 +128,11 @@ declare
   v_cadets integer := (select count(*) from public.unit_assignments a where a.unit_id = new.id and a.to_on is null);
 begin
   if v_cadets > 0 then
-    perform app.fail('unit_in_use', format('%s still has %s', new.name,
+    perform app.fail('unit_in_use', format('%s still has %s', app.unit_label(new.id),
       case v_cadets when 1 then 'a cadet' else v_cadets || ' cadets' end), 'Move them to another unit first.');
   elsif exists (select from public.units u where u.parent_id = new.id and u.archived_at is null) then
-    perform app.fail('unit_in_use', new.name || ' still has units under it', 'Move or archive those first.');
+    perform app.fail('unit_in_use', app.unit_label(new.id) || ' still has units under it',
+      'Move or archive those first.');
   end if;
   return new;
 end

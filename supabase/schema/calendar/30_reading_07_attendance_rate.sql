@@ -26,13 +26,13 @@ select x.id, x.school_id, x.cadet_id, x.event_id, x.from_on, x.to_on, x.category
   x.guardian_confirmed_at, x.decided_by_label, x.decided_at, x.decision_note, x.created_at, c.first_name, c.last_name,
   e.title as event_title, array_position('{asked,approved,declined,withdrawn}', x.state) as state_sort,
   app.unit_label(u.id) as unit_name,
-  concat(c.search, ' ', app.search_text(concat_ws(' ', e.title, x.category))) as search, x.updated_at
+  concat(c.search, ' ', app.search_text(concat_ws(' ', e.title, x.category))) as search, x.updated_at,
+  app.unit_sort(u.id) as unit_sort
 from public.excuse_requests x
 left join public.cadets c on c.id = x.cadet_id
 left join public.school_events e on e.id = x.event_id
 left join public.unit_assignments a on a.cadet_id = x.cadet_id and a.to_on is null
-left join public.units u on u.id = a.unit_id
-left join public.units p on p.id = u.parent_id;
+left join public.units u on u.id = a.unit_id;
 revoke all on public.excuse_list from anon, authenticated, service_role;
 grant select on public.excuse_list to authenticated, service_role;
 

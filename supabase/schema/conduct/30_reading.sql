@@ -5,7 +5,7 @@ select
   e.id, e.school_id, e.cadet_id, e.kind, e.points, e.reason_id, e.reason, e.happened_on, e.state, e.proposed_by_label,
   e.confirmed_by_label, e.decided_at, e.expires_on, d.detail, c.first_name, c.last_name,
   app.unit_label(u.id) as unit_name,
-  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
+  app.unit_sort(u.id) as unit_sort,
   array_position('{proposed,confirmed,declined,revoked}', e.state) as state_sort,
   case e.kind when 'demerit' then -e.points else e.points end as points_sort,
   concat(c.search, ' ', app.search_text(concat_ws(' ', n.student_number, e.reason,
@@ -15,8 +15,7 @@ left join public.cadets c on c.id = e.cadet_id
 left join public.cadet_details n on n.cadet_id = e.cadet_id
 left join public.conduct_details d on d.id = e.id
 left join public.unit_assignments a on a.cadet_id = e.cadet_id and a.to_on is null
-left join public.units u on u.id = a.unit_id
-left join public.units p on p.id = u.parent_id;
+left join public.units u on u.id = a.unit_id;
 revoke all on public.conduct_list from anon, authenticated, service_role;
 grant select on public.conduct_list to authenticated, service_role;
 
@@ -35,7 +34,7 @@ grant select on public.conduct_filters to authenticated, service_role;
 create view public.conduct_balances with (security_invoker = true) as
 select b.*, c.first_name, c.last_name,
   app.unit_label(u.id) as unit_name,
-  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort
+  app.unit_sort(u.id) as unit_sort
 from (
   select e.cadet_id, e.school_id,
     (coalesce(sum(e.points) filter (where e.kind = 'merit' and coalesce(e.expires_on >= t.day, true)), 0)
@@ -52,8 +51,7 @@ from (
 ) b
 left join public.cadets c on c.id = b.cadet_id
 left join public.unit_assignments a on a.cadet_id = b.cadet_id and a.to_on is null
-left join public.units u on u.id = a.unit_id
-left join public.units p on p.id = u.parent_id;
+left join public.units u on u.id = a.unit_id;
 revoke all on public.conduct_balances from anon, authenticated, service_role;
 grant select on public.conduct_balances to authenticated, service_role;
 

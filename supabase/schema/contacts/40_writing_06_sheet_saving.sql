@@ -206,7 +206,7 @@ begin
     select k.id, k.last_name || ', ' || k.first_name, u.name, s.bus, p.call, p.pick_up
     from public.emergency_sheet_cadets s
     join public.cadets k on k.id = s.cadet_id
-    left join lateral (select string_agg(app.unit_label(a.unit_id), ', ' order by app.unit_place(a.unit_id)) as name
+    left join lateral (select string_agg(app.unit_label(a.unit_id), '; ' order by app.unit_place(a.unit_id)) as name
       from public.unit_assignments a
       where a.cadet_id = k.id and a.to_on is null) u on true
     cross join lateral (

@@ -112,14 +112,11 @@ as $$
     select app.and_list(array_agg(coalesce(nullif(c.preferred_name, ''), c.first_name) order by c.first_name, c.id))
       as first_names,
       app.and_list(array_agg(c.first_name || ' ' || c.last_name order by c.first_name, c.id)) as names,
-      app.and_list(
-        array_agg(distinct app.unit_label(u.id)) filter (
-        where u.id is not null)) as units,
+      (select string_agg(app.unit_label(m.unit_id), '; ' order by app.unit_place(m.unit_id))
+        from (select distinct a.unit_id from public.unit_assignments a
+          where a.cadet_id = any (p_cadets) and a.to_on is null) m) as units,
       app.and_list(array_agg(distinct k.abbreviation) filter (where k.abbreviation is not null)) as ranks
     from public.cadets c
-    left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
-    left join public.units u on u.id = a.unit_id
-    left join public.units p on p.id = u.parent_id
     left join lateral (
       select r.rank_code from public.rank_records r where r.cadet_id = c.id and r.kind = 'permanent'
       order by r.effective_on desc, r.seq desc limit 1) r on true

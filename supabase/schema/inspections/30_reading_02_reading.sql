@@ -6,11 +6,11 @@ select
   app.unit_label(u.id) as unit_name, i.class_period,
   i.inspector_label, i.closed_at, y.name as school_year, n.cadets, n.present, n.absent, n.excused, n.waiting, n.average,
   g.name as group_name, o.state, array_position('{Open,All inspected,Closed}', o.state) as state_sort,
-  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search
+  app.search_text(concat_ws(' ', g.name, i.uniform, s.name, i.inspector_label)) as search,
+  app.unit_sort(u.id) as unit_sort
 from public.inspections i
 join public.inspection_sheets s on s.id = i.sheet_id
 left join public.units u on u.id = i.unit_id
-left join public.units p on p.id = u.parent_id
 left join public.school_years y on y.school_id = i.school_id and i.held_on between y.starts_on and y.ends_on
 cross join lateral (
   select count(*)::integer as cadets, (count(*) filter (where r.presence = 'present'))::integer as present,
@@ -24,7 +24,7 @@ cross join lateral (
     as state
 ) o
 cross join lateral (
-  select coalesce(nullif(concat_ws(', ', app.unit_label(u.id),
+  select coalesce(nullif(concat_ws(' · ', app.unit_label(u.id),
     'Period ' || nullif(i.class_period, '')), ''), 'Whole corps') as name
 ) g
 where i.archived_at is null;
@@ -49,7 +49,7 @@ language sql stable set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name,
     app.unit_label(u.id),
-    coalesce(p.sort, 0) * 1000 + u.sort, n.inspections, n.absent, n.average, n.latest, n.latest_on
+    app.unit_sort(u.id), n.inspections, n.absent, n.average, n.latest, n.latest_on
   from (
     select r.cadet_id, (count(r.percent))::integer as inspections,
       (count(*) filter (where r.presence = 'absent'))::integer as absent, round(avg(r.percent), 1) as average,
@@ -66,7 +66,6 @@ as $$
   join public.cadets c on c.id = n.cadet_id and c.archived_at is null
   left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
   left join public.units u on u.id = a.unit_id
-  left join public.units p on p.id = u.parent_id
 $$;
 call app.expose('public.inspection_averages(uuid)', 'authenticated', 'service_role');
 
@@ -163,14 +162,13 @@ as $$
   with named as materialized (
     select u.id, n.name, app.search_text(n.name) as search
     from public.units u
-    left join public.units p on p.id = u.parent_id
     cross join lateral (select app.unit_label(u.id) as name) n
   ), sheets as materialized (
     select s.id, app.search_text(s.name) as search from public.inspection_sheets s
   )
   select i.id, i.uniform || ' inspection',
     concat_ws(' · ', to_char(i.held_on, 'Mon FMDD, YYYY'),
-      coalesce(nullif(concat_ws(', ', u.name, 'Period ' || nullif(i.class_period, '')), ''), 'Whole corps')),
+      coalesce(nullif(concat_ws(' · ', u.name, 'Period ' || nullif(i.class_period, '')), ''), 'Whole corps')),
     '/app/inspections/' || i.id
   from public.inspections i
   join sheets s on s.id = i.sheet_id

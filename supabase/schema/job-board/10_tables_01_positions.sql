@@ -75,7 +75,7 @@ comment on column public.positions.is_key is 'Its vacancy needs attention.';
 call app.protect('public.positions', 'job-board', reads => 'verb', writes => '{}');
 call app.same_school('public.positions', 'unit_id:units', 'reports_to_id:positions', 'advises_id:positions');
 call app.audit('public.positions', noun => 'a position');
-call app.name_rows('public.positions', 't.title');
+call app.name_rows('public.positions', 'app.position_label(t.id)');
 call app.broadcast('public.positions', 'job-board');
 
 -- Who holds a position, from the minute it starts to the minute it ends.

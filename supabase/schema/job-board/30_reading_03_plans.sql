@@ -70,7 +70,7 @@ returns table (id uuid, happened_on date, kind text, title text, detail text)
 language sql stable set search_path = ''
 as $$
   select a.id, app.day_in(a.starts_at, s.time_zone), 'position',
-    app.position_label(a.position_id) || case a.kind when 'primary' then '' else ', ' || a.kind end,
+    app.position_label(a.position_id) || case a.kind when 'primary' then '' else format(' (%s)', a.kind) end,
     case when a.ends_at is not null then 'Until ' || to_char(a.ends_at at time zone s.time_zone, 'Mon FMDD, YYYY') end
   from public.position_assignments a
   join public.schools s on s.id = a.school_id

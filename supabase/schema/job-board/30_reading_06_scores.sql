@@ -34,7 +34,7 @@ begin
   end if;
   return query
     select c.id, c.first_name || ' ' || c.last_name, k.abbreviation,
-      (select string_agg(p.title, ', ' order by a.preference) from public.job_applications a
+      (select string_agg(p.title, '; ' order by a.preference) from public.job_applications a
         join public.job_postings p on p.id = a.posting_id
         where p.board_id = p_board and a.cadet_id = c.id and a.state not in ('draft', 'withdrawn', 'screened_out')),
       s.id, s.starts_at, s.minutes

@@ -93,7 +93,7 @@ begin
 end
 $$;
 
--- The same as before, faster: lists ask it of every row.
+-- A unit after those above it, without the whole corps: 'Bravo, 1st Platoon'. Lists ask it of every row.
 create function app.unit_label(p_unit uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -103,10 +103,10 @@ declare
   v_at uuid := p_unit;
 begin
   for v_depth in 0..20 loop
-    select u.name, u.short_name, u.parent_id into v_unit from public.units u where u.id = v_at;
-    exit when not found or (v_depth > 0 and v_unit.parent_id is null);
-    v_label := case v_depth when 0 then v_unit.name else coalesce(v_unit.short_name, v_unit.name) || ' · '
-      || v_label end;
+    select u.name, u.short_name, u.parent_id, u.echelon into v_unit from public.units u where u.id = v_at;
+    exit when not found;
+    v_label := case v_depth when 0 then v_unit.name else concat_ws(', ',
+      app.name_above(v_unit.name, v_unit.short_name, v_unit.parent_id, v_unit.echelon), v_label) end;
     v_at := v_unit.parent_id;
   end loop;
   return v_label;
@@ -128,13 +128,35 @@ as $$
 $$;
 grant execute on function app.unit_place(uuid) to authenticated, service_role;
 
--- A position with its unit: 'Bravo · Company Commander', 'Bravo · 1st Platoon · Platoon Leader'; at the top of the tree
--- its title alone.
+-- The same place as a number, for lists that sort by one.
+create function app.unit_sort(p_unit uuid) returns integer
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_unit record;
+  v_sorts integer[] := '{}';
+  v_at uuid := p_unit;
+begin
+  for v_depth in 0..20 loop
+    select u.sort, u.parent_id into v_unit from public.units u where u.id = v_at;
+    exit when not found;
+    v_sorts := v_unit.sort || v_sorts;
+    v_at := v_unit.parent_id;
+  end loop;
+  return app.tree_number(v_sorts[1], v_sorts[2], v_sorts[3], v_sorts[4]);
+end
+$$;
+grant execute on function app.unit_sort(uuid) to authenticated, service_role;
+
+-- A position with its unit: 'Company Commander, Bravo', 'Platoon Leader, Bravo, 1st Platoon'; of the whole corps its
+-- title alone.
 create function app.position_label(p_position uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select concat_ws(' · ', case when u.parent_id is not null then
-    case when w.parent_id is null then coalesce(u.short_name, u.name) else app.unit_label(u.id) end end, p.title)
+  select concat_ws(', ', p.title, case
+    when u.parent_id is null or (w.parent_id is null and app.is_whole_corps(w.echelon))
+      then app.name_above(u.name, u.short_name, u.parent_id, u.echelon)
+    else app.unit_label(u.id) end)
   from public.positions p
   left join public.units u on u.id = p.unit_id
   left join public.units w on w.id = u.parent_id
@@ -142,7 +164,7 @@ as $$
 $$;
 grant execute on function app.position_label(uuid) to authenticated, service_role;
 
--- A position among others: 'Bravo · Company Commander (Acosta)', and where no one holds it '(vacant)'.
+-- A position among others: 'Company Commander, Bravo (Acosta)', and where no one holds it '(vacant)'.
 create function app.position_choice(p_position uuid) returns text
 language sql stable security definer set search_path = ''
 as $$

@@ -86,10 +86,11 @@ begin
     perform app.fail('unknown_position', 'That position isn''t at your school', 'Reload the page.', 'id');
   elsif p_archived and exists (select from public.position_assignments a
     where a.position_id = p_id and (a.ends_at is null or a.ends_at > now())) then
-    perform app.fail('position_filled', v_position.title || ' is still filled', 'End its assignments first.');
+    perform app.fail('position_filled', app.position_label(p_id) || ' is still filled', 'End its assignments first.');
   elsif p_archived
     and exists (select from public.positions p where p.reports_to_id = p_id and p.archived_at is null) then
-    perform app.fail('position_in_use', 'Other positions still report to ' || v_position.title, 'Move those first.');
+    perform app.fail('position_in_use', 'Other positions still report to ' || app.position_label(p_id),
+      'Move those first.');
   end if;
   update public.positions p set
     archived_at = case when p_archived then coalesce(p.archived_at, now()) end,

@@ -50,7 +50,7 @@ begin
       where a.position_id = new.position_id and a.id <> new.id
         and tstzrange(new.starts_at, new.ends_at) @> a.starts_at
     ) m) then
-    perform app.fail('no_seat', format('%s is already filled at that time', v_position.title),
+    perform app.fail('no_seat', format('%s is already filled at that time', app.position_label(v_position.id)),
       'End an assignment first, or add a seat.', 'position_id');
   end if;
   return new;
@@ -105,8 +105,9 @@ begin
   return null;
 end
 $$;
-create trigger rename_targets after update of name, short_name, parent_id on public.units
-for each row when ((old.name, old.short_name, old.parent_id) is distinct from (new.name, new.short_name, new.parent_id))
+create trigger rename_targets after update of name, short_name, parent_id, echelon on public.units
+for each row when ((old.name, old.short_name, old.parent_id, old.echelon)
+  is distinct from (new.name, new.short_name, new.parent_id, new.echelon))
 execute function app.rename_targets();
 create trigger rename_targets after update of title, unit_id on public.positions
 for each row when ((old.title, old.unit_id) is distinct from (new.title, new.unit_id))

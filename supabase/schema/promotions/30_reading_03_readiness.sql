@@ -197,10 +197,9 @@ as $$
       from (
         select s.cadet_id, s.profile_id, s.first_name, s.last_name, s.status, s.level,
           app.unit_label(u.id) as unit,
-          coalesce(p.sort, 0) * 1000 + u.sort as unit_sort, s.rank_code, s.rank, s.rank_sort, s.since, s.next_code,
+          app.unit_sort(u.id) as unit_sort, s.rank_code, s.rank, s.rank_sort, s.since, s.next_code,
           s.next, s.next_title, s.lines
         from seen s
-        left join public.units u on u.id = s.unit_id
-        left join public.units p on p.id = u.parent_id) c))
+        left join public.units u on u.id = s.unit_id) c))
 $$;
 call app.expose('public.promotion_readiness(date, uuid[], jsonb, integer, integer)', 'authenticated', 'service_role');

@@ -41,7 +41,7 @@ select
   k.supervisor_contact, h.description, h.evidence_path, h.in_uniform, h.state, h.submitted_at, h.verified_by_label,
   h.decided_at, h.reason, c.first_name, c.last_name, e.title as event_title,
   app.unit_label(u.id) as unit_name,
-  coalesce(p.sort, 0) * 1000 + u.sort as unit_sort,
+  app.unit_sort(u.id) as unit_sort,
   y.id as school_year_id, y.name as school_year,
   case when h.evidence_path is null then 'Without' else 'With' end as evidence,
   array_position('{submitted,draft,rejected,verified}', h.state) as state_sort,
@@ -54,7 +54,6 @@ left join public.service_hour_contacts k on k.id = h.id
 left join public.school_events e on e.id = h.event_id
 left join public.unit_assignments a on a.cadet_id = h.cadet_id and a.to_on is null
 left join public.units u on u.id = a.unit_id
-left join public.units p on p.id = u.parent_id
 left join public.school_years y on y.school_id = h.school_id and h.served_on between y.starts_on and y.ends_on
 where h.archived_at is null;
 revoke all on public.service_hour_list from anon, authenticated, service_role;
@@ -100,7 +99,7 @@ language sql stable set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name,
     app.unit_label(u.id),
-    coalesce(p.sort, 0) * 1000 + u.sort,
+    app.unit_sort(u.id),
     coalesce(t.verified, 0), coalesce(t.waiting, 0), coalesce(t.entries, 0)::integer, coalesce(t.all_years, 0)
   from public.cadets c
   join public.school_years y on y.id = p_year and y.school_id = c.school_id
@@ -117,7 +116,6 @@ as $$
   ) t on t.cadet_id = c.id
   left join public.unit_assignments a on a.cadet_id = c.id and a.to_on is null
   left join public.units u on u.id = a.unit_id
-  left join public.units p on p.id = u.parent_id
   where c.archived_at is null and (c.status in ('active', 'on_leave', 'probation') or t.verified > 0)
 $$;
 call app.expose('public.service_hour_totals(uuid)', 'authenticated', 'service_role');

@@ -28,7 +28,7 @@ create table public.task_template_items (
     check (length(trim(title)) between 1 and 160 and app.is_plain(title)),
   description text constraint task_template_items_description_check check (length(description) <= 4000),
   days_before integer not null constraint task_template_items_days_before_check check (days_before between -60 and 400),
-  position_code text constraint task_template_items_position_code_check check (length(position_code) <= 40),
+  position_code text constraint task_template_items_position_code_check check (length(position_code) <= 200),
   category text not null default 'event',
   priority text not null default 'normal',
   requires_evidence boolean not null default false,

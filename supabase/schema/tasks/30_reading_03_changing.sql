@@ -103,9 +103,10 @@ as $$
   from public.schools s where s.id = p_school
 $$;
 
--- The people, positions, and groups the caller may give tasks: {kind, id, label, path}, where the path is the whole
--- name, as one writes it after an @.
-create function app.targets_to_choose() returns table (kind text, id uuid, label text, path text, code text)
+-- The people, positions, and groups the caller may give tasks: {kind, id, label, path, code, place}, where the path is
+-- the whole name, as one writes it after an @, and the place is where a unit or a position is in the tree.
+create function app.targets_to_choose()
+returns table (kind text, id uuid, label text, path text, code text, place text)
 language plpgsql stable security definer rows 200 set search_path = ''
 as $$
 declare
@@ -147,13 +148,14 @@ begin
       select 'account', p.id, app.person_label(p.id), app.person_label(p.id), null, '' from public.profiles p
       where v_all and p.school_id = v_school and p.active and p.role in ('admin', 'instructor')
     )
-    select f.kind, f.id, f.label, f.path, f.code from found f order by f.kind, f.place, f.label, f.id;
+    select f.kind, f.id, f.label, f.path, f.code, f.place from found f order by f.kind, f.place, f.label, f.id;
 end
 $$;
 grant execute on function app.targets_to_choose() to authenticated, service_role;
 
 -- The same for the screens.
-create function public.task_choices() returns table (kind text, id uuid, label text, path text, code text)
+create function public.task_choices()
+returns table (kind text, id uuid, label text, path text, code text, place text)
 language sql stable set search_path = ''
 as $$
   select * from app.targets_to_choose()

@@ -14,7 +14,7 @@ begin
     perform app.fail('days_before', format('“%s” is due from 400 days before the event to 60 days after it', v.title),
       'Enter whole days; a negative number is after the event.', 'items');
   end if;
-  v.position_code := app.need_text(p_input ->> 'position_code', 'items', format('The position of “%s”', v.title), 40);
+  v.position_code := app.need_text(p_input ->> 'position_code', 'items', format('The position of “%s”', v.title), 200);
   v.category := app.one_of(nullif(p_input ->> 'category', ''),
     '{admin,operations,supply,training,public_affairs,academics,event,inspection,other}', 'event', 'items',
       'The category');
@@ -62,7 +62,7 @@ as $$
   select p.id from public.positions p
   where p.school_id = p_school and p.archived_at is null
     and app.bare_code(p_code) in (app.bare_code(p.abbreviation), app.bare_code(p.template_code), app.bare_code(p.title),
-      app.bare_code(left(app.position_label(p.id), 40)))
+      app.bare_code(left(app.position_label(p.id), 200)))
   order by p.unit_id is not null, p.sort, p.id limit 1
 $$;
 
@@ -102,7 +102,7 @@ begin
     select i.id, i.title, i.days_before, d.due_at,
       app.school_day(v_school, d.due_at) > app.school_day(v_school, v_event.starts_at) - i.days_before, i.position_code,
         p.id,
-      p.title, app.holder_name(p.id), i.category, cardinality(i.checklist)
+      app.position_label(p.id), app.holder_name(p.id), i.category, cardinality(i.checklist)
     from public.task_template_items i
     join public.task_templates t on t.id = i.template_id and t.school_id = v_school and t.archived_at is null
     cross join lateral (select app.due_before(v_event, i.days_before, v_time, v_no_weekends) as due_at) d
@@ -152,7 +152,7 @@ as $$
 $$;
 call app.expose('public.event_tasks_off(uuid)', 'authenticated', 'service_role');
 
--- ' · For Bravo · Company Commander', where a task was given to a position, a unit, or a team; nothing where it's the
+-- ' · For Company Commander, Bravo', where a task was given to a position, a unit, or a team; nothing where it's the
 -- person's own.
 create function app.for_words(p_assignment public.task_assignments) returns text
 language sql stable security definer set search_path = ''

@@ -49,7 +49,7 @@ export function ControlSamples() {
         <TextInput label="Name" placeholder="First and last name" required />
         <TextInput label="Email" defaultValue="not an address" error="Please enter an email address." />
         <PasswordInput label="Password" description="At least 6 characters." />
-        <Select label="Unit" data={['Alpha · 1st Platoon', 'Bravo']} placeholder="Choose a unit" />
+        <Select label="Unit" data={['Alpha, 1st Platoon', 'Bravo']} placeholder="Choose a unit" />
         <NativeSelect label="Level" data={['LET 1', 'LET 2']} />
         <TextInput label="Closed" disabled defaultValue="Can't be changed" />
         <Textarea label="Notes" />

@@ -25,7 +25,7 @@ export function currentUnit(cadet: CadetRecord): CadetRecord['unit_assignments']
   return cadet.unit_assignments.find(({ to_on }) => to_on === null);
 }
 
-/** The unit's name with the one above it, without the top unit: 'Alpha · 1st Platoon'. */
+/** The unit's name with the one above it, without the top unit: 'Alpha, 1st Platoon'. */
 export function currentUnitName(cadet: CadetRecord): string | null {
   const unit = currentUnit(cadet)?.units;
   if (!unit) return null;

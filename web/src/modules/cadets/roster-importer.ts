@@ -21,17 +21,7 @@ type Known = {
 
 /** What the roster gives the import: its columns, its rules, and the call that stores a part. */
 export function rosterImporter({ ranks, units, cadets, updates, nineDigits, guardians }: Known): Importer<RosterEntry> {
-  const names = new Map(unitOptions(units).map(({ value, label }) => [value, label]));
-  const lists: RosterLists = {
-    ranks,
-    nineDigits,
-    takesGuardians: guardians.new,
-    units: units.map(({ id, name, short_name }) => ({
-      id,
-      name: names.get(id) ?? name,
-      aliases: [name, ...(short_name ? [short_name] : [])],
-    })),
-  };
+  const lists: RosterLists = { ranks, nineDigits, takesGuardians: guardians.new, units };
   return {
     module: 'cadets',
     noun: { one: 'cadet', many: 'cadets' },
@@ -49,7 +39,7 @@ export function rosterImporter({ ranks, units, cadets, updates, nineDigits, guar
     columnOf: (field, mapping) =>
       mapping[field] ?? (field === 'last_name' || field === 'first_name' ? mapping['full_name'] : undefined),
     choices: {
-      unit: lists.units.map(({ name }) => name),
+      unit: unitOptions(units).map(({ label }) => label),
       program_level: ['1', '2', '3', '4'],
       rank: ranks.flatMap(({ abbreviation }) => (abbreviation ? [abbreviation] : [])),
     },

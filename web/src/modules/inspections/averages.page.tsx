@@ -68,7 +68,8 @@ export function AveragesPage() {
 /** The average of each unit: of its cadets' averages. */
 function UnitAverages({ averages }: { averages: Average[] }) {
   const units = [...Map.groupBy(averages, ({ unit_name }) => unit_name ?? 'No unit')].toSorted(
-    ([, one], [, other]) => (one[0]?.unit_sort ?? 1e9) - (other[0]?.unit_sort ?? 1e9),
+    ([, one], [, other]) =>
+      (one[0]?.unit_sort ?? Number.MAX_SAFE_INTEGER) - (other[0]?.unit_sort ?? Number.MAX_SAFE_INTEGER),
   );
   const meanOf = (rows: Average[]) => {
     const known = rows.flatMap(({ average }) => (average === null ? [] : [average]));

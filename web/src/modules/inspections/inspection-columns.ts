@@ -6,7 +6,7 @@ const { text, number, day, state, filter, stateFilter } = columnsOf<InspectionLi
 
 /** The columns of the list of inspections. */
 export const inspectionColumns = [
-  text('name', 'Cadets', { grow: 2, orderBy: ['group_name'] }),
+  text('name', 'Cadets', { grow: 2, orderBy: ['unit_sort', 'group_name'] }),
   day('held_on', 'Date'),
   text('uniform', 'Uniform'),
   number('average', 'Average', { cell: ({ average }) => percent(average) }),

@@ -1,5 +1,5 @@
 import { readAll } from '../../shared/query/read-all.ts';
-import { positionLabel, UNIT_PATH } from '../../shared/pick/unit-options.ts';
+import { positionLabel, UNIT_PATH, unitLabel } from '../../shared/pick/unit-options.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import { chartSchema, type Position } from './position.ts';
 
@@ -7,6 +7,17 @@ import { chartSchema, type Position } from './position.ts';
 export async function readChart(db: Db): Promise<Position[]> {
   const { data } = await db.rpc('position_chart').throwOnError();
   return chartSchema.parse(data).positions;
+}
+
+/** One position, also an archived one, as it's called among others. */
+export async function readPosition(db: Db, id: string) {
+  const { data } = await db.from('positions').select(`*, units(${UNIT_PATH})`).eq('id', id).single().throwOnError();
+  const { units, ...position } = data;
+  return {
+    ...position,
+    label: positionLabel(position.title, units),
+    unit_name: units && unitLabel(units.name, units.above),
+  };
 }
 
 /** Who held a position and who does, newest first, as far as the caller may see; endings for those who manage positions. */

@@ -14,8 +14,7 @@ export const jobBoard = readsOf(MODULE, {
   chart: api.readChart,
 
   /** A position with its unit, also one that's archived. Raises PGRST116 where there is none that the caller may see. */
-  position: async (db: Db, id: string) =>
-    (await db.from('positions').select('*').eq('id', id).single().throwOnError()).data,
+  position: api.readPosition,
   held: (db, position: string) => api.listHeld(db, { position }),
   ofCadet: (db, cadet: string) => api.listHeld(db, { cadet }),
 

@@ -46,7 +46,7 @@ export function PositionList({ positions, plan }: Props) {
       noun={POSITIONS}
       rows={rowsOf(positions, ranks)}
       rowId={({ id }) => id}
-      rowLabel={({ label, holder }) => `${label}, ${holder}`}
+      rowLabel={({ label, holder }) => `${label}: ${holder}`}
       rowHref={({ id }) => (plan ? `/app/job-board/plans/${plan}?position=${id}` : `/app/job-board/${id}`)}
       columns={COLUMNS}
       filters={FILTERS}

@@ -15,7 +15,7 @@ export function PositionVerbs({ position, positions, onArchived }: Props) {
   const [open, setOpen] = useState<'appoint' | 'edit' | 'add' | 'move' | null>(null);
   const archive = useArchivePosition();
   const close = () => setOpen(null);
-  const { id, title } = position;
+  const { id, label } = position;
   return (
     <>
       <ActButton needs="job-board:update" primary={filledOf(position) !== 'filled'} onPress={() => setOpen('appoint')}>
@@ -32,7 +32,7 @@ export function PositionVerbs({ position, positions, onArchived }: Props) {
           {
             label: 'Archive',
             needs: 'job-board:delete',
-            run: () => void archive.send({ id, title }).then(onArchived, () => undefined),
+            run: () => void archive.send({ id, title: label }).then(onArchived, () => undefined),
           },
         ]}
       />

@@ -28,14 +28,14 @@ export function PositionPage() {
       query={useRead(jobBoard.position, id)}
       noun="position"
       back={{ to: '/app/job-board', label: 'Job Board' }}
-      title={({ title }) => now?.label ?? title}
+      title={({ label }) => label}
       eyebrow={({ abbreviation }) => abbreviation}
       state={({ archived_at }) =>
         archived_at ? <Tag>Archived</Tag> : now && <StateTag of={FILLED} is={filledOf(now)} />
       }
-      actions={({ archived_at, title }) =>
+      actions={({ archived_at, label }) =>
         archived_at ? (
-          <ActButton needs="job-board:delete" busy={restore.busy} onPress={() => restore.start({ id, title })}>
+          <ActButton needs="job-board:delete" busy={restore.busy} onPress={() => restore.start({ id, title: label })}>
             Restore
           </ActButton>
         ) : (
@@ -47,7 +47,7 @@ export function PositionPage() {
           )
         )
       }
-      facts={(row) => positionFacts(row, positions, { ranks, unit: now?.unit_name ?? null })}
+      facts={(row) => positionFacts(row, positions, { ranks, unit: row.unit_name })}
       tabs={() =>
         can('job-board:manage') ? [{ id: 'history', label: 'History', show: () => <History position={id} /> }] : []
       }

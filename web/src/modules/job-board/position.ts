@@ -20,7 +20,7 @@ export const chartSchema = z.object({
       title: z.string(),
       abbreviation: z.string().nullable(),
       kind: z.string(),
-      /** What it is called among others: 'Bravo · Company Commander'. */
+      /** What it is called among others: 'Company Commander, Bravo'. */
       label: z.string(),
       unit_id: z.string().nullable(),
       unit_name: z.string().nullable(),
@@ -105,7 +105,7 @@ export function underOf(positions: readonly Pick<Position, 'id' | 'reports_to_id
   return found;
 }
 
-/** A position among others: 'Bravo · Company Commander (Acosta)', or '(vacant)'. */
+/** A position among others: 'Company Commander, Bravo (Acosta)', or '(vacant)'. */
 export function choiceLabel({ label, holders }: Pick<Position, 'label' | 'holders'>): string {
   const seated = holders.filter(isSeated);
   const names = seated.flatMap(({ last_name }) => last_name ?? []).toSorted((one, other) => one.localeCompare(other));

@@ -7,7 +7,7 @@ export function useMover(positions: readonly Position[]): (id: string, to: strin
   return (id, to) => {
     const position = positions.find((one) => one.id === id);
     if (!position || position.reports_to_id === to) return;
-    const above = positions.find((one) => one.id === to)?.title ?? 'the senior instructor';
-    move.start({ id, title: position.title, from: position.reports_to_id, to, above });
+    const above = positions.find((one) => one.id === to)?.label ?? 'the senior instructor';
+    move.start({ id, title: position.label, from: position.reports_to_id, to, above });
   };
 }

@@ -8,7 +8,8 @@ type Props = { totals: Total[]; goal: number | null };
 /** The hours of each unit: sum, average, and how many reached the goal. */
 export function UnitTotals({ totals, goal }: Props) {
   const units = [...Map.groupBy(totals, ({ unit_name }) => unit_name ?? 'No unit')].toSorted(
-    ([, one], [, other]) => (one[0]?.unit_sort ?? 1e9) - (other[0]?.unit_sort ?? 1e9),
+    ([, one], [, other]) =>
+      (one[0]?.unit_sort ?? Number.MAX_SAFE_INTEGER) - (other[0]?.unit_sort ?? Number.MAX_SAFE_INTEGER),
   );
   return (
     <div className={classes.units}>

@@ -16,7 +16,7 @@ export function TargetField({ form }: { form: ReturnType<typeof useZodForm<typeo
   return form.field('targets', 'Who does it', { many: true, options, clears: true, limit: 200, none: 'No matches' });
 }
 
-/** Someone who may be given a task, found also by the whole name: 'commander' and 'bravo' find 'Bravo · Company Commander'. */
+/** Someone who may be given a task, found also by the whole name: 'commander' and 'bravo' find 'Company Commander, Bravo'. */
 export function toFound(choice: Choice): Found {
   return { value: choiceOf(choice), label: choice.label, words: choice.path };
 }

@@ -124,7 +124,9 @@ export type Choice = z.output<typeof choiceShape>;
 
 /** The people and groups the person may give tasks, in the order of the chart. */
 export const listChoices = async (db: Db) =>
-  z.array(choiceShape).parse((await db.rpc('task_choices').throwOnError()).data);
+  z
+    .array(choiceShape)
+    .parse(await readAll(() => db.rpc('task_choices').order('kind').order('place').order('label'), 'id'));
 
 const loadShape = z.object({
   kind: z.string(),

@@ -64,9 +64,7 @@ function CadetPlace({ form }: { form: Form }) {
           })),
         ],
       })}
-      {form.field('flight', 'Flight or unit', {
-        options: [none, ...(places.data?.units ?? []).map(({ name }) => ({ value: name, label: name }))],
-      })}
+      {form.field('flight', 'Flight or unit', { options: [none, ...(places.data?.units ?? [])] })}
     </>
   );
 }

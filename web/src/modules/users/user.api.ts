@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitOptions } from '../../shared/pick/unit-options.ts';
 import { listRanksInUse } from '../../shared/rank/school-ranks.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
@@ -31,9 +32,14 @@ export type Role = Awaited<ReturnType<typeof listRoles>>[number];
 export async function listPlaces(db: Db) {
   const [ranks, units] = await Promise.all([
     listRanksInUse(db),
-    db.from('units').select('name, parent_id').is('archived_at', null).order('sort').throwOnError(),
+    db
+      .from('units')
+      .select('id, name, short_name, echelon, parent_id, sort')
+      .is('archived_at', null)
+      .order('sort')
+      .throwOnError(),
   ]);
-  return { ranks, units: units.data };
+  return { ranks, units: unitOptions(units.data).map(({ label }) => ({ value: label, label })) };
 }
 
 /** The payload of create-cadet-user; with `cadet_id` a cadet of the roster gets the account. */

@@ -4,6 +4,7 @@ import { audienceWords } from './audience-words.ts';
 
 const LABELS: Record<string, string> = {
   'units:b': 'Bravo Company',
+  'units:a2': 'Alpha, 2nd Platoon',
   'levels:2': 'LET 2',
   'cadets:c': 'Chen, Alina',
   'teams:t': 'Color Guard',
@@ -18,12 +19,13 @@ test('who something is for is said as the office says it', () => {
   expect(words({ units: ['b'], levels: [2] }, ['cadets', 'guardians'])).toBe(
     'Cadets of Bravo Company and LET 2, and their guardians',
   );
+  expect(words({ units: ['a2', 'b'] }, ['cadets'])).toBe('Cadets of Alpha, 2nd Platoon; and Bravo Company');
   expect(words({ units: ['b'] }, ['guardians', 'staff'])).toBe('Guardians of Bravo Company and staff of the school');
   expect(words({}, ['staff'])).toBe('Staff of the school');
   expect(words({ roles: ['cadet'] }, ['guardians'])).toBe('Guardians of all cadets');
   expect(words({ roles: ['cadet'], guardians: true })).toBe('All cadets and their guardians');
   expect(words({ cadets: ['c'] })).toBe('Chen, Alina');
-  expect(words({ cadets: ['c'], teams: ['t'] })).toBe('Cadets of Color Guard and Chen, Alina');
+  expect(words({ cadets: ['c'], teams: ['t'] })).toBe('Cadets of Color Guard; and Chen, Alina');
   expect(words({ roles: ['parent', 'instructor'] })).toBe('All parents and guardians and All instructors');
 });
 

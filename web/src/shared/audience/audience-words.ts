@@ -1,3 +1,4 @@
+import { andList } from '../../../../domain/text/and-list.ts';
 import { type Audience, toChoices } from './audience.ts';
 
 /** The part of an audience that something goes to; left out, the audience itself says whether it includes guardians. */
@@ -5,8 +6,6 @@ type Recipients = readonly string[];
 
 /** More single cadets than these are counted, not named. */
 const NAMED = 3;
-
-const and = (parts: string[]) => new Intl.ListFormat('en-US').format(parts);
 
 /**
  * The people something is for, as an office says it: 'Guardians of Bravo Company', 'Cadets of LET 2 and their
@@ -24,7 +23,7 @@ export function audienceWords(
   const meant = base && (cadets || guardians) ? [wordsOf(base, cadets, guardians)] : [];
   const roles = recipients ? [] : choices.filter((one) => one === 'roles:parent' || one === 'roles:instructor');
   const others = [...roles.map((one) => labelOf(one) ?? ''), to('staff') ? 'staff of the school' : ''].filter(Boolean);
-  const words = and([...meant, ...others]);
+  const words = andList([...meant, ...others]);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -42,7 +41,7 @@ function baseOf(choices: string[], labelOf: (choice: string) => string | null): 
 
 function wordsOf({ groups, people, all }: Base, cadets: boolean, guardians: boolean): string {
   if (all) return cadets ? `all cadets${guardians ? ' and their guardians' : ''}` : 'guardians of all cadets';
-  if (!cadets) return `guardians of ${and([...groups, ...people])}`;
-  const meant = [groups.length > 0 ? `cadets of ${and(groups)}` : '', ...people].filter(Boolean);
-  return guardians ? `${and(meant)}, and their guardians` : and(meant);
+  if (!cadets) return `guardians of ${andList([...groups, ...people])}`;
+  const meant = [groups.length > 0 ? `cadets of ${andList(groups)}` : '', ...people].filter(Boolean);
+  return guardians ? `${andList(meant)}, and their guardians` : andList(meant);
 }

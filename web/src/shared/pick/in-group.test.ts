@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { inGroup, TEAM } from './in-group.ts';
 
-const unit = (id: string, parent_id: string | null) => ({ id, name: id, short_name: null, parent_id, sort: 0 });
+const unit = (id: string, parent_id: string | null) => ({
+  id,
+  name: id,
+  short_name: null,
+  echelon: 'company',
+  parent_id,
+  sort: 0,
+});
 const groups = {
   units: [unit('alpha', null), unit('first', 'alpha'), unit('bravo', null)],
   teams: [{ id: 'rifle', name: 'Air rifle', cadets: new Set(['ann', 'cy']) }],

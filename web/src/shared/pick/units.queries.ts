@@ -8,7 +8,7 @@ export const pickUnitsQuery = (db: Db) =>
 async function listUnits(db: Db) {
   const { data } = await db
     .from('units')
-    .select('id, name, short_name, parent_id, sort')
+    .select('id, name, short_name, echelon, parent_id, sort')
     .is('archived_at', null)
     .order('sort')
     .throwOnError();

@@ -19589,6 +19589,7 @@ export type Database = {
           state_sort: number | null
           to_on: string
           unit_name: string | null
+          unit_sort: number | null
           updated_at: string
         }
         Relationships: []
@@ -19875,6 +19876,7 @@ export type Database = {
           uniform: string
           unit_id: string | null
           unit_name: string | null
+          unit_sort: number | null
           waiting: number
         }
         Relationships: []

@@ -50,7 +50,7 @@ function Words<Row>({ filter, chosen }: Pick<Props<Row>, 'filter' | 'chosen'>) {
   return (
     <>
       {`${filter.label}: ${chosen.length}`}
-      <span className="g-hidden">{` (${[first, ...more].join(', ')})`}</span>
+      <span className="g-hidden">{` (${[first, ...more].join('; ')})`}</span>
     </>
   );
 }

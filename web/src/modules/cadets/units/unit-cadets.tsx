@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { Menu } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { unitOptions } from '../../../shared/pick/unit-options.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import type { RosterCadet } from '../cadet.api.ts';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
@@ -45,11 +46,11 @@ function UnitCadet({ cadet, units, mayMove, onMoveCadet }: Omit<Props, 'cadets'>
         <VerbMenu label={`Move ${name}`}>
           <Menu.Label>Move to</Menu.Label>
           <div className={classes.targets}>
-            {units
-              .filter(({ id }) => id !== cadet.unit_id)
-              .map((unit) => (
-                <Menu.Item key={unit.id} onClick={() => onMoveCadet(cadet.id, unit.id)}>
-                  {unit.name}
+            {unitOptions(units)
+              .filter(({ value }) => value !== cadet.unit_id)
+              .map(({ value, label }) => (
+                <Menu.Item key={value} onClick={() => onMoveCadet(cadet.id, value)}>
+                  {label}
                 </Menu.Item>
               ))}
           </div>

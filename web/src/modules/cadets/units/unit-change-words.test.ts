@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unitChangeWords } from './unit-change-words.ts';
 
-const nameOf = (id: string) => ({ a: 'Alpha', b: 'Bravo' })[id] ?? 'a unit';
+const nameOf = (id: string) => ({ a: 'Alpha', b: 'Bravo', c: 'Alpha, 1st Platoon' })[id] ?? 'a unit';
 
 test.each([
   ['insert', { name: [null, 'Alpha'] }, 'added Alpha'],
@@ -14,4 +14,9 @@ test.each([
   ['update', { sort: [1, 2] }, 'changed the order of Alpha'],
 ] satisfies [string, Record<string, [unknown, unknown]>, string][])('%s %j reads "%s"', (action, changed, words) => {
   expect(unitChangeWords({ row_id: 'a', action, changed }, nameOf)).toBe(words);
+});
+
+test('a platoon that moved is named by itself, and where it is now in full', () => {
+  const change = { row_id: 'a', action: 'update', changed: { parent_id: ['b', 'c'] as [unknown, unknown] } };
+  expect(unitChangeWords(change, nameOf, () => '2nd Squad')).toBe('moved 2nd Squad under Alpha, 1st Platoon');
 });

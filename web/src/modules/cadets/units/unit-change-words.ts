@@ -11,16 +11,17 @@ const COLUMNS: Record<string, string> = {
 
 const things = new Intl.ListFormat('en-US');
 
-/** What was done to a unit, in words. `nameOf` gives the current name of a unit. */
+/** What was done to a unit, in words. `nameOf` gives the current name of a unit in full, `ownOf` without those above it. */
 export function unitChangeWords(
   { row_id, action, changed }: Pick<UnitChange, 'row_id' | 'action' | 'changed'>,
   nameOf: (id: string) => string,
+  ownOf: (id: string) => string = nameOf,
 ): string {
   const name = nameOf(row_id);
   if (action === 'insert') return `added ${name}`;
   const words = things.format(Object.keys(changed).flatMap((column) => COLUMNS[column] ?? []));
   const parts = [
-    changed['parent_id'] && `moved ${name} ${below(changed['parent_id'][1], nameOf)}`,
+    changed['parent_id'] && `moved ${ownOf(row_id)} ${below(changed['parent_id'][1], nameOf)}`,
     changed['archived_at'] && `${changed['archived_at'][1] === null ? 'restored' : 'archived'} ${name}`,
     words && `changed ${words} of ${name}`,
   ].filter(Boolean);

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { within } from '../../../../../domain/unit/tree.ts';
+import { unitOptions } from '../../../shared/pick/unit-options.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { RosterCadet } from '../cadet.api.ts';
@@ -17,6 +18,8 @@ import classes from './units.module.css';
 
 type Props = {
   unit: UnitRow;
+  /** Its name after those of the units above it. */
+  label: string;
   depth: number;
   /** The units in use: where this one can go. */
   units: UnitRow[];
@@ -33,7 +36,7 @@ type Props = {
 
 /** One unit in the tree: a handle to drag, a place to drop on, and a menu that does the same by keyboard. */
 export function UnitLine(props: Props) {
-  const { unit, depth, units, cadets, total, balance, mayMove, onMove, onShift, onMoveCadet, onArchive } = props;
+  const { unit, label, depth, units, cadets, total, balance, mayMove, onMove, onShift, onMoveCadet, onArchive } = props;
   const [shown, setShown] = useState(false);
   const [dialog, setDialog] = useState<'edit' | 'add' | null>(null);
   const change = useChangeUnit();
@@ -56,7 +59,7 @@ export function UnitLine(props: Props) {
     >
       <div ref={dragRef} className={classes.head} data-dragging={isDragging || undefined}>
         {mayMove && (
-          <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${unit.name}`}>
+          <button ref={handleRef} type="button" className={classes.grip} aria-label={`Drag ${label}`}>
             <IconGripVertical size={16} aria-hidden />
           </button>
         )}
@@ -81,7 +84,7 @@ export function UnitLine(props: Props) {
           {cadets.length === 0 && total > 0 ? `${total} in units under it` : counted(cadets.length, 'cadet')}
         </button>
         {mayMove && (
-          <VerbMenu label={`Actions for ${unit.name}`}>
+          <VerbMenu label={`Actions for ${label}`}>
             <Menu.Item onClick={() => setDialog('edit')}>Edit…</Menu.Item>
             <Menu.Item onClick={() => setDialog('add')}>Add a unit under it…</Menu.Item>
             <Menu.Item onClick={() => onShift(Math.max(1, unit.sort - 1))}>Move up</Menu.Item>
@@ -95,7 +98,7 @@ export function UnitLine(props: Props) {
       {shown && <UnitCadets cadets={cadets} units={units} mayMove={mayMove} onMoveCadet={onMoveCadet} />}
       {dialog === 'edit' && (
         <UnitEdit
-          title={`Edit ${unit.name}`}
+          title={`Edit ${label}`}
           unit={unit}
           onClose={close}
           onSave={(input) => change.send({ id: unit.id, ...input })}
@@ -103,7 +106,7 @@ export function UnitLine(props: Props) {
       )}
       {dialog === 'add' && (
         <UnitEdit
-          title={`Add a unit under ${unit.name}`}
+          title={`Add a unit under ${label}`}
           onClose={close}
           onSave={(input) => add.send({ ...input, parent_id: unit.id, school_year_id: unit.school_year_id, sort: 100 })}
         />
@@ -120,7 +123,7 @@ function lineStyle(depth: number, colour: string | null): CSSProperties & Record
 /** Where a unit can go: under any unit except itself and those under it. */
 function MoveTo({ units, unit, onMove }: { units: UnitRow[]; unit: UnitRow; onMove: (parent: string | null) => void }) {
   const own = within(units, unit.id);
-  const targets = units.filter(({ id }) => !own.has(id) && id !== unit.parent_id);
+  const targets = unitOptions(units).filter(({ value }) => !own.has(value) && value !== unit.parent_id);
   return (
     <Menu.Sub>
       <Menu.Sub.Target>
@@ -128,9 +131,9 @@ function MoveTo({ units, unit, onMove }: { units: UnitRow[]; unit: UnitRow; onMo
       </Menu.Sub.Target>
       <Menu.Sub.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {unit.parent_id !== null && <Menu.Item onClick={() => onMove(null)}>Top of the tree</Menu.Item>}
-        {targets.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onMove(id)}>
-            {name}
+        {targets.map(({ value, label }) => (
+          <Menu.Item key={value} onClick={() => onMove(value)}>
+            {label}
           </Menu.Item>
         ))}
       </Menu.Sub.Dropdown>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { flatten, unitTree, within } from '../../../../../domain/unit/tree.ts';
 import { afterwards } from '../../../shared/query/afterwards.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
+import { unitOptions } from '../../../shared/pick/unit-options.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { UndoNote } from '../../../shared/ui/undo-note.tsx';
@@ -35,7 +36,8 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
   const open = useMemo(() => units.filter(({ archived_at }) => archived_at === null), [units]);
   const lines = useMemo(() => flatten(unitTree(away ? units : open)), [units, open, away]);
   const serving = useMemo(() => (cadets.data ?? []).filter(isServing), [cadets.data]);
-  const nameOf = (id: string | null) => open.find((unit) => unit.id === id)?.name ?? 'no unit';
+  const names = useMemo(() => new Map(unitOptions(units).map(({ value, label }) => [value, label])), [units]);
+  const nameOf = (id: string | null) => (id === null ? undefined : names.get(id)) ?? 'no unit';
 
   const moveUnit = (id: string, parent: string | null) => {
     const unit = open.find((one) => one.id === id);
@@ -63,7 +65,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
   const archive = (unit: UnitRow) =>
     afterwards(change.send({ id: unit.id, archived_at: unit.archived_at ? null : now() }), () =>
       setUndo({
-        text: unit.archived_at ? `${unit.name} is restored.` : `${unit.name} is archived.`,
+        text: unit.archived_at ? `${nameOf(unit.id)} is restored.` : `${nameOf(unit.id)} is archived.`,
         back: () => afterwards(change.send({ id: unit.id, archived_at: unit.archived_at }), () => setUndo(null)),
       }),
     );
@@ -89,6 +91,7 @@ export function UnitTree({ units, on }: { units: UnitRow[]; on: string }) {
           <UnitLine
             key={unit.id}
             unit={unit}
+            label={nameOf(unit.id)}
             depth={depth}
             units={open}
             mayMove={mayMove}

@@ -21,7 +21,7 @@ const COLUMNS = [
   text('category', 'Reason', { value: ({ category }) => CATEGORY.label(category) }),
   text('reason', 'Details', { grow: 2 }),
   text('event_title', 'Event'),
-  text('unit_name', 'Unit', { optional: true }),
+  text('unit_name', 'Unit', { optional: true, orderBy: ['unit_sort'] }),
   text('asked_by_label', 'Asked by'),
   text('guardian_confirmed_at', 'Guardian', {
     value: ({ guardian_confirmed_at: at, asked_as }) => (at ? 'Confirmed' : asked_as === 'self' ? 'Not yet' : null),

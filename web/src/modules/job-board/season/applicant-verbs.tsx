@@ -23,7 +23,7 @@ export function ApplicantVerbs({ application }: { application: Application }) {
       text: [
         'You are appointed, and your other applications this season are withdrawn.',
         now.length > 0 &&
-          `You also hold ${now.map((one) => one.title).join(', ')}. An instructor decides whether you keep it.`,
+          `You also hold ${now.map((one) => one.title).join('; ')}. An instructor decides whether you keep it.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -44,7 +44,7 @@ export function BoardPage() {
           'Who sees scores',
           board.closed_at ? 'The board and instructors' : 'Each member their own, until the board closes',
         ],
-        board.postings.length > 0 && ['Interviews for', board.postings.map(({ title }) => title).join(', ')],
+        board.postings.length > 0 && ['Interviews for', board.postings.map(({ title }) => title).join('; ')],
       ]}
       subject={{ module: 'job-board', table: 'job_boards' }}
       log

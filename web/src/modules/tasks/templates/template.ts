@@ -13,7 +13,7 @@ const taskInput = z.object({
     .trim()
     .regex(/^-?\d{1,3}$/, 'Enter days, such as 30, or -7 for after.')
     .refine((days) => Number(days) >= -60 && Number(days) <= 400, 'Use 400 days before to 60 after (-60).'),
-  position: text(40),
+  position: text(200),
   checklist: text(6000),
   review: z.boolean(),
   evidence: z.boolean(),
@@ -153,7 +153,7 @@ export function positionNames(choices: readonly { kind: string; label: string; p
   const byCode = Map.groupBy(positions, ({ code }) => code);
   return positions.map(({ code, label, path }) => {
     const value =
-      code !== null && byCode.get(code)?.length === 1 ? code : label.replace(/ \([^()]*\)$/, '').slice(0, 40);
+      code !== null && byCode.get(code)?.length === 1 ? code : label.replace(/ \([^()]*\)$/, '').slice(0, 200);
     return { value, label: value, words: `${label} ${path}` };
   });
 }

@@ -1,11 +1,11 @@
 -- Score sheets of a host, in the format scoresheet/1 (docs/scoring.md). The database keeps them and their versions; what a
 -- sheet may say is decided by the scoring engine alone, before the function `score-sheets` publishes it.
 call app.register_module('competition-sheets', 'Score Sheets', '/app/competition-portal/sheets', 'clipboard-list', 152,
-  '{sidebar,read,create,update,delete,manage}',
+  '{sidebar,read,create,update,manage}',
   about => 'The score sheets of your meets: built or copied from the library, tested, and printed.',
   rows => 'score sheets', own => 'no score sheets');
 call app.needs_flag('competition-sheets', 'competition_module');
-call app.grant('competition-sheets', 'instructor', '{sidebar,read,create,update,delete,manage}');
+call app.grant('competition-sheets', 'instructor', '{sidebar,read,create,update,manage}');
 
 -- A version of a score sheet. `key` and `version` name it at its school.
 create table public.score_sheets (
@@ -74,7 +74,8 @@ as $$
 declare
   v_school uuid := app.need_school();
 begin
-  if not app.manages('competition-sheets', p_action) then
+  if not (case p_action when 'create' then app.manages('competition-sheets', 'create')
+    else app.manages('competition-sheets', 'update') end) then
     perform app.deny('You don''t have permission to change score sheets');
   end if;
   return v_school;

@@ -1,10 +1,10 @@
 -- Meets that a school hosts: planned here, scored in `competition-scoring` (docs/decisions/0203).
 call app.register_module('competition-meets', 'Meets', '/app/competition-portal/meets', 'flag-3', 151,
-  '{sidebar,read,create,update,delete,manage}',
+  '{sidebar,read,create,update,manage}', active => false,
   about => 'The meets your school hosts: events, panels, schools, entries, and who does what on the day.',
   rows => 'meets', own => 'meets they have a job at');
 call app.needs_flag('competition-meets', 'competition_module');
-call app.grant('competition-meets', 'instructor', '{sidebar,read,create,update,delete,manage}');
+call app.grant('competition-meets', 'instructor', '{sidebar,read,create,update,manage}');
 call app.grant('competition-meets', 'cadet', '{read}');
 
 -- A meet. Its state follows section 2.4 of the plan for competitions; those between `published` and `in_progress` come
@@ -74,7 +74,7 @@ create table public.meet_staff (
   constraint meet_staff_meet_id_profile_id_role_key unique (meet_id, profile_id, role)
 );
 create index meet_staff_school_id_idx on public.meet_staff (school_id);
-create index meet_staff_profile_id_idx on public.meet_staff (profile_id) where archived_at is null;
+create index meet_staff_profile_id_idx on public.meet_staff (profile_id);
 
 -- The divisions in which events are ranked.
 create table public.meet_divisions (
@@ -125,6 +125,7 @@ create table public.meet_areas (
   updated_by uuid
 );
 create unique index meet_areas_meet_id_name_idx on public.meet_areas (meet_id, lower(name)) where archived_at is null;
+create index meet_areas_meet_id_idx on public.meet_areas (meet_id);
 create index meet_areas_school_id_idx on public.meet_areas (school_id);
 create index meet_areas_fallback_id_idx on public.meet_areas (fallback_id);
 comment on column public.meet_areas.windows is
@@ -208,6 +209,7 @@ create table public.meet_judges (
   updated_by uuid
 );
 create unique index meet_judges_meet_id_name_idx on public.meet_judges (meet_id, lower(name)) where archived_at is null;
+create index meet_judges_meet_id_idx on public.meet_judges (meet_id);
 create index meet_judges_school_id_idx on public.meet_judges (school_id);
 comment on column public.meet_judges.tied_to is 'Codes of the schools that this judge must not score.';
 
@@ -245,7 +247,7 @@ create table public.meet_seat_changes (
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   seat_id uuid not null references public.meet_seats (id),
-  from_judge_id uuid references public.meet_judges (id),
+  from_judge_id uuid,
   to_judge_id uuid not null references public.meet_judges (id),
   from_entry_id uuid,
   reason text not null constraint meet_seat_changes_reason_check
@@ -258,7 +260,6 @@ create table public.meet_seat_changes (
 create index meet_seat_changes_school_id_idx on public.meet_seat_changes (school_id);
 create index meet_seat_changes_meet_id_idx on public.meet_seat_changes (meet_id);
 create index meet_seat_changes_seat_id_idx on public.meet_seat_changes (seat_id);
-create index meet_seat_changes_from_judge_id_idx on public.meet_seat_changes (from_judge_id);
 create index meet_seat_changes_to_judge_id_idx on public.meet_seat_changes (to_judge_id);
 
 -- The schools at a meet.

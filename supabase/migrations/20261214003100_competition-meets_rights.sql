@@ -135,6 +135,7 @@ call app.same_meet('public.meet_schools');
 call app.audit('public.meet_schools', noun => 'a school at a meet');
 call app.name_rows('public.meet_schools', 't.name');
 call app.broadcast('public.meet_schools', 'competition-meets');
+call app.bound('public.meet_schools', 300);
 
 call app.protect('public.meet_entries', 'competition-meets', writes => '{update}', columns => '{archived_at}');
 call app.read_by_meet('public.meet_entries', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer', 'timer',
@@ -143,6 +144,7 @@ call app.same_meet('public.meet_entries', 'event_id:meet_events', 'meet_school_i
 call app.audit('public.meet_entries', noun => 'an entry');
 call app.name_rows('public.meet_entries', 't.code');
 call app.broadcast('public.meet_entries', 'competition-meets');
+call app.bound('public.meet_entries', 3000);
 
 call app.protect('public.meet_entry_cadets', 'competition-meets', writes => '{update}', columns => '{archived_at}');
 call app.read_by_meet('public.meet_entry_cadets', 'meet_id', 'director', 'check_in', 'announcer');
@@ -150,6 +152,7 @@ call app.same_school('public.meet_entry_cadets', 'own_cadet_id:cadets');
 call app.same_meet('public.meet_entry_cadets', 'entry_id:meet_entries');
 call app.audit('public.meet_entry_cadets', masked => '{name}', noun => 'a cadet of an entry');
 call app.broadcast('public.meet_entry_cadets', 'competition-meets', staff => true);
+call app.bound('public.meet_entry_cadets', 5000);
 
 call app.protect('public.meet_documents', 'competition-meets', writes => '{update}', columns => '{archived_at}');
 call app.read_by_meet('public.meet_documents', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer', 'timer',

@@ -105,6 +105,19 @@ begin
 end
 $$;
 
+-- The id under which the caller saves a row: refuses none, and one of a row of another meet, before that row is touched.
+create function app.need_own_id(p_id uuid, p_there uuid, p_here uuid) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_id is null then
+    perform app.fail('missing', 'The id is missing', 'Reload the page.', 'id');
+  elsif p_there <> p_here then
+    perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'id');
+  end if;
+end
+$$;
+
 -- A code as sheets and results name it.
 create function app.meet_code(p_text text, p_field text default 'code') returns text
 language plpgsql immutable set search_path = ''
@@ -158,10 +171,9 @@ begin
   v_done := app.once(p_key, 'save_meet', jsonb_build_array(p_id, p_input));
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
-  elsif p_id is null then
-    perform app.fail('missing', 'The id of the meet is missing', 'Reload the page.', 'id');
   end if;
-  select * into v_old from public.meets m where m.id = p_id for update;
+  perform app.need_own_id(p_id, (select m.school_id from public.meets m where m.id = p_id), v_school);
+  select * into v_old from public.meets m where m.id = p_id and m.school_id = v_school for update;
   if v_old.id is not null then
     perform app.need_meet(p_id, 'director');
   end if;

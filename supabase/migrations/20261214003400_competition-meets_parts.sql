@@ -20,6 +20,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_divisions t where t.id = p_id), p_meet);
   insert into public.meet_divisions as t (id, school_id, meet_id, code, name, arms, level, gender, min_female, max_male, sort)
   values (p_id, v_meet.school_id, p_meet, app.meet_code(p_input ->> 'code'), app.need_line(p_input ->> 'name', 'name', 'The name', 80),
     app.one_of(p_input ->> 'arms', '{armed,unarmed,none}', 'none', 'arms', 'That choice'),
@@ -57,6 +58,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_areas t where t.id = p_id), p_meet);
   if exists (select from jsonb_array_elements(v_windows) w
     where coalesce(w ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$' or coalesce(w ->> 'to', '') !~ '^([01]\d|2[0-3]):[0-5]\d$'
       or w ->> 'from' >= w ->> 'to' or app.date_in(w ->> 'day', 'windows') not between v_meet.starts_on and v_meet.ends_on
@@ -100,6 +102,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_judges t where t.id = p_id), p_meet);
   insert into public.meet_judges as t (id, school_id, meet_id, name, service, tied_to, note, sort)
   values (p_id, v_meet.school_id, p_meet, app.need_line(p_input ->> 'name', 'name', 'The name', 80),
     app.plain_in(p_input ->> 'service', 'service', 'The service', 80),
@@ -134,8 +137,14 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_seats t where t.id = p_id), p_meet);
   select * into v_old from public.meet_seats t where t.id = p_id and t.meet_id = p_meet for update;
-  if v_old.id is not null and v_meet.state <> 'draft' and v_meet.started_at is not null
+  if not exists (select from public.meet_events e
+    where e.id = app.id_in(p_input ->> 'event_id', 'event_id') and e.meet_id = p_meet) then
+    perform app.fail('unknown_event', 'That event isn''t at this meet', 'Choose from the list.', 'event_id');
+  elsif coalesce(p_input ->> 'role', '') !~ '^[a-z0-9][a-z0-9_-]{0,39}$' then
+    perform app.fail('role', 'That role isn''t on the score sheet', 'Choose from the list.', 'role');
+  elsif v_old.id is not null and v_meet.state <> 'draft' and v_meet.started_at is not null
     and (v_old.judge_id is not null and v_old.judge_id is distinct from app.id_in(p_input ->> 'judge_id', 'judge_id')
       or v_old.role <> p_input ->> 'role' or v_old.event_id <> app.id_in(p_input ->> 'event_id', 'event_id')) then
     perform app.fail('running', 'The meet has started: this seat keeps its judge and role', 'Replace the judge with a reason.',
@@ -149,7 +158,7 @@ begin
   end if;
   insert into public.meet_seats as t (id, school_id, meet_id, event_id, code, role, kind, judge_id, area_id, sort)
   values (p_id, v_meet.school_id, p_meet, app.id_in(p_input ->> 'event_id', 'event_id'), app.meet_code(p_input ->> 'code'),
-    lower(app.need_line(p_input ->> 'role', 'role', 'The role', 40)),
+    p_input ->> 'role',
     app.one_of(p_input ->> 'kind', '{counting,alternate,shadow}', 'counting', 'kind', 'That kind'),
     app.id_in(p_input ->> 'judge_id', 'judge_id'), app.id_in(p_input ->> 'area_id', 'area_id'),
     coalesce(app.count_in(p_input ->> 'sort', 'sort', 0, 10000), 0))
@@ -179,6 +188,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_schools t where t.id = p_id), p_meet);
   insert into public.meet_schools as t (id, school_id, meet_id, code, name, division, contact)
   values (p_id, v_meet.school_id, p_meet, app.meet_code(p_input ->> 'code'), app.need_line(p_input ->> 'name', 'name', 'The name', 120),
     (case when nullif(p_input ->> 'division', '') is not null then app.meet_division(p_meet, p_input ->> 'division') end),
@@ -208,6 +218,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_documents t where t.id = p_id), p_meet);
   if p_input ->> 'link' <> '' and (length(p_input ->> 'link') > 500 or p_input ->> 'link' !~ '^https://') then
     perform app.fail('link', 'A link begins with https://', 'Copy it from the address bar.', 'link');
   end if;

@@ -70,6 +70,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select e.meet_id from public.meet_events e where e.id = p_id), p_meet);
   select * into v_old from public.meet_events e where e.id = p_id and e.meet_id = p_meet for update;
   perform app.meet_division(p_meet, d, 'divisions') from unnest(v_divisions) d;
   if v_discipline !~ '^[a-z_]{1,40}$' then

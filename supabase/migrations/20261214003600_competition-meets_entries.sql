@@ -46,9 +46,8 @@ declare
   v_code text := app.meet_code(p_row ->> 'code');
   v_division text := nullif(p_row ->> 'division', '');
 begin
-  if v_id is null then
-    perform app.fail('missing', 'The id of the entry is missing', 'Reload the page.', 'id');
-  elsif not exists (select from public.meet_schools k where k.id = app.id_in(p_row ->> 'meet_school_id', 'meet_school_id')
+  perform app.need_own_id(v_id, (select e.event_id from public.meet_entries e where e.id = v_id), p_event.id);
+  if not exists (select from public.meet_schools k where k.id = app.id_in(p_row ->> 'meet_school_id', 'meet_school_id')
     and k.meet_id = p_meet.id and k.archived_at is null) then
     perform app.fail('unknown_school', 'That school isn''t at this meet', 'Add the school first.', 'meet_school_id');
   elsif v_division is not null then

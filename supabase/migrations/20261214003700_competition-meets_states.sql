@@ -145,6 +145,9 @@ begin
   if v_from.id is null then
     perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
   end if;
+  if p_starts_on is null or not isfinite(p_starts_on) then
+    perform app.fail('missing', 'The first day is missing', 'Enter a date.', 'starts_on');
+  end if;
   v_shift := p_starts_on - v_from.starts_on;
   perform public.save_meet(p_id, jsonb_build_object('title', p_title, 'kind', v_from.kind, 'starts_on', p_starts_on,
     'ends_on', v_from.ends_on + v_shift, 'venue', v_from.venue, 'address', v_from.address, 'about', v_from.about,

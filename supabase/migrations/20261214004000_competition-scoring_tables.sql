@@ -1,11 +1,11 @@
 -- Scores of a meet: keyed from paper twice, verified, and turned into results by the scoring engine. The database keeps
 -- marks and results and refuses what can't be; it computes no score (docs/decisions/0203).
 call app.register_module('competition-scoring', 'Scoring', '/app/competition-portal/scoring', 'abacus', 153,
-  '{sidebar,read,create,update,manage}', section => true,
+  '{sidebar,read,manage}', active => false, section => true,
   about => 'Keying, verifying, and results of the meets your school hosts.',
   rows => 'scores', own => 'the scores that their job at a meet opens');
 call app.needs_flag('competition-scoring', 'competition_module');
-call app.grant('competition-scoring', 'instructor', '{read,create,update,manage}');
+call app.grant('competition-scoring', 'instructor', '{read,manage}');
 call app.grant('competition-scoring', 'cadet', '{read}');
 
 -- A performance of an entry: the first, or another one that was granted.
@@ -154,6 +154,7 @@ create table public.meet_times (
   updated_by uuid
 );
 create unique index meet_times_performance_id_timer_idx on public.meet_times (performance_id, timer) where voided_at is null;
+create index meet_times_performance_id_idx on public.meet_times (performance_id);
 create index meet_times_school_id_idx on public.meet_times (school_id);
 create index meet_times_meet_id_idx on public.meet_times (meet_id);
 
@@ -179,6 +180,7 @@ create table public.meet_overrides (
 create unique index meet_overrides_performance_id_what_idx
   on public.meet_overrides (performance_id, what, coalesce(key, '')) where ended_at is null;
 comment on column public.meet_overrides.key is 'The penalty of the sheet whose sum was set.';
+create index meet_overrides_performance_id_idx on public.meet_overrides (performance_id);
 create index meet_overrides_school_id_idx on public.meet_overrides (school_id);
 create index meet_overrides_meet_id_idx on public.meet_overrides (meet_id);
 

@@ -5,12 +5,14 @@ call app.read_by_meet('public.meet_performances', 'meet_id', 'director', 'tabula
 call app.same_meet('public.meet_performances', 'entry_id:meet_entries');
 call app.audit('public.meet_performances', noun => 'a performance');
 call app.broadcast('public.meet_performances', 'competition-scoring', staff => true);
+call app.bound('public.meet_performances', 3000);
 
 call app.protect('public.meet_scores', 'competition-scoring', writes => '{}');
 call app.read_by_meet('public.meet_scores', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer');
 call app.same_meet('public.meet_scores', 'performance_id:meet_performances', 'seat_id:meet_seats');
 call app.audit('public.meet_scores', noun => 'a score');
 call app.broadcast('public.meet_scores', 'competition-scoring', staff => true);
+call app.bound('public.meet_scores', 3000);
 
 -- Two passes are shown side by side to those who decide, once both are there.
 create function app.keyed_both(p_score uuid, p_round integer) returns boolean
@@ -41,18 +43,21 @@ call app.same_meet('public.meet_revisions', 'score_id:meet_scores');
 call app.same_school('public.meet_revisions', 'sheet_id:score_sheets');
 call app.audit('public.meet_revisions', noun => 'a revision of a score');
 call app.broadcast('public.meet_revisions', 'competition-scoring', staff => true);
+call app.bound('public.meet_revisions', 3000);
 
 call app.protect('public.meet_penalties', 'competition-scoring', writes => '{}');
 call app.read_by_meet('public.meet_penalties', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer');
 call app.same_meet('public.meet_penalties', 'performance_id:meet_performances');
 call app.audit('public.meet_penalties', noun => 'a penalty');
 call app.broadcast('public.meet_penalties', 'competition-scoring', staff => true);
+call app.bound('public.meet_penalties', 3000);
 
 call app.protect('public.meet_times', 'competition-scoring', writes => '{}');
 call app.read_by_meet('public.meet_times', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer', 'timer');
 call app.same_meet('public.meet_times', 'performance_id:meet_performances');
 call app.audit('public.meet_times', noun => 'a time');
 call app.broadcast('public.meet_times', 'competition-scoring', staff => true);
+call app.bound('public.meet_times', 3000);
 
 call app.protect('public.meet_overrides', 'competition-scoring', writes => '{}');
 call app.read_by_meet('public.meet_overrides', 'meet_id', 'director', 'tabulator', 'head_judge');

@@ -11,6 +11,10 @@ declare
 begin
   if coalesce(jsonb_typeof(p_marks), '') <> 'object' or octet_length(p_marks::text) > 200000 then
     perform app.fail('marks', 'These marks can''t be read', 'Reload the page and key the sheet again.', 'marks');
+  elsif jsonb_typeof(p_comments) <> 'object' or octet_length(p_comments::text) > 100000
+    or not app.has_no_ssn(p_comments::text) then
+    perform app.fail('comments', 'These comments can''t be saved', 'Keep them short, without a Social Security number.',
+      'comments');
   end if;
   for v_key in select k from jsonb_object_keys(p_marks) k loop
     if not exists (select from jsonb_array_elements(p_sheet -> 'sections') s
@@ -22,7 +26,7 @@ begin
   for v_section in select s from jsonb_array_elements(p_sheet -> 'sections') s where s -> 'roles' ? p_role loop
     v_key := v_section ->> 'key';
     if coalesce(v_section ->> 'per', 'entry') <> 'cadet' then
-      perform app.check_section_marks(v_section, coalesce(p_marks -> v_key, '{}'), v_key, p_comments);
+      perform app.check_section_marks(v_section, coalesce(nullif(p_marks -> v_key, 'null'), '{}'), v_key, p_comments);
       continue;
     end if;
     if jsonb_typeof(p_marks #> array[v_key, 'cadets']) is distinct from 'array' then
@@ -33,7 +37,7 @@ begin
       if coalesce(v_cadet ->> 'cadet', '') !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$' then
         perform app.fail('cadets', format('A cadet of %s has no code', v_section ->> 'label'), 'Enter the code.', v_key);
       end if;
-      perform app.check_section_marks(v_section, coalesce(v_cadet -> 'marks', '{}'), v_key, p_comments,
+      perform app.check_section_marks(v_section, coalesce(nullif(v_cadet -> 'marks', 'null'), '{}'), v_key, p_comments,
         v_cadet ->> 'cadet');
     end loop;
   end loop;
@@ -51,7 +55,9 @@ declare
   v_mark jsonb;
   v_path text;
 begin
-  if exists (select from jsonb_object_keys(p_marks) k where not exists (
+  if jsonb_typeof(p_marks) <> 'object' then
+    perform app.fail('marks', format('The marks of %s can''t be read', p_section ->> 'label'), 'Key them again.', p_key);
+  elsif exists (select from jsonb_object_keys(p_marks) k where not exists (
     select from jsonb_array_elements(p_section -> 'items') i where i ->> 'key' = k)) then
     perform app.fail('item', format('%s has a mark that isn''t on the sheet', p_section ->> 'label'),
       'Check that this is the right sheet.', p_key);

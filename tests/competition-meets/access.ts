@@ -1,5 +1,9 @@
 import { type ModuleAccess, staff } from '../support/module-access.ts';
 
+/** Added to by a director or one who plans meets, whom a meet has few of. */
+const BY_DIRECTOR = 'added to by a director alone';
+const NO_FORM = 'no screen changes it yet';
+
 export const access: ModuleAccess = {
   expected: {
     meets: staff('S-U-'),
@@ -23,6 +27,37 @@ export const access: ModuleAccess = {
     'meet_staff.role': `'director'`,
     'meet_documents.kind': `'sop'`,
   },
-  guards: ['need_meet'],
-  open: ['need_meet'],
+  guards: [
+    'need_meet',
+    'need_meet_event',
+    'need_meet_entries',
+    'need_meet_reader',
+    'need_meet_planner',
+    'need_director',
+    'need_seat',
+  ],
+  open: ['need_meet', 'need_meet_event', 'need_meet_entries', 'need_meet_reader', 'need_director', 'need_seat'],
+  askedByPolicies: ['meets_as', 'sheets_of_my_meets'],
+  bounded: {
+    meets: BY_DIRECTOR,
+    meet_staff: BY_DIRECTOR,
+    meet_divisions: BY_DIRECTOR,
+    meet_areas: BY_DIRECTOR,
+    meet_events: BY_DIRECTOR,
+    meet_judges: BY_DIRECTOR,
+    meet_seats: BY_DIRECTOR,
+    meet_documents: BY_DIRECTOR,
+    meet_overrides: 'added to by the head judge alone',
+  },
+  nothingLost: {
+    save_meet: NO_FORM,
+    save_meet_area: NO_FORM,
+    save_meet_division: NO_FORM,
+    save_meet_document: NO_FORM,
+    save_meet_entries: NO_FORM,
+    save_meet_event: NO_FORM,
+    save_meet_judge: NO_FORM,
+    save_meet_school: NO_FORM,
+    save_meet_seat: NO_FORM,
+  },
 };

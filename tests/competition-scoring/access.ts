@@ -18,6 +18,15 @@ export const access: ModuleAccess = {
     'meet_overrides.what': `'net'`,
     'meet_results.input_hash': `repeat('0', 64)`,
   },
-  guards: ['need_scoring', 'need_score'],
-  open: ['need_scoring', 'need_score'],
+  unaudited: {
+    meet_log: 'it is a log itself',
+    meet_results: 'made by the engine; each generation is a line of the meet’s own log',
+  },
+  guards: ['need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
+  open: ['need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
+  askedByPolicies: ['keyed_both', 'locked_meets'],
+  nothingLost: {
+    correct_score: 'a new revision each time, refused where the revision is no longer the one that was seen',
+    save_meet_penalty: 'one record for each id; it is taken back, never changed',
+  },
 };

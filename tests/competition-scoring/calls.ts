@@ -49,7 +49,8 @@ export const calls: ModuleCalls = {
     export_meet: `'{meets}'`,
   },
   elsewhere: {
-    // The head judge alone decides, and who manages meets.
-    'scoring.db.test.ts': ['override_score', 'check_meet_log'],
+    // The head judge alone decides; a log without faults gives nothing.
+    'scoring.db.test.ts': ['override_score'],
+    'log.db.test.ts': ['check_meet_log'],
   },
 };

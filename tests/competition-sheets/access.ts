@@ -5,5 +5,6 @@ export const access: ModuleAccess = {
   counts: ['score_sheet_filters'],
   samples: { 'score_sheets.content': `'{"format":"scoresheet/1"}'::jsonb` },
   guards: ['need_sheet_maker'],
-  nothingLost: { begin_score_sheet_version: 'one draft of a sheet at a time' },
+  nothingLost: {
+    save_score_sheet: 'refused where someone else saved the draft since', begin_score_sheet_version: 'one draft of a sheet at a time' },
 };

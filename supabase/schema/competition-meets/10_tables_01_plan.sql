@@ -75,7 +75,7 @@ create table public.meet_staff (
   constraint meet_staff_meet_id_profile_id_role_key unique (meet_id, profile_id, role)
 );
 create index meet_staff_school_id_idx on public.meet_staff (school_id);
-create index meet_staff_profile_id_idx on public.meet_staff (profile_id) where archived_at is null;
+create index meet_staff_profile_id_idx on public.meet_staff (profile_id);
 
 call app.protect('public.meet_staff', 'competition-meets', own => 'profile_id', writes => '{}');
 call app.same_school('public.meet_staff', 'profile_id:profiles');
@@ -136,6 +136,7 @@ create table public.meet_areas (
   updated_by uuid
 );
 create unique index meet_areas_meet_id_name_idx on public.meet_areas (meet_id, lower(name)) where archived_at is null;
+create index meet_areas_meet_id_idx on public.meet_areas (meet_id);
 create index meet_areas_school_id_idx on public.meet_areas (school_id);
 create index meet_areas_fallback_id_idx on public.meet_areas (fallback_id);
 comment on column public.meet_areas.windows is

@@ -16,6 +16,7 @@ create table public.meet_judges (
   updated_by uuid
 );
 create unique index meet_judges_meet_id_name_idx on public.meet_judges (meet_id, lower(name)) where archived_at is null;
+create index meet_judges_meet_id_idx on public.meet_judges (meet_id);
 create index meet_judges_school_id_idx on public.meet_judges (school_id);
 comment on column public.meet_judges.tied_to is 'Codes of the schools that this judge must not score.';
 
@@ -63,7 +64,7 @@ create table public.meet_seat_changes (
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   seat_id uuid not null references public.meet_seats (id),
-  from_judge_id uuid references public.meet_judges (id),
+  from_judge_id uuid,
   to_judge_id uuid not null references public.meet_judges (id),
   from_entry_id uuid,
   reason text not null constraint meet_seat_changes_reason_check
@@ -78,7 +79,6 @@ create table public.meet_seat_changes (
 create index meet_seat_changes_school_id_idx on public.meet_seat_changes (school_id);
 create index meet_seat_changes_meet_id_idx on public.meet_seat_changes (meet_id);
 create index meet_seat_changes_seat_id_idx on public.meet_seat_changes (seat_id);
-create index meet_seat_changes_from_judge_id_idx on public.meet_seat_changes (from_judge_id);
 create index meet_seat_changes_to_judge_id_idx on public.meet_seat_changes (to_judge_id);
 create index meet_seat_changes_from_entry_id_idx on public.meet_seat_changes (from_entry_id);
 

@@ -28,6 +28,7 @@ call app.protect('public.meet_schools', 'competition-meets', writes => '{update}
 call app.audit('public.meet_schools', noun => 'a school at a meet');
 call app.name_rows('public.meet_schools', 't.name');
 call app.broadcast('public.meet_schools', 'competition-meets');
+call app.bound('public.meet_schools', 300);
 
 -- What competes in an event: a team of a school, or one cadet of it.
 create table public.meet_entries (
@@ -64,6 +65,7 @@ call app.protect('public.meet_entries', 'competition-meets', writes => '{update}
 call app.audit('public.meet_entries', noun => 'an entry');
 call app.name_rows('public.meet_entries', 't.code');
 call app.broadcast('public.meet_entries', 'competition-meets');
+call app.bound('public.meet_entries', 3000);
 
 -- The cadets of an entry, where the event ranks individuals or names its shooters. A result knows them by code alone.
 create table public.meet_entry_cadets (
@@ -92,6 +94,7 @@ call app.protect('public.meet_entry_cadets', 'competition-meets', writes => '{up
 call app.same_school('public.meet_entry_cadets', 'own_cadet_id:cadets');
 call app.audit('public.meet_entry_cadets', masked => '{name}', noun => 'a cadet of an entry');
 call app.broadcast('public.meet_entry_cadets', 'competition-meets', staff => true);
+call app.bound('public.meet_entry_cadets', 5000);
 
 -- Papers of a meet: the SOP and its amendments, maps, waivers. The file hangs on the row.
 create table public.meet_documents (

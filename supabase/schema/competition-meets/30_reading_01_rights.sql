@@ -68,6 +68,19 @@ begin
 end
 $$;
 
+-- The id under which the caller saves a row: refuses none, and one of a row of another meet, before that row is touched.
+create function app.need_own_id(p_id uuid, p_there uuid, p_here uuid) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_id is null then
+    perform app.fail('missing', 'The id is missing', 'Reload the page.', 'id');
+  elsif p_there <> p_here then
+    perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'id');
+  end if;
+end
+$$;
+
 -- A code as sheets and results name it.
 create function app.meet_code(p_text text, p_field text default 'code') returns text
 language plpgsql immutable set search_path = ''

@@ -139,10 +139,9 @@ begin
   v_done := app.once(p_key, 'save_meet', jsonb_build_array(p_id, p_input));
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
-  elsif p_id is null then
-    perform app.fail('missing', 'The id of the meet is missing', 'Reload the page.', 'id');
   end if;
-  select * into v_old from public.meets m where m.id = p_id for update;
+  perform app.need_own_id(p_id, (select m.school_id from public.meets m where m.id = p_id), v_school);
+  select * into v_old from public.meets m where m.id = p_id and m.school_id = v_school for update;
   if v_old.id is not null then
     perform app.need_meet(p_id, 'director');
   end if;

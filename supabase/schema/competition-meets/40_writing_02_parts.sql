@@ -11,6 +11,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_divisions t where t.id = p_id), p_meet);
   insert into public.meet_divisions
     as t (id, school_id, meet_id, code, name, arms, level, gender, min_female, max_male, sort)
   values (p_id, v_meet.school_id, p_meet, app.meet_code(p_input ->> 'code'),
@@ -51,6 +52,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_areas t where t.id = p_id), p_meet);
   if exists (select from jsonb_array_elements(v_windows) w
     where coalesce(w ->> 'from', '') !~ '^([01]\d|2[0-3]):[0-5]\d$'
       or coalesce(w ->> 'to', '') !~ '^([01]\d|2[0-3]):[0-5]\d$'
@@ -98,6 +100,7 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
+  perform app.need_own_id(p_id, (select t.meet_id from public.meet_judges t where t.id = p_id), p_meet);
   insert into public.meet_judges as t (id, school_id, meet_id, name, service, tied_to, note, sort)
   values (p_id, v_meet.school_id, p_meet, app.need_line(p_input ->> 'name', 'name', 'The name', 80),
     app.plain_in(p_input ->> 'service', 'service', 'The service', 80),

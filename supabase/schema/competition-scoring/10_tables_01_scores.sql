@@ -29,6 +29,7 @@ comment on column public.meet_performances.missing is
 call app.protect('public.meet_performances', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_performances', noun => 'a performance');
 call app.broadcast('public.meet_performances', 'competition-scoring', staff => true);
+call app.bound('public.meet_performances', 3000);
 
 -- The sheet of a seat for a performance, and where it stands.
 create table public.meet_scores (
@@ -61,6 +62,7 @@ comment on column public.meet_scores.revision is 'The revision that counts; 0: n
 call app.protect('public.meet_scores', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_scores', noun => 'a score');
 call app.broadcast('public.meet_scores', 'competition-scoring', staff => true);
+call app.bound('public.meet_scores', 3000);
 
 -- What one person keyed from paper. The second never sees the first.
 create table public.meet_keyings (
@@ -122,3 +124,4 @@ call app.protect('public.meet_revisions', 'competition-scoring', writes => '{}')
 call app.same_school('public.meet_revisions', 'sheet_id:score_sheets');
 call app.audit('public.meet_revisions', noun => 'a revision of a score');
 call app.broadcast('public.meet_revisions', 'competition-scoring', staff => true);
+call app.bound('public.meet_revisions', 3000);

@@ -24,6 +24,7 @@ create index meet_penalties_performance_id_idx on public.meet_penalties (perform
 call app.protect('public.meet_penalties', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_penalties', noun => 'a penalty');
 call app.broadcast('public.meet_penalties', 'competition-scoring', staff => true);
+call app.bound('public.meet_penalties', 3000);
 
 -- What each timer's watch said. The median is the clock.
 create table public.meet_times (
@@ -43,12 +44,14 @@ create table public.meet_times (
 );
 create unique index meet_times_performance_id_timer_idx on public.meet_times (performance_id, timer)
   where voided_at is null;
+create index meet_times_performance_id_idx on public.meet_times (performance_id);
 create index meet_times_school_id_idx on public.meet_times (school_id);
 create index meet_times_meet_id_idx on public.meet_times (meet_id);
 
 call app.protect('public.meet_times', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_times', noun => 'a time');
 call app.broadcast('public.meet_times', 'competition-scoring', staff => true);
+call app.bound('public.meet_times', 3000);
 
 -- What the head judge set against what was computed. The old value is kept, and the row is marked "adjusted".
 create table public.meet_overrides (
@@ -72,6 +75,7 @@ create table public.meet_overrides (
 create unique index meet_overrides_performance_id_what_idx
   on public.meet_overrides (performance_id, what, coalesce(key, '')) where ended_at is null;
 comment on column public.meet_overrides.key is 'The penalty of the sheet whose sum was set.';
+create index meet_overrides_performance_id_idx on public.meet_overrides (performance_id);
 create index meet_overrides_school_id_idx on public.meet_overrides (school_id);
 create index meet_overrides_meet_id_idx on public.meet_overrides (meet_id);
 

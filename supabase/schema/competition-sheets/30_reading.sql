@@ -5,7 +5,8 @@ as $$
 declare
   v_school uuid := app.need_school();
 begin
-  if not app.manages('competition-sheets', p_action) then
+  if not (case p_action when 'create' then app.manages('competition-sheets', 'create')
+    else app.manages('competition-sheets', 'update') end) then
     perform app.deny('You don''t have permission to change score sheets');
   end if;
   return v_school;

@@ -10918,13 +10918,6 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'meet_seat_changes_from_judge_id_fkey'
-            columns: ['from_judge_id']
-            isOneToOne: false
-            referencedRelation: 'meet_judges'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'meet_seat_changes_meet_id_fkey'
             columns: ['meet_id']
             isOneToOne: false
@@ -21853,7 +21846,7 @@ export type Database = {
         Returns: string[]
       }
       grant_performance: {
-        Args: { p_entry: string; p_reason: string }
+        Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
       }
       guardian_approval: {

@@ -33,7 +33,8 @@ export function sumOf(criteria: readonly Pick<Criterion, 'met'>[]): string {
   return criteria.length === 1 ? 'You meet the criterion' : `You meet all ${criteria.length} criteria`;
 }
 
-function measured(value: string, unit: string | null): string {
+/** A value with its unit: '80%', '6 months', '1 month'. */
+export function measured(value: string, unit: string | null): string {
   if (unit === '%') return `${value}%`;
   if (unit === 'GPA') return Number(value).toFixed(2);
   if (unit === null || unit === 'held') return value;

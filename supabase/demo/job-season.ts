@@ -97,7 +97,7 @@ function writeThis(of: Season): void {
   add(rows, 'public.job_seasons', {
     id: season,
     school_id: school.schoolId,
-    title: 'Staff of next year',
+    title: "Next year's staff",
     starts_on: shiftDay(school.starts[0] ?? today, 364),
     ends_on: null,
     closed_at: null,

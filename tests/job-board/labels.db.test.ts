@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opensLabel, rightsLabel, SCOPE } from '../../web/src/modules/job-board/rights/rights.ts';
 import { bestFirst } from '../../web/src/shared/pick/match.ts';
 import { positionLabel, unitLabel, unitOptions, unitPaths } from '../../web/src/shared/pick/unit-options.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -203,4 +204,15 @@ test('a squad is named with its company by everything that shows units, and foun
   );
   expect(shown).toEqual({ roster: label, attendance: label });
   expect(await one(db.root, 'select app.find_unit($1, $2) as id', [school.id, label])).toBe(squad);
+});
+
+test('everything that a position opens, and each set of it, has words', async () => {
+  const { rows } = await db.root.query<{ rights: string; pair: string; scope: string }>(
+    `select rights, module || ':' || action as pair, scope from position_permissions`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  const raw = rows.filter(
+    ({ rights, pair, scope }) => rightsLabel(rights) === 'None' || opensLabel(pair) === pair || !SCOPE[scope],
+  );
+  expect(raw).toEqual([]);
 });

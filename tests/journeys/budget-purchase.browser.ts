@@ -93,7 +93,7 @@ test('O3 a purchase for the ball goes from request to reconciled, and another on
   await page.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('The boosters bring them.')).toBeVisible();
   await page.goto('/app/budget/lines');
-  const line = page.getByRole('region', { name: `${FUND} budget` }).getByRole('row', { name: /^Ceremonies/ });
+  const line = page.getByRole('region', { name: `Budget of ${FUND}` }).getByRole('row', { name: /^Ceremonies/ });
   await expect(line).toHaveText(/\$1,500\.00\s*\$0\.00\s*\$600\.00\s*\$900\.00/);
 
   // Ordered, received, and paid by check; a card's number isn't stored.

@@ -49,7 +49,7 @@ for (const [person, paths] of CAREER) {
     test.setTimeout(240_000);
     await signIn(page, { email: `${person}@guidon.example`, password: PASSWORD });
     for (const path of paths) {
-      await inspect(page, path);
+      await inspect(page, path, true);
       // A page of the record that this person doesn't have falls back to the overview.
       const [, part] = /(?:tab=|then \/)(.+)$/.exec(path) ?? [];
       if (part) await expect(page).toHaveURL(new RegExp(`[/#]${part}$`));

@@ -95,7 +95,7 @@ const APP: [Person, string[]][] = [
 
 test('A5 every open page fits a phone and has no axe violation, light or dark', async ({ page }) => {
   test.setTimeout(240_000);
-  for (const path of PUBLIC) await inspect(page, path);
+  for (const path of PUBLIC) await inspect(page, path, true);
 });
 
 for (const [person, paths] of APP) {
@@ -104,7 +104,7 @@ for (const [person, paths] of APP) {
   }) => {
     test.setTimeout(240_000);
     await signIn(page, person);
-    for (const path of paths) await inspect(page, path);
+    for (const path of paths) await inspect(page, path, true);
   });
 }
 

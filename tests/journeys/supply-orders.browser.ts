@@ -39,7 +39,7 @@ test('O6 the S-4 orders what is low in one press, an instructor approves, and it
   await page.getByRole('button', { name: 'Edit…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Vendor or supply channel').fill('Journey depot');
-  const many = dialog.getByLabel(`How many: ${name}`);
+  const many = dialog.getByLabel(`Quantity of ${name}`);
   await expect(many).toHaveValue('4');
   await expect(dialog.getByLabel(`Price each: ${name}`)).toHaveValue('12.50');
   await many.fill('0');

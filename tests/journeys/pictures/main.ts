@@ -10,10 +10,12 @@ import { walk, type Seen } from './walk.ts';
 
 /**
  * Draws every page as each role of the demo meets it, on a desk and a phone, in light and dark: by its links, from the page
- * that they land on. `--role NAME` for one of them, `--only PATTERN` for some pages, `--from ADDRESS` to begin elsewhere.
+ * that they land on, and tells what doesn't fit the phone. `--role NAME` for one of them, `--only PATTERN` for some pages,
+ * `--from ADDRESS` to begin elsewhere, `--width 768` for more widths.
  */
 const FOLDER = '.cache/pictures';
-const ROLES = ['admin', 'instructor', 's1', 's4', 'cadet', 'parent', 'external'];
+// The cadet is the S-4.
+const ROLES = ['admin', 'instructor', 's1', 'pt', 'cadet', 'parent', 'external'];
 const STRANGER = 'stranger';
 
 const { values } = parseArgs({
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     from: { type: 'string', multiple: true },
     most: { type: 'string', default: '200' },
+    width: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -48,6 +51,7 @@ async function drawAs(opened: Browser, role: string): Promise<Seen[]> {
     from: values.from ?? (role === STRANGER ? ['/', '/app/auth'] : ['/app/dashboard']),
     only: new RegExp(values.only),
     most: Number(values.most),
+    widths: values.width.map(Number),
     told: (line) => console.log(`${role} ${line}`),
   });
   for (const scheme of ['light', 'dark'] as const) console.log((await sheets(page, folder, seen, scheme)).join('\n'));

@@ -1,16 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { misfits, primaries } from '../support/fits.ts';
 import { followTo } from '../support/session.ts';
 import { fileOf, patternOf } from './address.ts';
 
 /** How a page is looked at: the size of the screen and the scheme. */
-export const LOOKS = [
+const LOOKS: Look[] = [
   { name: 'desk-light', width: 1440, height: 900, scheme: 'light' },
   { name: 'desk-dark', width: 1440, height: 900, scheme: 'dark' },
   { name: 'phone-dark', width: 390, height: 844, scheme: 'dark' },
   { name: 'phone-light', width: 390, height: 844, scheme: 'light' },
-] as const;
+];
+
+type Look = { name: string; width: number; height: number; scheme: 'light' | 'dark' };
 
 /** A page that was seen, and what its pictures are called. */
 export type Seen = { pattern: string; file: string };
@@ -21,6 +24,8 @@ type Walk = {
   /** Only pages of these patterns are drawn; the others are passed through. */
   only: RegExp;
   most: number;
+  /** Other widths that each page is drawn at, in light. */
+  widths: number[];
   told: (line: string) => void;
 };
 
@@ -29,12 +34,16 @@ const SCREENS = 2;
 const LONGEST_WAIT = 15_000;
 
 /** Goes from page to page by their links, one of each kind, and draws each in all looks. Gives what was seen, in that order. */
-export async function walk(page: Page, { folder, from, only, most, told }: Walk): Promise<Seen[]> {
+export async function walk(page: Page, { folder, from, only, most, widths, told }: Walk): Promise<Seen[]> {
   await mkdir(folder, { recursive: true });
   watchRequests(page);
   const queue = [...from];
   const known = new Set(queue.map(patternOf));
   const seen: Seen[] = [];
+  const looks = [
+    ...widths.map((width): Look => ({ name: `${width}-light`, width, height: 900, scheme: 'light' })),
+    ...LOOKS,
+  ];
   for (let address = queue.shift(); address !== undefined && seen.length < most; address = queue.shift()) {
     const pattern = patternOf(address);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -48,9 +57,13 @@ export async function walk(page: Page, { folder, from, only, most, told }: Walk)
     }
     if (!only.test(pattern)) continue;
     const one = { pattern, file: fileOf(pattern) };
-    for (const look of LOOKS) await draw(page, look, join(folder, `${one.file}-${look.name}.png`));
+    const main = await primaries(page);
+    for (const look of looks) await draw(page, look, join(folder, `${one.file}-${look.name}.png`));
     seen.push(one);
-    told(pattern);
+    // The last look is the phone's.
+    const wrong = await misfits(page);
+    if (main.length > 1) wrong.push(`more than one primary button: ${main.join(', ')}`);
+    told([pattern, ...wrong].join('\n  '));
   }
   return seen;
 }
@@ -97,7 +110,7 @@ function linksOf(page: Page): Promise<string[]> {
     .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-async function draw(page: Page, look: (typeof LOOKS)[number], path: string): Promise<void> {
+async function draw(page: Page, look: Look, path: string): Promise<void> {
   const { width, height, scheme } = look;
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations, type RunOnly } from './axe.ts';
+import { misfits, primaries } from './fits.ts';
 import { followTo } from './session.ts';
 import { expect } from './test.ts';
 
@@ -18,24 +19,40 @@ const LAYOUTS = new Set([
   '/app/cadets?new=1',
   '/mobile/dashboard',
 ]);
+/** Pages that don't fit a finger or scroll sideways yet. One that does leaves the list; none joins it. */
+const SMALL = new Set([
+  '/app/cadets/sizes',
+  '/app/fitness/trends',
+  'first of /app/fitness',
+  '/app/promotions/boards',
+  'first of /app/promotions/boards',
+  '/app/promotions/ranks',
+]);
+/** Each announcement to be signed has a primary button, beside that of the page. */
+const MANY = new Set(['/app/dashboard', '/mobile/dashboard']);
 /** The dozen rows of a list that are inspected fill no more screens than these, on a phone too. */
 const SCREENS = 8;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 /**
- * Fails where a page is wider than a phone or, on a desk in light, breaks an axe rule. One page of each layout is
+ * Fails where a page is wider than a phone or, on a desk in light, breaks an axe rule; with `fits`, also where a control is
+ * cut or too small for a finger there, or two buttons are primary. One page of each layout is
  * inspected by all rules and colors on desk and phone, in light and dark; every page with the flag.
  * `path` may be `first of /app/cadets`, the page of the list's first row, with anything after it (` then /career`,
  * `?tab=sizes`).
  */
-export async function inspect(page: Page, path: string): Promise<void> {
+export async function inspect(page: Page, path: string, fits = false): Promise<void> {
   const whole = FULL || LAYOUTS.delete(path);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(DESK);
   await open(page, path);
   expect.soft(await violations(page, WCAG), `${path} on a desk, light`).toEqual([]);
+  const main = await primaries(page);
+  if (fits && !MANY.has(path))
+    expect.soft(main.length, `${path}, primary buttons: ${main.join(', ')}`).toBeLessThanOrEqual(1);
   await resize(page, PHONE, whole);
+  if (fits && !SMALL.has(path)) expect.soft(await misfits(page), `${path} on a phone`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -10,6 +10,7 @@ const wrapper = {
   error: controls.error,
 };
 
+const ticked = { inner: controls.checkInner, label: controls.checkLabel };
 const dropdown = { dropdown: surfaces.dropdown, option: surfaces.option };
 const window = {
   overlay: surfaces.overlay,
@@ -43,10 +44,16 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { root: controls.segmented, label: controls.segment, indicator: controls.segmentIndicator },
   },
   Tabs: { classNames: { list: controls.tabs, tab: controls.tab } },
-  Checkbox: { defaultProps: { size: 'sm' }, classNames: { input: controls.check, icon: controls.checkIcon } },
+  Checkbox: {
+    defaultProps: { size: 'sm' },
+    classNames: { ...ticked, input: controls.check, icon: controls.checkIcon },
+  },
   // Only a chip that names its variant takes its colors from the tokens.
-  Chip: { defaultProps: { variant: 'filled' } },
-  Radio: { defaultProps: { size: 'sm' }, classNames: { icon: controls.radioIcon } },
+  Chip: { defaultProps: { variant: 'filled' }, classNames: { label: controls.chip } },
+  Switch: { classNames: { body: controls.switch, track: controls.track, label: controls.checkLabel } },
+  Radio: { defaultProps: { size: 'sm' }, classNames: { ...ticked, icon: controls.radioIcon } },
+  NumberInput: { classNames: { controls: controls.arrows } },
+  Stepper: { classNames: { step: controls.step } },
   Modal: {
     defaultProps: {
       centered: true,

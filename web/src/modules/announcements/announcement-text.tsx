@@ -16,7 +16,8 @@ export function AnnouncementText({ row }: { row: Whole }) {
   const shown = row.translations.find((one) => one.language === language);
   const asks = row.is_mine && row.needs_ack && row.acknowledged_at === null && row.state === 'live';
   return (
-    <Card title={shown?.title ?? row.title}>
+    // The page has the title already; a translation brings its own.
+    <Card {...(shown && { title: shown.title })}>
       {row.translations.length > 0 && (
         <SegmentedControl
           aria-label="Language"

@@ -23,7 +23,7 @@ export function AnnouncementPage() {
       noun="announcement"
       back={{ to: '/app/announcements', label: 'Announcements' }}
       title={({ title }) => title}
-      eyebrow={({ child }) => child && `For ${child}`}
+      eyebrow={(row) => (writes ? null : bylineOf(row))}
       state={(row) =>
         writes ? (
           <StateTag of={STATE} is={row.state} />
@@ -34,7 +34,7 @@ export function AnnouncementPage() {
       actions={(row) => writes && <AnnouncementVerbs row={row} />}
       subject={{ module: 'announcements', table: 'announcements' }}
       files={() => writes}
-      facts={(row) => factsOf(row, writes)}
+      {...(writes && { facts: factsOf })}
       tabs={({ id: of, meant }) =>
         writes && meant > 0
           ? [{ id: 'readers', label: 'Who has read it', count: meant, show: () => <ReadersTab announcement={of} /> }]
@@ -44,26 +44,31 @@ export function AnnouncementPage() {
     >
       {(row) => (
         <>
+          <AnnouncementText row={row} />
           {writes && (
             <Card title="Recipients">
               <ForWhom audience={row.audience} />
             </Card>
           )}
-          <AnnouncementText row={row} />
         </>
       )}
     </RecordPage>
   );
 }
 
-function factsOf(row: Whole, writes: boolean): FactLine[] {
+/** What a reader needs to know besides the words. */
+function bylineOf({ child, published_at: on, author_label: by }: Whole): string {
+  return [child && `For ${child}`, on && formatMoment(on), by].filter(Boolean).join(' · ');
+}
+
+function factsOf(row: Whole): FactLine[] {
   return [
     row.published_at !== null && ['Published', formatMoment(row.published_at)],
     row.publish_at !== null && ['Publishes', formatMoment(row.publish_at)],
     row.expires_at !== null && ['Until', formatMoment(row.expires_at)],
     ['By', row.author_label],
-    writes && row.meant > 0 && ['Read', `${row.read} of ${row.meant}`],
-    writes && row.needs_ack && row.meant > 0 && ['Acknowledged', `${row.acknowledged} of ${row.meant}`],
+    row.meant > 0 && ['Read', `${row.read} of ${row.meant}`],
+    row.needs_ack && row.meant > 0 && ['Acknowledged', `${row.acknowledged} of ${row.meant}`],
     row.acknowledged_at !== null && ['You acknowledged', formatMoment(row.acknowledged_at)],
   ];
 }

@@ -64,9 +64,11 @@ function One({ row, more }: { row: Announcement; more: number }) {
         {more > 0 && <TextLink to="/app/announcements">{`And ${more} more`}</TextLink>}
       </div>
       <div className={classes.bannerActs}>
-        <ActButton to={`/app/announcements/${row.id}`}>Read</ActButton>
+        <ActButton quiet to={`/app/announcements/${row.id}`}>
+          Read
+        </ActButton>
         {row.needs_ack && (
-          <ActButton primary busy={acknowledge.busy} onPress={() => acknowledge.start(null)}>
+          <ActButton busy={acknowledge.busy} onPress={() => acknowledge.start(null)}>
             I have read this
           </ActButton>
         )}

@@ -16,7 +16,7 @@ export function OwnNews() {
     <Page title="Announcements" subtitle="School news for you">
       <LineCard
         query={useRead(announcements.own, true)}
-        title="Announcements"
+        title="Current and past"
         rows={(rows) => rows}
         empty={EMPTY}
         line={(row) => (

@@ -4,6 +4,7 @@ import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { CADETS } from '../../shared/text/counted.ts';
 import { Page } from '../../shared/ui/page.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import type { Balance } from './conduct.api.ts';
 import { conduct } from './conduct.queries.ts';
 import { signed } from './conduct.ts';
@@ -44,6 +45,13 @@ export function BalancesPage() {
         filters={FILTERS}
         searchLabel="Name or unit"
         sort={BY_NAME}
+        phoneRow={({ name, unit_name, points }) => (
+          <PersonCell
+            name={name}
+            note={[`${signed(points)} points`, unit_name].filter(Boolean).join(' · ')}
+            size={36}
+          />
+        )}
       />
     </Page>
   );

@@ -12,6 +12,7 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import type { Attention } from '../../shared/slot/attention.ts';
@@ -38,6 +39,9 @@ const icons = {
   record: IconArchive,
 };
 
+/** So many are shown at first: what is late, then the rest in its order. */
+const SHOWN = 8;
+
 /** What waits for a person, in words, each with its verb. */
 export function AttentionCard() {
   return <WithSummary>{({ attention }) => <NeedsYou attention={attention} />}</WithSummary>;
@@ -45,10 +49,14 @@ export function AttentionCard() {
 
 function NeedsYou({ attention }: Pick<Summary, 'attention'>) {
   const known: Record<string, Attention> = { ...own, ...useAttention() };
-  const waiting = attention.flatMap(({ kind, count }) => {
-    const about = known[kind];
-    return about ? [{ kind, count, about }] : [];
-  });
+  const [all, setAll] = useState(false);
+  const waiting = attention
+    .flatMap(({ kind, count }) => {
+      const about = known[kind];
+      return about ? [{ kind, count, about }] : [];
+    })
+    .toSorted((one, other) => Number(other.about.tone === 'bad') - Number(one.about.tone === 'bad'));
+  const shown = all ? waiting : waiting.slice(0, SHOWN);
   if (waiting.length === 0) {
     return (
       <Card title="Needs you" count={0}>
@@ -63,10 +71,17 @@ function NeedsYou({ attention }: Pick<Summary, 'attention'>) {
   return (
     <Card title="Needs you" count={waiting.length} flush>
       <ul className={parts.list}>
-        {waiting.map(({ kind, count, about }) => (
+        {shown.map(({ kind, count, about }) => (
           <AttentionRow key={kind} about={about} count={count} />
         ))}
       </ul>
+      {shown.length < waiting.length && (
+        <div className={classes.more}>
+          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+            {`Show all ${waiting.length}`}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { IconTrophy } from '@tabler/icons-react';
+import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { TextLink } from '../../shared/ui/text-link.tsx';
 
 /** For people who are here for competitions only. */
 export function GuestCard() {
@@ -11,7 +11,11 @@ export function GuestCard() {
         icon={IconTrophy}
         title="You're here to compete"
         text="Your account belongs to a school that competes. Meets open for registration show up under Open competitions."
-        action={<TextLink to="/app/competition-portal/open-competitions">Open competitions</TextLink>}
+        action={
+          <ActButton primary to="/app/competition-portal/open-competitions">
+            Open competitions
+          </ActButton>
+        }
       />
     </Card>
   );

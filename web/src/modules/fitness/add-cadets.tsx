@@ -1,5 +1,6 @@
-import { Button, Group, MultiSelect } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { PickMany } from '../../shared/pick/pick-many.tsx';
 import { useCadetFilter } from '../../shared/pick/use-cadet-filter.ts';
 import { afterwards } from '../../shared/query/afterwards.ts';
 import { useRead } from '../../shared/query/reads.ts';
@@ -19,11 +20,10 @@ export function AddCadets({ grid, onClose }: { grid: Grid; onClose: () => void }
   const others = (people.data ?? []).filter(({ id }) => !here.has(id));
   return (
     <Dialog onClose={onClose} title="Add cadets" size={560}>
-      <MultiSelect
+      <PickMany
         label="Cadets"
         description="Active cadets who aren't on this test day"
         placeholder={chosen.length === 0 ? 'Type a name' : ''}
-        searchable
         filter={filter}
         data-autofocus
         limit={60}

@@ -93,7 +93,7 @@ function Trend({ tests }: { tests: RecordedTest[] }) {
           points={points}
           event={event}
           series={[
-            { name: 'own', label: 'Own score', color: 'var(--g-primary)' },
+            { name: 'own', label: 'Score', color: 'var(--g-primary)' },
             { name: 'mean', label: 'Unit average', color: 'var(--g-brass)' },
           ]}
         />

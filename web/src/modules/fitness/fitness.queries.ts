@@ -42,9 +42,12 @@ export const fitness = readsOf(
     changes: (db: Db, id: string) => api.computeSession(db, id, false),
     record: records.readRecord,
 
-    /** The cadets whose record a person without `manage` sees: their own, or those of verified children. */
-    own: async (db: Db) =>
-      readAll(() => db.from('cadets').select('id, first_name, last_name').order('last_name'), 'id'),
+    /** Whose record a person without `manage` sees here: a cadet's own, whatever else their position opens, or verified children's. */
+    own: async (db: Db, account: string | null) =>
+      readAll(() => {
+        const all = db.from('cadets').select('id, first_name, last_name').order('last_name');
+        return account === null ? all : all.eq('profile_id', account);
+      }, 'id'),
     trend: records.readTrend,
     basis: records.listBasis,
     catalogue: standards.readCatalogue,

@@ -1,6 +1,7 @@
 import { IconRun } from '@tabler/icons-react';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
+import { useProfile } from '../../shared/session/use-profile.ts';
 import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { FitnessRecord } from './fitness-record.tsx';
@@ -8,7 +9,8 @@ import { fitness } from './fitness.queries.ts';
 
 /** One's own tests; a parent's verified children, one below the other. */
 export function OwnFitness() {
-  const query = useRead(fitness.own);
+  const person = useProfile().data;
+  const query = useRead(fitness.own, person && (person.role === 'cadet' ? person.id : null));
   return (
     <AreaPage area="cadets" title="Fitness" subtitle="Every test, and progress since">
       <QueryView

@@ -17,7 +17,7 @@ export function TrendChart({ points, event, series }: Props) {
       series={series}
       curveType="linear"
       connectNulls
-      withLegend
+      withLegend={series.length > 1}
       valueFormatter={write}
       yAxisProps={{ domain: ['auto', 'auto'], width: 52 }}
       lineChartProps={{ accessibilityLayer: true }}

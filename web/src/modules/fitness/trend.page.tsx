@@ -22,7 +22,11 @@ const TrendChart = lazy(() => import('./trend-chart.tsx').then((file) => ({ defa
 export function TrendPage() {
   const query = useRead(fitness.catalogue);
   return (
-    <Page title="Fitness trends" subtitle="Closed test days only" back={{ to: '/app/fitness', label: 'Fitness' }}>
+    <Page
+      title="Fitness trends"
+      subtitle="Average scores on closed test days"
+      back={{ to: '/app/fitness', label: 'Fitness' }}
+    >
       <QueryView query={query}>{(catalogue) => <Trends catalogue={catalogue} />}</QueryView>
     </Page>
   );

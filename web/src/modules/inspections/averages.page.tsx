@@ -4,6 +4,7 @@ import { cadetRows } from '../../shared/table/cadet-rows.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { CADETS } from '../../shared/text/counted.ts';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -60,6 +61,9 @@ export function AveragesPage() {
         searchIn={({ name, first_name, unit_name }) => `${name} ${first_name} ${unit_name ?? ''}`}
         searchLabel="Name or unit"
         sort={BY_NAME}
+        phoneRow={({ name, unit_name, average }) => (
+          <PersonCell name={name} note={[percent(average), unit_name].filter(Boolean).join(' · ')} size={36} />
+        )}
       />
     </Page>
   );

@@ -8,6 +8,8 @@ import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { TitleCell } from '../../shared/ui/title-cell.tsx';
+import { percent } from './inspection.ts';
 import type { InspectionLine } from './inspection.api.ts';
 import { inspectionColumns, inspectionFilters } from './inspection-columns.ts';
 import { inspectionSource } from './inspection.queries.ts';
@@ -65,6 +67,14 @@ export function InspectionListPage() {
           filters={filters}
           searchLabel="Unit, uniform, or inspector"
           sort={NEWEST}
+          phoneRow={({ name, held_on, uniform, average, waiting }) => (
+            <TitleCell
+              title={name}
+              note={[formatDay(held_on), uniform, waiting > 0 ? `${waiting} not inspected` : percent(average)]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          )}
         />
       )}
       <Allow to="inspections:create">{starting && <StartForm onClose={() => setStarting(false)} />}</Allow>

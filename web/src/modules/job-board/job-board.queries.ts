@@ -6,7 +6,7 @@ import { counted } from '../../shared/text/counted.ts';
 import * as api from './job-board.api.ts';
 import { type AppointInput, type EndInput, POSITIONS, type PositionInput } from './job-board.ts';
 import { endOf, startOf } from './moments.ts';
-import { OPENS, readRights, type Right } from './rights/rights.ts';
+import { opensLabel, readRights, type Right } from './rights/rights.ts';
 
 const MODULE = 'job-board';
 
@@ -76,7 +76,7 @@ export function useSetRight() {
     db.rpc('set_position_right', { p_rights: rights, p_module: module, p_action: action, p_on }).throwOnError();
   return useAct(MODULE, {
     run: (db, { right, on }: Turn) => call(db, right, on),
-    done: ({ input: { right, on } }) => `“${OPENS[right.pair] ?? right.pair}” turned ${on ? 'on' : 'off'}`,
+    done: ({ input: { right, on } }) => `“${opensLabel(right.pair)}” turned ${on ? 'on' : 'off'}`,
     failed: "Couldn't change the permissions",
     undo: (db, { input: { right, on } }) => call(db, right, !on),
   });

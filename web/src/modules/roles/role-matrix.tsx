@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
@@ -21,6 +22,13 @@ export function RoleMatrix({ roles, chosen, onChoose }: Props) {
   if (!role) return null;
   return (
     <div className={classes.split}>
+      <NativeSelect
+        className={classes.pick ?? ''}
+        label="Role"
+        value={role.id}
+        data={roles.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      />
       <nav aria-label="Roles" className={classes.roles}>
         {roles.map((one) => (
           <button

@@ -4,6 +4,8 @@ import type { CheckState } from './school-year.queries.ts';
 import classes from './clearance.module.css';
 
 type Props = {
+  /** What is cleared: said in the cell itself on a phone, which has no headings. */
+  item: string;
   label: string;
   state: CheckState;
   note: string | null;
@@ -15,12 +17,13 @@ type Props = {
 const WORDS: Record<CheckState, string> = { open: 'Open', cleared: 'Cleared', waived: 'Waived' };
 
 /** One thing of one cadet, with what can be done about it. */
-export function ClearanceCell({ label, state, note, mayChange, onSet, onWaive }: Props) {
+export function ClearanceCell({ item, label, state, note, mayChange, onSet, onWaive }: Props) {
   const words = (
     <>
       {state === 'cleared' && <IconCheck size={16} aria-hidden />}
       {state === 'waived' && <IconMinus size={16} aria-hidden />}
-      {WORDS[state]}
+      <span className={classes.word}>{WORDS[state]}</span>
+      <span className={classes.item}>{item}</span>
     </>
   );
   return (

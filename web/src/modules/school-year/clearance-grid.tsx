@@ -81,6 +81,7 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                 {items.map((item) => (
                   <ClearanceCell
                     key={item.id}
+                    item={item.name}
                     label={`${item.name} for ${leaver.first_name} ${leaver.last_name}`}
                     state={stateOf(leaver, item)}
                     note={leaver.checks[item.id]?.note ?? null}
@@ -89,7 +90,9 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
                     onWaive={() => setWaiving({ leaver, item })}
                   />
                 ))}
-                <td>{leaver.unsettled.join(', ') || <span className={classes.quiet}>Nothing</span>}</td>
+                <td data-nothing={leaver.unsettled.length === 0 || undefined}>
+                  {elsewhere(leaver.unsettled) || <span className={classes.quiet}>Nothing</span>}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -98,4 +101,10 @@ export function ClearanceGrid({ items, leavers, mayChange }: Props) {
       {waiving && <WaiveForm {...waiving} onClose={() => setWaiving(null)} />}
     </>
   );
+}
+
+/** 'Supply: Beret, Brass belt buckle · Fee: Activity fee, $25.00' of what each place says on its own. */
+function elsewhere(unsettled: string[]): string {
+  const by = Map.groupBy(unsettled, (words) => words.slice(0, words.indexOf(': ') + 2));
+  return [...by].map(([place, all]) => place + all.map((words) => words.slice(place.length)).join(', ')).join(' · ');
 }

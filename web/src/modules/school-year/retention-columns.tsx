@@ -12,7 +12,7 @@ export const retentionColumns: Column<LeftRecord>[] = [
   { id: 'purge', label: 'Can be purged', value: ({ purge_on: on }) => on, cell: ({ purge_on: on }) => formatDay(on) },
   {
     id: 'due',
-    label: 'Status',
+    label: 'Record',
     value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept'),
     cell: ({ is_due: isDue }) => (isDue ? <Tag tone="warn">Due</Tag> : 'Kept'),
   },
@@ -20,7 +20,7 @@ export const retentionColumns: Column<LeftRecord>[] = [
 
 /** The ways to narrow the list. */
 export const retentionFilters: Filter<LeftRecord>[] = [
-  { id: 'due', label: 'Status', value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept') },
+  { id: 'due', label: 'Record', value: ({ is_due: isDue }) => (isDue ? 'Due' : 'Kept') },
   { id: 'year', label: 'Year of leaving', value: ({ left_on: on }) => on.slice(0, 4) },
   { id: 'status', label: 'Status', value: ({ status }) => words(status), seldom: true },
 ];

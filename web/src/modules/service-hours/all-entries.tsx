@@ -13,7 +13,6 @@ import { entrySource, useDecide, useWithdraw } from './hours.queries.ts';
 import { type Done, EntryActions } from './entry-actions.tsx';
 import { hoursWords, STATE } from './hours.ts';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
-import { formatDay } from '../../shared/time/day.ts';
 
 const NEWEST = { id: 'served_on', desc: true };
 
@@ -76,14 +75,8 @@ function LastDone({ done, onEnd }: { done: Done; onEnd: () => void }) {
   );
 }
 
-function phoneRow({ name, hours, organisation, served_on, state }: Entry) {
-  return (
-    <PersonCell
-      name={name}
-      note={`${hoursWords(hours)} · ${STATE.label(state)} · ${formatDay(served_on)} · ${organisation}`}
-      size={36}
-    />
-  );
+function phoneRow({ name, hours, organisation, state }: Entry) {
+  return <PersonCell name={name} note={`${hoursWords(hours)} · ${STATE.label(state)} · ${organisation}`} size={36} />;
 }
 
 function NoHours() {

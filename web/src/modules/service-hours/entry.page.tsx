@@ -47,7 +47,11 @@ export function EntryPage() {
           <>
             <EntryVerbs entry={entry} own={entry.cadet_id === own} onGone={() => void navigate('/app/service-hours')} />
             {mayEdit && (
-              <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+              <Button
+                variant={manages ? 'default' : 'filled'}
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
                 Edit entry
               </Button>
             )}

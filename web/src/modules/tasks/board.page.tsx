@@ -24,7 +24,7 @@ const EMPTY = {
 export function BoardPage() {
   return (
     <TaskArea
-      title="Board"
+      title="All tasks"
       subtitle="Drag a task to another column, or use its menu. Arrow keys go from task to task; with Alt, they move it."
     >
       <QueryView query={useRead(tasks.board)} isEmpty={(lines) => lines.length === 0} empty={EMPTY}>

@@ -7,6 +7,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { useAddress } from '../../shared/query/use-address.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { useToday } from '../../shared/session/use-today.ts';
+import { longDay } from '../../shared/time/zone.ts';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { type TaskLine, whoOf } from './task.ts';
 import { TaskArea } from './task-area.tsx';
@@ -33,7 +34,7 @@ export function DuePage() {
   );
   const go = (by: number) => put({ month: shiftMonths(first, by).slice(0, 7) });
   return (
-    <TaskArea title="Calendar" subtitle="What's due each day.">
+    <TaskArea title="All tasks" subtitle="What's due each day.">
       <Group gap={8} mb={12}>
         <ActionIcon variant="default" aria-label="Previous month" onClick={() => go(-1)}>
           <IconChevronLeft size={18} aria-hidden />
@@ -60,40 +61,48 @@ type MonthProps = { days: string[]; today: string; month: string; lines: TaskLin
 function Month({ days, today, month, lines, timeZone }: MonthProps) {
   const byDay = Map.groupBy(lines, ({ due_at: due }) => (due ? wallClock(due, timeZone).day : ''));
   return (
-    <table className={classes.month}>
-      <thead>
-        <tr>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[0, 1, 2, 3, 4, 5].map((week) => (
-          <tr key={week}>
-            {days.slice(week * 7, week * 7 + 7).map((day) => (
-              <Day
-                key={day}
-                day={day}
-                lines={byDay.get(day) ?? []}
-                isToday={day === today}
-                isOther={!day.startsWith(month)}
-              />
+    <>
+      {lines.length === 0 && <p className={classes.nothing}>Nothing is due this month.</p>}
+      <table className={classes.month}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[0, 1, 2, 3, 4, 5].map((week) => (
+            <tr key={week}>
+              {days.slice(week * 7, week * 7 + 7).map((day) => (
+                <Day
+                  key={day}
+                  day={day}
+                  lines={byDay.get(day) ?? []}
+                  isToday={day === today}
+                  isOther={!day.startsWith(month)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
 function Day({ day, lines, isToday, isOther }: { day: string; lines: TaskLine[]; isToday: boolean; isOther: boolean }) {
   const tasksOf = [...Map.groupBy(lines, ({ task_id: id }) => id).values()];
   return (
-    <td data-today={isToday || undefined} data-other={isOther || undefined}>
-      {Number(day.slice(8))}
+    <td
+      data-today={isToday || undefined}
+      data-other={isOther || undefined}
+      data-empty={tasksOf.length === 0 || undefined}
+    >
+      <span className={classes.shortDay}>{Number(day.slice(8))}</span>
+      <span className={classes.fullDay}>{longDay(day)}</span>
       <ul>
         {tasksOf.slice(0, SHOWN).map(([line, ...others]) =>
           line ? (

@@ -5,6 +5,7 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { CATEGORY, dueWords, PRIORITY, STATE, type TaskLine, whoOf } from './task.ts';
 import { TaskVerbs } from './task-verbs.tsx';
+import classes from './tasks.module.css';
 
 type Props = {
   line: TaskLine;
@@ -40,9 +41,11 @@ export function LineRow({ line, who = false, title = 'task' }: Props) {
         line.state === 'returned' && line.review_note && `Sent back: ${line.review_note}`,
       ]}
     >
-      {(line.priority === 'urgent' || line.priority === 'high') && <StateTag of={PRIORITY} is={line.priority} />}
-      {line.is_overdue && <Tag tone="bad">Overdue</Tag>}
-      {!(line.is_overdue && line.state === 'assigned') && <StateTag of={STATE} is={line.state} />}
+      <span className={classes.tags}>
+        {(line.priority === 'urgent' || line.priority === 'high') && <StateTag of={PRIORITY} is={line.priority} />}
+        {line.is_overdue && <Tag tone="bad">Overdue</Tag>}
+        {!(line.is_overdue && line.state === 'assigned') && <StateTag of={STATE} is={line.state} />}
+      </span>
       <TaskVerbs line={line} />
     </Line>
   );

@@ -17,7 +17,7 @@ const { text, state, moment, number, stateFilter } = columnsOf<TaskLine>();
 const columnsIn = (timeZone: string) => [
   text('title', 'Task', { grow: 2 }),
   text('who', 'Who', { grow: 1.4, value: whoOf }),
-  state('state', 'State', STATE, { orderBy: ['state_sort'] }),
+  state('state', 'Status', STATE, { orderBy: ['state_sort'] }),
   text('due_at', 'Due', { cell: ({ due_at: due }) => dueWords(due, timeZone)?.replace('Due ', '') ?? '—' }),
   state('priority', 'Priority', PRIORITY, { orderBy: ['priority_sort'] }),
   state('category', 'About', CATEGORY),
@@ -27,7 +27,7 @@ const columnsIn = (timeZone: string) => [
 ];
 
 const FILTERS = [
-  stateFilter('state', 'State', STATE),
+  stateFilter('state', 'Status', STATE),
   stateFilter('priority', 'Priority', PRIORITY),
   stateFilter('category', 'About', CATEGORY),
   { ...stateFilter('due', 'Due', DUE), initial: ['overdue', 'open'], missed: 'closed' },
@@ -45,7 +45,7 @@ export function TablePage() {
   const changes = useCan('tasks:manage');
   const columns = useMemo(() => columnsIn(timeZone), [timeZone]);
   return (
-    <TaskArea title="Table" subtitle="Every assignment you can see.">
+    <TaskArea title="All tasks" subtitle="Every assignment you can see.">
       <DataTable<TaskLine>
         module="tasks"
         listId="lines"

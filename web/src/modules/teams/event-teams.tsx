@@ -1,4 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useCan } from '../../shared/permission/use-permissions.ts';
 import { readsOf, useRead } from '../../shared/query/reads.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import type { Subject } from '../../shared/slot/slot.ts';
@@ -38,15 +39,14 @@ const { eventTeams } = readsOf('teams', { eventTeams: listTeams });
 
 const KIND: Record<string, string> = { practice: 'Practice', meet: 'Meet', tryout: 'Tryout', trip: 'Trip' };
 
-const EMPTY = {
-  icon: IconUsersGroup,
-  title: 'Not a team date',
-  text: "Plan a practice, meet, or trip on the team's page to link it here.",
-};
+const EMPTY = { icon: IconUsersGroup, title: 'Not a team date' };
+const PLAN = "Plan a practice, meet, or trip on the team's page to link it here.";
+const NONE = 'The teams that come to this event show up here.';
 
 /** The teams whose date an event is, with their trips. */
 export function EventTeams({ subject }: { subject: Subject }) {
   const { timeZone } = useSchool();
+  const plans = useCan('teams:update');
   return (
     <LineCard
       query={useRead(eventTeams, subject.id)}
@@ -66,7 +66,7 @@ export function EventTeams({ subject }: { subject: Subject }) {
           ]}
         />
       )}
-      empty={EMPTY}
+      empty={{ ...EMPTY, text: plans ? PLAN : NONE }}
     />
   );
 }

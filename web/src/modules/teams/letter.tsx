@@ -6,7 +6,9 @@ import { useRead } from '../../shared/query/reads.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { ActButton } from '../../shared/ui/act-button.tsx';
+import { counted } from '../../shared/text/counted.ts';
 import { MoreMenu } from '../../shared/ui/more-menu.tsx';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { Ledger } from './ledger.tsx';
 import { PointsForm } from './points-form.tsx';
 import { RulesForm } from './rules-form.tsx';
@@ -66,6 +68,9 @@ export function Letter({ team }: { team: Team }) {
         filters={[]}
         searchLabel="Cadet"
         sort={BY_POINTS}
+        phoneRow={({ name, points, role }) => (
+          <PersonCell name={name} note={`${counted(points ?? 0, 'point')} · ${ROLE.label(role)}`} size={36} />
+        )}
         actions={(rows) => (
           <button type="button" onClick={() => setOpen(rows)}>
             <IconPlus size={15} aria-hidden /> Give points…

@@ -8,7 +8,7 @@ import { saveRows } from '../../shared/table/save-rows.ts';
 import { formatDay } from '../../shared/time/day.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { LineCard } from '../../shared/ui/line-card.tsx';
-import { Line, LineNumber } from '../../shared/ui/lines.tsx';
+import { Line, LineNumber, LineVerbs } from '../../shared/ui/lines.tsx';
 import { ResultForm } from './result-form.tsx';
 import { season } from './season.queries.ts';
 import { placeWords, type Result } from './season.ts';
@@ -63,7 +63,7 @@ export function Results({ team }: { team: Team }) {
           >
             <LineNumber>{placeWords(row)}</LineNumber>
             {edits && (
-              <>
+              <LineVerbs>
                 <ActButton quiet size="xs" needs="teams:update" onPress={() => setOpen(row)}>
                   Edit
                 </ActButton>
@@ -76,7 +76,7 @@ export function Results({ team }: { team: Team }) {
                 >
                   Archive
                 </ActButton>
-              </>
+              </LineVerbs>
             )}
           </Line>
         )}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { IconPrinter, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { explainLight } from '../../../../domain/teams/light.ts';
@@ -9,6 +10,9 @@ import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
+import type { Empty } from '../../shared/ui/empty-state.tsx';
+import { LineCard } from '../../shared/ui/line-card.tsx';
+import { Line } from '../../shared/ui/lines.tsx';
 import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { AddMembers } from './add-members.tsx';
 import { RosterVerbs } from './roster-verbs.tsx';
@@ -77,6 +81,7 @@ export function Roster({ team }: { team: Team }) {
     : team.season === 'past'
       ? OVER
       : NOT_ON_IT;
+  if (!manages && team.view !== 'lead') return <Names query={query} empty={empty} />;
   const shown = { ...query, data: query.data?.filter((member) => member.state !== 'tryout') } as typeof query;
   const print = () =>
     make(`${team.name} roster`, async () =>
@@ -122,6 +127,25 @@ export function Roster({ team }: { team: Team }) {
       />
       {adding && <AddMembers team={team} members={query.data ?? []} onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+/** Who is on the team, for its members: they see no one else's record, so nothing leads there. */
+function Names({ query, empty }: { query: UseQueryResult<Member[]>; empty: Empty }) {
+  return (
+    <LineCard
+      query={query}
+      title="Roster"
+      empty={empty}
+      rows={(members) =>
+        members.filter((one) => one.state !== 'tryout').toSorted((one, other) => one.name.localeCompare(other.name))
+      }
+      line={({ id, name, rank, role, light }) => (
+        <Line key={id} title={name} notes={[[rank, light && LIGHT.label(light)]]}>
+          {role !== 'member' && <StateTag of={ROLE} is={role} />}
+        </Line>
+      )}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { askReview } from '../../shared/review/ask-review.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { PersonCell } from '../../shared/ui/person-cell.tsx';
 import { formatDay } from '../../shared/time/day.ts';
 import { teams, useDecideTryouts } from './teams.queries.ts';
 import { LIGHT, type Member, type Team } from './teams.ts';
@@ -51,6 +52,13 @@ export function Tryouts({ team }: { team: Team }) {
       filters={[]}
       searchLabel="Cadet"
       sort={BY_NAME}
+      phoneRow={({ name, grade, light }) => (
+        <PersonCell
+          name={name}
+          note={[grade && `Grade ${grade}`, light && LIGHT.label(light)].filter(Boolean).join(' · ')}
+          size={36}
+        />
+      )}
       actions={(rows, clear) => <Decisions rows={rows} onDone={clear} />}
     />
   );

@@ -8,7 +8,7 @@ import { formatMoment } from '../../shared/time/moment.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { Line, Lines } from '../../shared/ui/lines.tsx';
+import { Line, Lines, LineVerbs } from '../../shared/ui/lines.tsx';
 import { type Invitation, invitations, useDecideInvitation } from './invitations.queries.ts';
 
 /** Second guardians whom verified guardians ask the school to invite; nothing where none waits. */
@@ -40,12 +40,14 @@ function InvitationLine({ row }: { row: Invitation }) {
       title={`${row.name} as ${row.relation} of ${child}`}
       notes={[[row.email, `${row.asked_by_label} asked ${formatMoment(row.created_at)}`]]}
     >
-      <ActButton size="xs" needs="contacts:update" onPress={() => setDeclining(true)}>
-        Decline…
-      </ActButton>
-      <ActButton primary size="xs" needs="contacts:create" busy={decide.busy} onPress={() => void approve()}>
-        Invite…
-      </ActButton>
+      <LineVerbs>
+        <ActButton size="xs" needs="contacts:update" onPress={() => setDeclining(true)}>
+          Decline…
+        </ActButton>
+        <ActButton size="xs" needs="contacts:create" busy={decide.busy} onPress={() => void approve()}>
+          Invite…
+        </ActButton>
+      </LineVerbs>
       {declining && <DeclineForm row={row} onClose={() => setDeclining(false)} />}
     </Line>
   );

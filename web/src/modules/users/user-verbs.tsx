@@ -35,7 +35,9 @@ export function UserVerbs({ user }: { user: User }) {
       )}
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <Button rightSection={<IconChevronDown size={16} aria-hidden />}>Change</Button>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Change
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {!isSelf && <Menu.Item onClick={() => setOpen('edit')}>Edit name or phone…</Menu.Item>}

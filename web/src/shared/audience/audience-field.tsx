@@ -1,5 +1,6 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type Audience, fromChoices, toChoices } from './audience.ts';
+import { PickMany } from '../pick/pick-many.tsx';
 import { AudiencePreview } from './audience-preview.tsx';
 import { useChoices } from './use-choices.ts';
 import classes from './audience.module.css';
@@ -24,15 +25,13 @@ export function AudienceField({ label, value, onChange, error = null, cadetsOnly
   const data = cadetsOnly ? groups.map(withoutOthers) : groups;
   return (
     <div className={classes.field}>
-      <MultiSelect
+      <PickMany
         label={label}
         description="Anyone who matches at least one of these is included."
         placeholder="Add a group or a cadet"
-        searchable
         clearable
         hidePickedOptions
         limit={200}
-        nothingFoundMessage="No matches"
         data={data}
         value={toChoices(value).filter((one) => known.has(one))}
         error={error}

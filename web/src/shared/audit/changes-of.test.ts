@@ -44,6 +44,20 @@ test('days, moments and lists are written as people write them', () => {
   ]);
 });
 
+test('an amount is in dollars, and what only repeats another column is left out', () => {
+  expect(
+    changesOf({
+      total_cents: [0, 4494],
+      state: ['draft', 'requested'],
+      written_by_label: [null, 'A'],
+      writers: [[], []],
+    }),
+  ).toEqual([
+    { column: 'total', before: '$0.00', after: '$44.94' },
+    { column: 'status', before: 'draft', after: 'requested' },
+  ]);
+});
+
 test('what is not a change gives no lines', () => {
   for (const nothing of [null, 'x', ['a'], 3]) expect(changesOf(nothing)).toEqual([]);
 });

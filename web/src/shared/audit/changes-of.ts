@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../domain/money/cents.ts';
 import { formatDay } from '../time/day.ts';
 import { formatMoment } from '../time/moment.ts';
 import { columnWords } from './column-words.ts';
@@ -11,16 +12,20 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CODE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/;
 const WORD = /^[a-z]+(_[a-z]+)+$/;
 const LOUD = /^[A-Z]{5,}$/;
+/** A copy of a name beside the key that says the same, and who all wrote a row. */
+const KEPT_WITH = /_label$|^writers$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** The columns of a change as the log keeps them, `{column: [before, after]}`, in words. */
 export function changesOf(changed: unknown, names: Names = new Map()): Change[] {
-  return pairsOf(changed).map(([column, before, after]) => ({
-    column: columnWords(column),
-    before: words(before, names),
-    after: words(after, names),
-  }));
+  return pairsOf(changed)
+    .filter(([column]) => !KEPT_WITH.test(column))
+    .map(([column, before, after]) => {
+      const say = (value: unknown) =>
+        column.endsWith('_cents') && typeof value === 'number' ? dollarsOf(value) : words(value, names);
+      return { column: columnWords(column), before: say(before), after: say(after) };
+    });
 }
 
 /** The keys in a change whose rows have names. */

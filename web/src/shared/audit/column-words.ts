@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   since_on: 'since',
   order_no: 'order number',
   order_id: 'orders',
+  state: 'status',
   archived_at: 'archived',
   removed_at: 'removed',
   voided_at: 'voided',
@@ -21,7 +22,7 @@ export function columnWords(column: string): string {
   return (
     WORDS[column] ??
     column
-      .replace(/_(id|code|path)$/, '')
+      .replace(/_(id|code|path|cents|at)$/, '')
       .replace(/_on$/, '_date')
       .replaceAll('_', ' ')
   );

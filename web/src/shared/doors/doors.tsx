@@ -1,5 +1,7 @@
 import { Link, type To } from 'react-router';
 import { type BehindDoor, doorsOf } from './doors-of.ts';
+import { SideRow } from './side-row.tsx';
+import { reveal } from './watch-row.ts';
 import classes from './doors.module.css';
 
 export type DoorPage = BehindDoor & { to: To; isHere?: boolean };
@@ -11,11 +13,6 @@ type Props = {
   within?: boolean;
 };
 
-/** On a phone a row can be wider than the screen: what is open is brought into sight. */
-function reveal(link: HTMLElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
 /** The doors of an area or of a record; below them, the pages behind the one that is open. */
 export function Doors({ label, pages, within = false }: Props) {
   const doors = doorsOf(pages);
@@ -23,7 +20,7 @@ export function Doors({ label, pages, within = false }: Props) {
   const way = { replace: within, preventScrollReset: within };
   return (
     <nav className={classes.nav} aria-label={label}>
-      <ul className={classes.doors}>
+      <SideRow className={classes.doors}>
         {doors.map((door) => (
           <li key={door.label}>
             <Link
@@ -37,9 +34,9 @@ export function Doors({ label, pages, within = false }: Props) {
             </Link>
           </li>
         ))}
-      </ul>
+      </SideRow>
       {open && open.pages.length > 1 && (
-        <ul className={classes.pages} aria-label={open.label}>
+        <SideRow className={classes.pages} label={open.label}>
           {open.pages.map((page) => (
             <li key={page.label}>
               <Link
@@ -53,7 +50,7 @@ export function Doors({ label, pages, within = false }: Props) {
               </Link>
             </li>
           ))}
-        </ul>
+        </SideRow>
       )}
     </nav>
   );

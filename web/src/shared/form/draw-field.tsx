@@ -1,16 +1,8 @@
-import {
-  Autocomplete,
-  Checkbox,
-  MultiSelect,
-  NativeSelect,
-  PasswordInput,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent, ReactElement } from 'react';
 import type { $ZodType } from 'zod/v4/core';
+import { PickMany } from '../pick/pick-many.tsx';
 import { PickOne } from '../pick/pick-one.tsx';
 import { choicesOf, isPlain, type Option } from './choices.ts';
 import { kindOfField } from './field-kind.ts';
@@ -128,17 +120,7 @@ export function drawField(
   if (options && radios) return <FieldRadios key={key} label={label} {...form.getInputProps(name)} options={options} />;
   if (options && many) {
     const choices = choicesOf(options);
-    return (
-      <MultiSelect
-        key={key}
-        {...props}
-        {...found}
-        {...choices}
-        required={required}
-        searchable
-        clearable={clears ?? false}
-      />
-    );
+    return <PickMany key={key} {...props} {...found} {...choices} required={required} clearable={clears ?? false} />;
   }
   if (options && find) {
     const choices = choicesOf(options);

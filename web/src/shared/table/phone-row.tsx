@@ -4,8 +4,8 @@ import type { Column } from './column.ts';
 
 type Props<Row> = { row: Row; columns: Column<Row>[]; person: boolean };
 
-/** As many columns as fit below the title of a row on a phone. */
-const FACTS = 4;
+/** A phone shows the two facts that matter; the rest is on the row's page. */
+const FACTS = 2;
 
 /** A row on a narrow screen, from its columns: the first as title, the next ones in one line. */
 export function PhoneRow<Row>({ row, columns, person }: Props<Row>) {
@@ -19,8 +19,10 @@ export function PhoneRow<Row>({ row, columns, person }: Props<Row>) {
   return person ? <PersonCell name={title} note={note} size={36} /> : <TitleCell title={title} note={note} />;
 }
 
-/** What the cell says, where it says it in words alone; else the value. */
-function wordsOf<Row>({ cell, value }: Column<Row>, row: Row): string {
+/** What the cell says, where it says it in words alone; else the value, and a bare number with its label. */
+function wordsOf<Row>({ cell, value, label }: Column<Row>, row: Row): string {
   const shown = cell?.(row);
-  return typeof shown === 'string' && shown !== '—' ? shown : String(value(row) ?? '');
+  if (typeof shown === 'string') return shown === '—' ? '' : shown;
+  const stored = value(row) ?? '';
+  return typeof stored === 'number' && !cell ? `${stored} ${label.toLowerCase()}` : String(stored);
 }

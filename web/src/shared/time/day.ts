@@ -10,6 +10,11 @@ export function formatDay(day: string | null): string {
   return day ? DAY.format(new Date(`${isoDay(day)}T00:00:00Z`)) : '—';
 }
 
+/** 'Sep 7, 2026', 'Nov 25 – 27, 2026', 'Jul 1, 2026 – Jun 30, 2027'. */
+export function formatDays(from: string, to: string): string {
+  return DAY.formatRange(new Date(`${isoDay(from)}T00:00:00Z`), new Date(`${isoDay(to)}T00:00:00Z`));
+}
+
 /** The ISO day of an instant where the school is; an ISO day is itself. */
 export function isoDay(day: string): string {
   return day.length === 10 ? day : wallClock(day, schoolZone()).day;

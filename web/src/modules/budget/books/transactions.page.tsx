@@ -17,6 +17,7 @@ import { transactionSource } from './books.queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
+import { LineNumber } from '../../../shared/ui/lines.tsx';
 
 const { text, number, day, state, filter, stateFilter, money } = columnsOf<Transaction>();
 
@@ -94,10 +95,10 @@ export function TransactionsPage() {
             searchLabel="Description, payee, or number"
             sort={{ id: 'posted_on', desc: true }}
             phoneRow={(row) => (
-              <TitleCell
-                title={`${dollarsOf(row.amount_cents)} ${row.description}`}
-                note={[formatDay(row.posted_on), row.payee, row.fund_name].filter(Boolean).join(' · ')}
-              />
+              <>
+                <TitleCell title={row.description} note={`${formatDay(row.posted_on)} · ${row.fund_name}`} />
+                <LineNumber>{dollarsOf(row.amount_cents)}</LineNumber>
+              </>
             )}
           />
           <Recording

@@ -4,7 +4,7 @@ import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { RecordPage } from '../../../shared/record/record-page.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
-import { formatDay } from '../../../shared/time/day.ts';
+import { formatDay, formatDays } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
@@ -29,7 +29,7 @@ export function FundraiserPage() {
       actions={(row) => <Verbs row={row} />}
       facts={(row) => [
         ['Fund', row.fund_name],
-        ['Dates', [row.starts_on, row.ends_on].filter(Boolean).map(formatDay).join(' – ') || null],
+        ['Dates', row.starts_on && formatDays(row.starts_on, row.ends_on ?? row.starts_on)],
         row.approval_no ? ['Approval number', row.approval_no] : null,
         row.participants !== null && ['Participants', row.participants],
         row.note ? ['Note', row.note] : null,

@@ -25,7 +25,7 @@ export function FundLines({ fund, lines, typed, onType, onOpen }: Props) {
     <Card title={fund} flush>
       {/* A table wider than the screen is scrolled, also by the keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} role="region" aria-label={`${fund} budget`} tabIndex={0}>
+      <div className={classes.scroll} role="region" aria-label={`Budget of ${fund}`} tabIndex={0}>
         <table className={classes.table} data-even>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ function LineRow({ line, typed, onType, onOpen }: Pick<Props, 'typed' | 'onType'
   const text = typed?.[id];
   const problem = text === undefined ? null : typedCents(text);
   return (
-    <tr>
+    <tr data-line>
       <th scope="row">
         {onOpen && line.line_id !== null ? (
           <button type="button" className={classes.link} onClick={() => onOpen(line)}>
@@ -105,7 +105,7 @@ function SumRow({ rows }: { rows: BudgetLine[] }) {
   const sum = (key: 'planned_cents' | 'actual_cents' | 'committed_cents' | 'available_cents') =>
     dollarsOf(rows.reduce((total, row) => total + row[key], 0));
   return (
-    <tr data-total>
+    <tr data-total data-line>
       <th scope="row">Total</th>
       <td data-money>{sum('planned_cents')}</td>
       <td data-money>{sum('actual_cents')}</td>

@@ -123,7 +123,7 @@ function CopyVerb({ year, onAdd }: { year: Year; onAdd: () => void }) {
   return (
     <span className={parts.bar}>
       {last && (
-        <ActButton primary busy={copy.busy} onPress={() => copy.start(last.id)}>
+        <ActButton busy={copy.busy} onPress={() => copy.start(last.id)}>
           {`Copy lines from ${last.label}`}
         </ActButton>
       )}

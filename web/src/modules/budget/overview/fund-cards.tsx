@@ -49,8 +49,12 @@ function FundCard({ fund, year }: { fund: FundBalance; year: string }) {
   return (
     <Card
       title={name}
-      action={<StateTag of={FUND} is={type} />}
-      note={<TextLink to={`/app/budget/reports?report=ledger&fund=${id}&year=${year}`}>Ledger</TextLink>}
+      note={
+        <span className={classes.ends}>
+          <TextLink to={`/app/budget/reports?report=ledger&fund=${id}&year=${year}`}>Ledger</TextLink>
+          <StateTag of={FUND} is={type} />
+        </span>
+      }
     >
       <Figures
         figures={[

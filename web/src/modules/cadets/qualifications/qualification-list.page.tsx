@@ -66,7 +66,9 @@ export function QualificationListPage() {
             phoneRow={(line) => (
               <PersonCell
                 name={line.name}
-                note={`${qualificationName(line)} · ${formatDay(line.expires_on)}`}
+                note={[qualificationName(line), line.expires_on && `expires ${formatDay(line.expires_on)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
                 size={36}
               />
             )}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Slots } from '../../../shared/slot/gather.ts';
 import type { SlotCadet } from '../../../shared/slot/slot.ts';
+import { SideRow } from '../../../shared/doors/side-row.tsx';
 import classes from './record-parts.module.css';
 import { RecordPart } from './record-part.tsx';
 import { useLanding } from './use-landing.ts';
@@ -23,7 +24,7 @@ export function RecordParts({ cadet, page, counts, asked }: Props) {
     <div className={classes.page} data-alone={parts.length === 1 || undefined}>
       {parts.length > 1 && (
         <nav className={classes.index} aria-label={`Parts of ${label}`}>
-          <ul>
+          <SideRow className={classes.jumps}>
             {parts.map((part) => (
               <li key={part.id}>
                 <Link to={{ hash: part.id }} replace preventScrollReset className={classes.jump}>
@@ -32,7 +33,7 @@ export function RecordParts({ cadet, page, counts, asked }: Props) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </SideRow>
         </nav>
       )}
       <div ref={list} className={classes.parts}>

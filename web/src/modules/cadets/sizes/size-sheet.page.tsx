@@ -1,7 +1,8 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { todayIn } from '../../../../../domain/time/zone.ts';
 import { schemeLabel, SIZE_SCHEMES } from '../../../../../domain/cadets/size.ts';
+import { PickMany } from '../../../shared/pick/pick-many.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useSchool } from '../../../shared/session/use-school.ts';
@@ -52,7 +53,7 @@ export function SizeSheetPage() {
           value={choice}
           onChange={(event) => choose(event.currentTarget.value)}
         />
-        <MultiSelect
+        <PickMany
           label="Measurements"
           data={SIZE_SCHEMES.map(({ code, label }) => ({ value: code, label }))}
           value={schemes}

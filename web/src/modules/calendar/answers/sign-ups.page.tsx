@@ -10,6 +10,7 @@ import { eventAddress } from '../event-address.ts';
 import { kinds } from '../kinds.ts';
 import type { SignUpRow } from './answer-rows.ts';
 import { answers } from './answers.queries.ts';
+import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 
 const { text, number, filter } = columnsOf<SignUpRow>();
 const kindOf = ({ kind }: SignUpRow) => kinds[kind]?.label ?? kind;
@@ -57,6 +58,12 @@ export function SignUpsPage() {
         filters={FILTERS}
         searchLabel="Event"
         sort={{ id: 'starts_at', desc: false }}
+        phoneRow={({ title, starts_at, going, capacity }) => (
+          <TitleCell
+            title={title}
+            note={`${schoolMoment(starts_at, timeZone)} · ${going}${capacity === null ? '' : ` of ${capacity}`} going`}
+          />
+        )}
       />
     </AreaPage>
   );

@@ -14,6 +14,7 @@ import { confirm } from '../../../shared/ui/confirm.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { codes, useMakeCodes, useRenewCode } from './codes.queries.ts';
 import type { CardRow } from './id-cards.pdf.tsx';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 
 const { text, moment, filter } = columnsOf<CardRow>();
 const COLUMNS = [
@@ -101,6 +102,13 @@ export function IdCardsPage() {
             filters={FILTERS}
             searchLabel="Name or unit"
             sort={{ id: 'name', desc: false }}
+            phoneRow={({ name, class_period: period, token }) => (
+              <PersonCell
+                name={name}
+                note={[period && `Period ${period}`, token ? 'has a code' : 'no code yet'].filter(Boolean).join(' · ')}
+                size={36}
+              />
+            )}
             actions={(chosen, clear) => (
               <>
                 <ActButton busy={making} onPress={() => print(chosen)}>

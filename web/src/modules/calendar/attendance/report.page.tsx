@@ -15,6 +15,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Line, LineNumber, Lines } from '../../../shared/ui/lines.tsx';
 import { rateWords, type ReportRow, unitRates } from './rate.ts';
 import { rates } from './rate.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 
 const { text, number, day, filter } = columnsOf<ReportRow>();
 
@@ -59,13 +60,13 @@ export function ReportPage() {
   );
   return (
     <AreaPage area="calendar" title="Attendance" subtitle="By cadet and unit">
-      <Group mb={12}>
+      <Group mb={12} gap={12} maw={360} grow>
         {dayField('from', 'From', from)}
         {dayField('to', 'To', to)}
       </Group>
       <QueryView query={query} empty={EMPTY}>
         {(rows) => (
-          <>
+          <div className={parts.stack}>
             <Card title="By unit" flush>
               <Lines>
                 {unitRates(rows, place).map(({ unit, cadets, attended, absent, rate }) => (
@@ -90,7 +91,7 @@ export function ReportPage() {
               searchLabel="Name or unit"
               sort={{ id: 'name', desc: false }}
             />
-          </>
+          </div>
         )}
       </QueryView>
     </AreaPage>

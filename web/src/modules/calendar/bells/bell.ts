@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clock, line } from '../../../shared/form/shapes.ts';
-import { formatClock } from '../../../shared/time/clock.ts';
+import { formatSpan } from '../../../shared/time/clock.ts';
 
 /** Days of the week as the database counts them. */
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, at) => ({
@@ -21,10 +21,15 @@ export const bellInput = z
   })
   .refine(({ starts, ends }) => ends > starts, { path: ['ends'], message: 'The end must be after the start.' });
 
-/** '8:10 AM to 9:00 AM · Mon, Tue'. */
-export function bellWords({ starts, ends, weekdays }: Bell): string {
-  const days = weekdays.map((day) => WEEKDAYS[day - 1]?.label).join(', ');
-  return `${formatClock(starts.slice(0, 5))} to ${formatClock(ends.slice(0, 5))} · ${days}`;
+/** '8:10–9:00 AM'. */
+export function bellTimes({ starts, ends }: Bell): string {
+  return formatSpan(starts.slice(0, 5), ends.slice(0, 5));
+}
+
+/** 'Monday to Friday', 'Mon, Wed'. */
+export function bellDays({ weekdays }: Bell): string {
+  if (weekdays.length === 5 && !weekdays.includes(6) && !weekdays.includes(7)) return 'Monday to Friday';
+  return weekdays.map((day) => WEEKDAYS[day - 1]?.label).join(', ');
 }
 
 /** Monday is 1, Sunday 7, of an ISO day. */

@@ -8,9 +8,10 @@ import { longDay } from '../../../shared/time/zone.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
-import { type Bell, bellWords, isoWeekday } from './bell.ts';
+import { type Bell, bellTimes, bellDays, isoWeekday } from './bell.ts';
 import { BellForm } from './bell-form.tsx';
 import { bells, useOpenClass } from './bells.queries.ts';
+import parts from '../../../shared/ui/parts.module.css';
 
 /** The classes of today, whose attendance is taken with one tap, and the bell schedule. */
 export function ClassesPage() {
@@ -34,36 +35,42 @@ export function ClassesPage() {
   const noClass = { icon: IconBell, title: 'No class today', text: 'Periods show up here on the days they meet.' };
   return (
     <AreaPage area="calendar" title="Classes" subtitle={longDay(today)} actions={add}>
-      <LineCard
-        query={query}
-        title="Today"
-        rows={(list) => list.filter(({ weekdays }) => weekdays.includes(isoWeekday(today)))}
-        line={(bell) => (
-          <Line key={bell.id} title={`Period ${bell.name}`} notes={[[bellWords(bell), bell.schedule]]}>
-            <ActButton
-              needs="calendar:update"
-              busy={open.busy}
-              onPress={() => open.start({ period: bell.id, day: today })}
+      <div className={parts.stack}>
+        <LineCard
+          query={query}
+          title="Today"
+          rows={(list) => list.filter(({ weekdays }) => weekdays.includes(isoWeekday(today)))}
+          line={(bell) => (
+            <Line key={bell.id} title={`Period ${bell.name}`} notes={[[bellTimes(bell), bell.schedule]]}>
+              <ActButton
+                needs="calendar:update"
+                busy={open.busy}
+                onPress={() => open.start({ period: bell.id, day: today })}
+              >
+                Take attendance
+              </ActButton>
+            </Line>
+          )}
+          empty={query.data?.length ? noClass : none}
+        />
+        <LineCard
+          query={query}
+          title="Bell schedule"
+          rows={(list) => list}
+          line={(bell) => (
+            <Line
+              key={bell.id}
+              title={`${bell.schedule}, period ${bell.name}`}
+              notes={[[bellTimes(bell), bellDays(bell)]]}
             >
-              Take class attendance
-            </ActButton>
-          </Line>
-        )}
-        empty={query.data?.length ? noClass : none}
-      />
-      <LineCard
-        query={query}
-        title="Bell schedule"
-        rows={(list) => list}
-        line={(bell) => (
-          <Line key={bell.id} title={`${bell.schedule}, period ${bell.name}`} notes={[[bellWords(bell)]]}>
-            <ActButton needs="calendar:update" size="xs" onPress={() => setEditing(bell)}>
-              Edit
-            </ActButton>
-          </Line>
-        )}
-        empty={null}
-      />
+              <ActButton needs="calendar:update" size="xs" onPress={() => setEditing(bell)}>
+                Edit
+              </ActButton>
+            </Line>
+          )}
+          empty={null}
+        />
+      </div>
       {editing && <BellForm bell={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </AreaPage>
   );

@@ -8,7 +8,7 @@ import { useToday } from '../../../shared/session/use-today.ts';
 import { AreaPage } from '../../../shared/slot/area-page.tsx';
 import { columnsOf } from '../../../shared/table/columns.tsx';
 import { DataTable } from '../../../shared/table/data-table.tsx';
-import { formatDay } from '../../../shared/time/day.ts';
+import { formatDays } from '../../../shared/time/day.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { DayOffForm } from './day-off-form.tsx';
@@ -59,9 +59,7 @@ export function DaysOffPage() {
         filters={[]}
         searchLabel="Name"
         sort={{ id: 'from_on', desc: false }}
-        phoneRow={({ name, from_on: from, to_on: to }) => (
-          <TitleCell title={name} note={from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`} />
-        )}
+        phoneRow={({ name, from_on: from, to_on: to }) => <TitleCell title={name} note={formatDays(from, to)} />}
         actions={
           mayEdit &&
           ((rows, clear) => (

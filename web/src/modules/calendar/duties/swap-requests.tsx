@@ -25,8 +25,8 @@ export function SwapRequests() {
 /** One swap: what is asked, and the answers that are the person's. */
 export function RequestLine({ swap }: { swap: SwapRequest }) {
   const act = useActOnSwap();
-  const button = (what: SwapAct, label: string, primary = false) => (
-    <ActButton size="xs" primary={primary} busy={act.busy} onPress={() => act.start({ swap, act: what })}>
+  const button = (what: SwapAct, label: string) => (
+    <ActButton size="xs" busy={act.busy} onPress={() => act.start({ swap, act: what })}>
       {label}
     </ActButton>
   );
@@ -37,9 +37,9 @@ export function RequestLine({ swap }: { swap: SwapRequest }) {
       notes={[[longDay(swap.day), formatSpan(swap.starts, swap.ends), to], swap.note]}
     >
       <StateTag of={SWAP} is={swap.state} />
-      {swap.may_answer && button('accept', 'Take the turn', true)}
+      {swap.may_answer && button('accept', 'Take the turn')}
       {swap.may_answer && swap.offered !== null && button('decline', 'Decline')}
-      {swap.may_decide && button('approve', 'Approve', true)}
+      {swap.may_decide && button('approve', 'Approve')}
       {swap.may_decide && button('refuse', 'Decline')}
       {swap.is_mine && button('cancel', 'Cancel request')}
     </Line>

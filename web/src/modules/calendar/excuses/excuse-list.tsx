@@ -10,6 +10,7 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { z } from 'zod';
 import { CATEGORY, EXCUSE, type Excuse } from './excuse.ts';
 import { excuseSource, useDecideExcuses } from './excuses.queries.ts';
+import { PersonCell } from '../../../shared/ui/person-cell.tsx';
 
 const { text, day, state, filter, stateFilter } = columnsOf<Excuse>();
 
@@ -61,6 +62,9 @@ export function ExcuseList() {
         filters={FILTERS}
         searchLabel="Cadet or event"
         sort={{ id: 'from_on', desc: true }}
+        phoneRow={({ name, days, category }) => (
+          <PersonCell name={name} note={`${days} · ${CATEGORY.label(category)}`} size={36} />
+        )}
         actions={(rows, clear) => (
           <>
             <ActButton

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, noDay, text } from '../../../shared/form/shapes.ts';
 import { states } from '../../../shared/state/states.ts';
-import { formatDay } from '../../../shared/time/day.ts';
+import { formatDays } from '../../../shared/time/day.ts';
 
 /** How far an excuse is. */
 export const EXCUSE = states({
@@ -62,6 +62,6 @@ export const excuseSchema = z
   .transform((row) => ({
     ...row,
     name: [row.last_name, row.first_name].filter(Boolean).join(', ') || 'Cadet',
-    days: row.from_on === row.to_on ? formatDay(row.from_on) : `${formatDay(row.from_on)} to ${formatDay(row.to_on)}`,
+    days: formatDays(row.from_on, row.to_on),
   }));
 export type Excuse = z.output<typeof excuseSchema>;

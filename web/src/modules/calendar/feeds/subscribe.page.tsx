@@ -38,8 +38,7 @@ export function SubscribePage() {
         empty={{
           icon: IconCalendarShare,
           title: 'No addresses yet',
-          text: 'Create one for each device or app. You can revoke it anytime.',
-          action: <ActButton onPress={() => setNaming(true)}>Create an address</ActButton>,
+          text: 'Choose New address to create one for each device or app. You can revoke it anytime.',
         }}
       />
       {naming && <NameForm onClose={() => setNaming(false)} onMade={setMade} />}

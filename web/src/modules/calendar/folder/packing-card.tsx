@@ -64,7 +64,7 @@ function PackingForm({ event, row, close }: { event: string; row: Packing | null
     >
       {form.field('text', 'What to bring', { autoFocus: true })}
       <FieldGrid>
-        {form.field('quantity', 'How many', { numeric: true })}
+        {form.field('quantity', 'Quantity', { numeric: true })}
         {form.field('carried', 'Who brings it', { options: CARRIED.options })}
       </FieldGrid>
     </FormModal>

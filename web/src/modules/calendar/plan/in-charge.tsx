@@ -1,5 +1,6 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { FieldGrid } from '../../../shared/form/field-grid.tsx';
+import { PickMany } from '../../../shared/pick/pick-many.tsx';
 import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { listName } from '../../../shared/text/person-name.ts';
@@ -38,10 +39,9 @@ export function InChargeFields({ value, onChange }: Props) {
           onChange={(id) => onChange({ ...value, officer_id: id })}
         />
       </FieldGrid>
-      <MultiSelect
+      <PickMany
         label="Rooms and vehicles"
         placeholder={value.place_ids.length === 0 ? 'None' : ''}
-        searchable
         clearable
         nothingFoundMessage="No matches"
         data={[...Map.groupBy(all, ({ kind }) => PLACE_KIND.label(kind))].map(([group, items]) => ({

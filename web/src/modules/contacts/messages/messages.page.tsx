@@ -87,9 +87,7 @@ export function MessagesPage() {
           <>
             <TitleCell
               title={row.title}
-              note={[row.cadet_label, isStaff ? row.family : row.staff, formatMoment(row.last_at)]
-                .filter(Boolean)
-                .join(' · ')}
+              note={[isStaff ? row.family : row.staff, formatMoment(row.last_at)].filter(Boolean).join(' · ')}
             />
             {row.is_unread && <Tag tone="info">New</Tag>}
           </>

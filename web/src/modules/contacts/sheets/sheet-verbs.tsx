@@ -35,7 +35,7 @@ export function SheetVerbs({ sheet }: { sheet: Sheet }) {
         </ActButton>
       )}
       {manages && (
-        <ActButton primary needs="contacts:update" onPress={() => setEditing(true)}>
+        <ActButton needs="contacts:update" onPress={() => setEditing(true)}>
           Edit sheet
         </ActButton>
       )}

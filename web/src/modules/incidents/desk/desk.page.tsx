@@ -42,10 +42,11 @@ const OWN_FILTERS = [stateFilter('state', 'Status', STATE), stateFilter('categor
 
 const FILTERS = [
   { ...stateFilter('answer', 'First answer', ANSWER), initial: ['late', 'unanswered', 'answered'], missed: 'closed' },
-  ...OWN_FILTERS,
+  stateFilter('state', 'Status', STATE),
+  { ...stateFilter('category', 'About', TOPIC), seldom: true },
   stateFilter('priority', 'Priority', PRIORITY),
   filter('assignee_label', 'Assigned to'),
-  stateFilter('kind', 'Kind', KIND),
+  { ...stateFilter('kind', 'Kind', KIND), seldom: true },
 ];
 
 /** Requests for help: everyone's for those who run the help desk, else one's own. */

@@ -57,7 +57,7 @@ function FoundForm({ count, onClose }: { count: string; onClose: () => void }) {
           ],
         })}
         {form.field('condition', 'Condition', { options: CONDITION.options })}
-        {form.field('qty', 'How many')}
+        {form.field('qty', 'Quantity')}
       </FieldGrid>
     </FormModal>
   );

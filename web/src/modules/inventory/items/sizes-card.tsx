@@ -46,7 +46,7 @@ export function SizesCard({ item }: { item: Item }) {
               [row.barcode, row.nsn && `NSN ${row.nsn}`],
             ]}
           >
-            {row.is_low && <Tag tone="bad">Low, {row.min_stock} wanted</Tag>}
+            {row.is_low && <Tag tone="bad">Low, minimum {row.min_stock}</Tag>}
             <LineNumber>{row.free} free</LineNumber>
             {issues && (
               <VerbMenu label={`More for ${row.size || item.name}`}>

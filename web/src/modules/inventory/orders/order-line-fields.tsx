@@ -29,7 +29,11 @@ export function OrderLineFields({ form }: { form: ZodForm<OrderInput, OrderInput
         {lines.map(({ id, name }, at) => (
           <li key={id}>
             <span>{name}</span>
-            {form.field(`lines.${at}.qty`, `How many: ${name}`, { bare: true, placeholder: 'Quantity', numeric: true })}
+            {form.field(`lines.${at}.qty`, `Quantity of ${name}`, {
+              bare: true,
+              placeholder: 'Quantity',
+              numeric: true,
+            })}
             {form.field(`lines.${at}.price`, `Price each: ${name}`, {
               bare: true,
               placeholder: 'Price each',

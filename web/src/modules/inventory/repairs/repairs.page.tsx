@@ -21,7 +21,7 @@ const COLUMNS = [
     grow: 2,
     value: ({ item_name: item, size, serial_no: serial }) => [named(item, size), serial].filter(Boolean).join(' · '),
   }),
-  number('qty', 'How many'),
+  number('qty', 'Quantity'),
   state('kind', 'For', WORK),
   text('shop', 'Shop', { grow: 1.4 }),
   state('state', 'Status', AT_SHOP),

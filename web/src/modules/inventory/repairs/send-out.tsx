@@ -62,7 +62,7 @@ function SendOutForm({ rows, onClose, onDone }: Props & { onClose: () => void })
         {form.field('due_on', 'Back by')}
       </FieldGrid>
       <fieldset className={classes.sizes}>
-        <legend>How many</legend>
+        <legend>Quantity</legend>
         {rows.map((row) => (
           <TextInput
             key={row.id}

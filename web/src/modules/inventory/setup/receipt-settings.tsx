@@ -48,7 +48,7 @@ function Form(values: z.input<typeof settingsInput>) {
         <Conflicts form={form} />
         {form.field('terms', 'Receipt text', { rows: 5 })}
         {form.field('remind_every', 'Days between reminders', { note: 'For overdue items' })}
-        <Button type="submit" loading={save.busy}>
+        <Button type="submit" variant="default" loading={save.busy}>
           Save
         </Button>
       </form>

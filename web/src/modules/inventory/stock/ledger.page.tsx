@@ -7,6 +7,8 @@ import { TitleCell } from '../../../shared/ui/title-cell.tsx';
 import { useUndoStock } from '../supply.acts.ts';
 import { CONDITION, MOVEMENT, named } from '../supply.ts';
 import { type MovementLine, movementSource } from '../supply.queries.ts';
+import { LineNumber } from '../../../shared/ui/lines.tsx';
+import { formatMoment } from '../../../shared/time/moment.ts';
 
 const { text, number, state, moment, stateFilter } = columnsOf<MovementLine>();
 
@@ -60,8 +62,11 @@ export function LedgerPage() {
         filters={[stateFilter('kind', 'What', MOVEMENT)]}
         searchLabel="Item, serial number, or reason"
         sort={{ id: 'created_at', desc: true }}
-        phoneRow={({ item_name: item, size, kind, qty }) => (
-          <TitleCell title={named(item, size)} note={`${MOVEMENT.label(kind)} ${signed(qty)}`} />
+        phoneRow={({ item_name: item, size, kind, qty, created_at: at }) => (
+          <>
+            <TitleCell title={named(item, size)} note={`${MOVEMENT.label(kind)} · ${formatMoment(at)}`} />
+            <LineNumber>{signed(qty)}</LineNumber>
+          </>
         )}
         actions={(rows, clear) => {
           const [row] = rows;

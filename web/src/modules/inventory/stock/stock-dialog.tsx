@@ -18,7 +18,7 @@ const WORDS: Record<StockAct, { title: string; verb: string; number: string; tex
   move: {
     title: 'Move stock',
     verb: 'Move',
-    number: 'How many',
+    number: 'Quantity',
     text: 'To another location or condition, such as cleaned.',
   },
   adjust: {

@@ -27,7 +27,7 @@ const COLUMNS = [
   number('free', 'Free', {
     cell: ({ free, is_low: low, min_stock: min }) => (
       <>
-        {low && <Tag tone="bad">Low, {min} wanted</Tag>} {free}
+        {low && <Tag tone="bad">Low, minimum {min}</Tag>} {free}
       </>
     ),
     grow: 1.2,

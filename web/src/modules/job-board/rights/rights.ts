@@ -4,7 +4,12 @@ import type { Db } from '../../../shared/supabase/client.ts';
 export const SETS = [
   { key: 'command', label: 'Command', who: 'Battalion commander, executive officer, sergeant major' },
   { key: 'personnel', label: 'Personnel', who: 'S-1, administrative and personnel officers' },
+  { key: 'security', label: 'Security', who: 'S-2, security officers' },
   { key: 'operations', label: 'Operations', who: 'S-3, operations officers' },
+  { key: 'supply', label: 'Supply', who: 'S-4, logistics officers' },
+  { key: 'public_affairs', label: 'Public affairs', who: 'S-5, public affairs officers' },
+  { key: 'it', label: 'Communications', who: 'S-6, communications and cyber officers' },
+  { key: 'fitness', label: 'Fitness', who: 'Fitness and wellness officers' },
   { key: 'unit_leader', label: 'Unit leader', who: 'Company, platoon, and flight leaders and sergeants' },
   { key: 'squad_leader', label: 'Squad leader', who: 'Squad and element leaders' },
 ] as const;
@@ -14,14 +19,34 @@ export function rightsLabel(rights: string | null): string {
   return SETS.find(({ key }) => key === rights)?.label ?? 'None';
 }
 
-/** What a set of rights opens, in words. */
-export const OPENS: Record<string, string> = {
+/** What a set of rights opens, in words, the most basic first. */
+const OPENS: Record<string, string> = {
   'cadets:read': 'See the roster: names, ranks, units',
-  'inspections:read': 'See inspection results',
-  'inspections:create': 'Inspect cadets',
   'calendar:read': 'See attendance',
   'calendar:create': 'Take attendance',
+  'inspections:read': 'See inspection results',
+  'inspections:create': 'Inspect cadets',
+  'tasks:read': 'See tasks',
+  'tasks:create': 'Assign tasks',
+  'inventory:read': 'See inventory',
+  'inventory:stock': "See what's on hand and who has what",
+  'inventory:issue': 'Issue, turn in, receive, and move items',
+  'inventory:create': 'Add to inventory',
+  'inventory:update': 'Edit inventory',
 };
+
+/** What a right opens, in words. */
+export function opensLabel(pair: string): string {
+  return OPENS[pair] ?? pair;
+}
+
+/** The rights of one set, in the order in which one reads them. */
+export function rightsOf(rights: Right[], set: string): Right[] {
+  const order = Object.keys(OPENS);
+  return rights
+    .filter((right) => right.rights === set)
+    .toSorted((one, other) => order.indexOf(one.pair) - order.indexOf(other.pair));
+}
 
 /** Whose records a right reaches. */
 export const SCOPE: Record<string, string> = {

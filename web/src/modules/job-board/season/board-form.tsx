@@ -1,10 +1,10 @@
-import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useLeadOn } from '../../../shared/form/use-lead-on.ts';
 import { inList } from '../../../shared/form/read-record.ts';
 import { useRecordForm } from '../../../shared/form/use-record-form.ts';
 import { type PickPerson, pickPeopleQuery } from '../../../shared/pick/people.queries.ts';
+import { PickMany } from '../../../shared/pick/pick-many.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { useSaveBoard } from './board.queries.ts';
@@ -65,11 +65,10 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
     >
       {form.field('title', 'Title', { placeholder: 'Staff board' })}
       {form.field('place', 'Location')}
-      <MultiSelect
+      <PickMany
         label="Members"
         description="Instructors, and cadets who don't apply in this season."
         required
-        searchable
         value={members}
         onChange={setMembers}
         data={[...able('instructor'), ...able('cadet')].map((one) => ({
@@ -77,9 +76,8 @@ function Fields({ season, board, onClose, people, postings }: FieldsProps) {
           label: `${listName(one)}${one.role === 'cadet' ? ' (cadet)' : ''}`,
         }))}
       />
-      <MultiSelect
+      <PickMany
         label="Interviews for"
-        searchable
         value={before}
         onChange={setBefore}
         data={running.map(({ id: value, title: label }) => ({ value, label }))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { measured } from '../../../../../domain/positions/eligibility.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
@@ -72,5 +73,5 @@ function ruleWords({ criterion, topic, value, unit, operator, career_criteria: f
   if (criterion === 'custom') return `Checked by an instructor: ${topic ?? ''}`;
   if (criterion === 'board') return 'Recommended by a promotion board';
   const name = topic ? `${fact?.label ?? criterion} “${topic}”` : (fact?.label ?? criterion);
-  return `${name}: ${operator === 'at_most' ? 'at most' : 'at least'} ${value} ${unit ?? fact?.unit ?? ''}`.trim();
+  return `${name}: ${operator === 'at_most' ? 'at most' : 'at least'} ${measured(String(value), unit ?? fact?.unit ?? null)}`;
 }

@@ -71,7 +71,7 @@ $$;
 create trigger keep_meet_sheet before insert or update of sheet_id on public.meet_events
   for each row execute function app.keep_meet_sheet();
 
--- A meet belongs to the school for good, and its state is changed by the function alone.
+-- What has to be true before a meet changes its state.
 create table app.meet_guards (
   name text primary key constraint meet_guards_name_check check (name ~ '^[a-z][a-z0-9_-]*$'),
   source text not null

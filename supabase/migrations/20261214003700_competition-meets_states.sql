@@ -36,7 +36,7 @@ $$;
 
 -- The same for those who work at the meet.
 create function public.meet_blocks(p_meet uuid, p_to text) returns table (message text, part text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
@@ -99,8 +99,10 @@ declare
   v_meet public.meets := app.need_director(p_meet);
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
-  v_paths text[] := '{draft:published,published:draft!,published:in_progress,in_progress:paused!,paused:in_progress,
-    in_progress:scoring_locked,scoring_locked:in_progress!,draft:cancelled!,published:cancelled!,cancelled:draft!}';
+  -- From and to; with a mark where a reason is needed.
+  v_paths text[] := array['draft:published', 'published:draft!', 'published:in_progress', 'in_progress:paused!',
+    'paused:in_progress', 'in_progress:scoring_locked', 'scoring_locked:in_progress!', 'draft:cancelled!',
+    'published:cancelled!', 'cancelled:draft!'];
 begin
   if v_meet.state = p_to then
     return p_to;
@@ -201,6 +203,8 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
     and s.archived_at is null order by s.role) as my_jobs
 from public.meets m;
+
+-- The filters of that list, with how many rows each value has.
 create view public.meet_filters with (security_invoker = true) as
 select 'state' as filter, l.state as value, l.state_sort as sort, count(*)::integer as rows
 from public.meet_list l where l.archived_at is null group by l.state, l.state_sort;

@@ -1,4 +1,4 @@
--- What each job at a meet reads of scores. A keyer sees the own keying alone: the second one is blind.
+-- What each job at a meet reads of scores. Keyers see only what they keyed themselves: the second pass is blind.
 call app.protect('public.meet_performances', 'competition-scoring', writes => '{}');
 call app.read_by_meet('public.meet_performances', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer', 'timer',
   'check_in');

@@ -7,7 +7,7 @@ create table app.meet_chains (
 alter table app.meet_chains enable row level security;
 
 -- What the log says of a row: everything but when and by whom it was written, which the line has itself, and whom to call.
--- Times are in UTC, whoever asks.
+-- Times are in UTC.
 create function app.meet_log_body(p_row jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -146,7 +146,7 @@ $$;
 
 -- The same for the director and those who manage meets.
 create function public.check_meet_log(p_meet uuid) returns table (seq bigint, object text, object_id uuid, fault text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director');

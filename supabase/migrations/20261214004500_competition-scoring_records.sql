@@ -28,7 +28,7 @@ begin
     perform app.fail('number', format('%s is at least %s', v_rule ->> 'label', coalesce(v_rule ->> 'min', '0')), null,
       'value');
   elsif v_rule ->> 'basis' <> 'manual' and v_value is not null then
-    perform app.fail('number', format('%s has its value from the score sheet', v_rule ->> 'label'), 'Leave it empty.',
+    perform app.fail('number', format('%s has its value from the score sheet', v_rule ->> 'label'), 'Leave it blank.',
       'value');
   elsif v_rule ->> 'basis' in ('per_second_outside', 'stepped_over') then
     perform app.fail('clock', format('%s follows from the clock', v_rule ->> 'label'), 'Enter the time instead.', 'key');

@@ -46,6 +46,7 @@ export const access: ModuleAccess = {
     meet_events: BY_DIRECTOR,
     meet_judges: BY_DIRECTOR,
     meet_seats: BY_DIRECTOR,
+    meet_seat_changes: 'added to by the director and the head judge alone',
     meet_documents: BY_DIRECTOR,
     meet_overrides: 'added to by the head judge alone',
   },

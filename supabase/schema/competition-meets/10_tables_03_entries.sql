@@ -125,7 +125,7 @@ call app.broadcast('public.meet_documents', 'competition-meets');
 call app.attach('public.meet_documents', 'competition-meets', noun => 'a document of a meet',
   page => '/app/competition-portal/meets');
 
--- A meet belongs to the school for good, and its state is changed by the function alone.
+-- What has to be true before a meet changes its state.
 create table app.meet_guards (
   name text primary key constraint meet_guards_name_check check (name ~ '^[a-z][a-z0-9_-]*$'),
   source text not null

@@ -14,7 +14,7 @@ $$;
 
 -- The same for those who work at the meet.
 create function public.meet_blocks(p_meet uuid, p_to text) returns table (message text, part text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
@@ -78,6 +78,8 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
     and s.archived_at is null order by s.role) as my_jobs
 from public.meets m;
+
+-- The filters of that list, with how many rows each value has.
 create view public.meet_filters with (security_invoker = true) as
 select 'state' as filter, l.state as value, l.state_sort as sort, count(*)::integer as rows
 from public.meet_list l where l.archived_at is null group by l.state, l.state_sort;

@@ -1,6 +1,6 @@
 -- Adds entries, or changes them, all or none: up to 500 of {id, event_id, meet_school_id, code, team?, division?,
--- is_exhibition?, is_walk_in?, sort?, cadets?: [{code, name?, grade?, own_cadet_id?}]}. The cadets given are those that
--- the entry has afterwards; left out, they stay. Limits of the event are counted while it is held. Returns how many
+-- is_exhibition?, is_walk_in?, sort?, cadets?: [{code, name?, grade?, own_cadet_id?}]}. The cadets given replace those
+-- that the entry had; left out, they stay. Limits of the event are counted while it is held. Returns how many
 -- were saved.
 create function public.save_meet_entries(p_meet uuid, p_rows jsonb, p_key uuid default null) returns integer
 language plpgsql security definer set search_path = ''

@@ -6,8 +6,10 @@ declare
   v_meet public.meets := app.need_director(p_meet);
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
-  v_paths text[] := '{draft:published,published:draft!,published:in_progress,in_progress:paused!,paused:in_progress,
-    in_progress:scoring_locked,scoring_locked:in_progress!,draft:cancelled!,published:cancelled!,cancelled:draft!}';
+  -- From and to; with a mark where a reason is needed.
+  v_paths text[] := array['draft:published', 'published:draft!', 'published:in_progress', 'in_progress:paused!',
+    'paused:in_progress', 'in_progress:scoring_locked', 'scoring_locked:in_progress!', 'draft:cancelled!',
+    'published:cancelled!', 'cancelled:draft!'];
 begin
   if v_meet.state = p_to then
     return p_to;

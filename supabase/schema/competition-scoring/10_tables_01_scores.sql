@@ -25,7 +25,7 @@ create index meet_performances_meet_id_idx on public.meet_performances (meet_id)
 comment on column public.meet_performances.missing is
   'The rule that the director takes for this performance alone where a sheet is missing.';
 
--- What each job at a meet reads of scores. A keyer sees the own keying alone: the second one is blind.
+-- What each job at a meet reads of scores. Keyers see only what they keyed themselves: the second pass is blind.
 call app.protect('public.meet_performances', 'competition-scoring', writes => '{}');
 call app.audit('public.meet_performances', noun => 'a performance');
 call app.broadcast('public.meet_performances', 'competition-scoring', staff => true);

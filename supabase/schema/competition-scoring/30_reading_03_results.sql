@@ -177,7 +177,7 @@ call app.expose('public.stale_meet_results(integer)', 'service_role');
 
 -- The meet as a file: whole, with its sheets, for those who decide on its scores.
 create function public.export_meet(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator');

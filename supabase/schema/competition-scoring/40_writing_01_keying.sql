@@ -95,7 +95,7 @@ begin
   select * into v_first from public.meet_keyings k
   where k.score_id = v_score.id and k.round = v_score.round and k.pass = 1;
   if v_score.state in ('submitted', 'verified', 'differs') then
-    perform app.fail('keyed', 'This sheet is keyed already', 'Correct it on the tabulation board.', 'entry_id');
+    perform app.fail('keyed', 'This sheet was keyed twice', 'Correct it on the tabulation board.', 'entry_id');
   elsif v_score.state = 'returned' then
     v_first := null;
     v_score.round := v_score.round + 1;

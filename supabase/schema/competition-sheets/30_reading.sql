@@ -49,6 +49,8 @@ select s.id, s.school_id, s.key, s.version, s.title, s.discipline, s.state, s.re
   (case when s.archived_at is not null then 'archived' else s.state end) as status,
   (case when s.archived_at is not null then 3 when s.state = 'draft' then 1 else 2 end) as status_sort
 from public.score_sheets s;
+
+-- The filters of that list, with how many rows each value has.
 create view public.score_sheet_filters with (security_invoker = true) as
 select 'status' as filter, l.status as value, l.status_sort as sort, count(*)::integer as rows
 from public.score_sheet_list l group by l.status, l.status_sort

@@ -127,7 +127,9 @@ begin
     select c.seq, 'meet_log', p_meet, 'the last lines are missing' from app.meet_chains c
     where c.meet_id = p_meet and not exists (
       select from public.meet_log l where l.meet_id = p_meet and l.seq = c.seq and l.hash = c.hash);
-  foreach v_table in array '{meet_performances,meet_scores,meet_keyings,meet_revisions,meet_penalties,meet_times,meet_overrides,meet_results,meet_entries,meet_seats,meet_seat_changes,meet_events,meet_divisions,meet_schools}'::text[]
+  foreach v_table in array string_to_array(
+    'meet_performances meet_scores meet_keyings meet_revisions meet_penalties meet_times meet_overrides meet_results '
+    'meet_entries meet_seats meet_seat_changes meet_events meet_divisions meet_schools', ' ')
   loop
     return query execute format($sql$
       with last as (

@@ -68,7 +68,8 @@ begin
 end
 $$;
 
--- The id under which the caller saves a row: refuses none, and one of a row of another meet, before that row is touched.
+-- The id under which the caller saves a row: refuses a missing one, and that of a row of another meet, before the row
+-- is touched.
 create function app.need_own_id(p_id uuid, p_there uuid, p_here uuid) returns void
 language plpgsql immutable set search_path = ''
 as $$

@@ -1,13 +1,12 @@
--- Lets those with one of these jobs at the meet read its rows, beside those who manage meets.
-create procedure app.read_by_meet("table" regclass, key text, variadic roles text[])
+-- Lets those with one of these jobs at the meet read its rows, beside those who manage the module. `key` is the column
+-- with the meet.
+create procedure app.read_by_meet("table" regclass, module text, key text, variadic roles text[])
 language plpgsql set search_path = ''
 as $$
-declare
-  v_asked text := (select pg_catalog.pg_get_expr(p.polqual, p.polrelid) from pg_catalog.pg_policy p
-    where p.polrelid = "table" and p.polname = 'select');
 begin
-  execute format('alter policy "select" on %s using (%s or %I = any (array(select app.meets_as(variadic %L::text[]))))',
-    "table"::text, v_asked, key, roles);
+  execute format($policy$alter policy "select" on %s using (
+    (school_id = (select app.school_id()) and (select app.manages(%L, 'read')))
+    or %I = any (array(select app.meets_as(variadic %L::text[]))))$policy$, "table"::text, module, key, roles);
 end
 $$;
 
@@ -20,12 +19,12 @@ declare
 begin
   execute format('create function app.%I() returns trigger language plpgsql security definer set search_path = %L as '
     '%L',
-    v_name, '', 'begin if (select m.school_id from public.meets m where m.id = new.meet_id) is distinct from new.school_id
-      then perform app.fail(''other_school'', ''The linked record isn''''t at the same school'', null, ''meet_id'');
+    v_name, '', 'begin if (select m.school_id from public.meets m where m.id = new.meet_id)
+      is distinct from new.school_id then perform app.fail(''other_school'', ''The linked record isn''''t at the same school'', null, ''meet_id'');
       end if; ' || (
       select coalesce(string_agg(format(
-        'if new.%1$I is not null and (select t.meet_id from public.%2$I t where t.id = new.%1$I) is distinct from new.meet_id
-        then perform app.fail(%3$L, %4$L, null, %1$L); end if; ',
+        'if new.%1$I is not null and (select t.meet_id from public.%2$I t where t.id = new.%1$I)
+        is distinct from new.meet_id then perform app.fail(%3$L, %4$L, null, %1$L); end if; ',
         split_part(r, ':', 1), split_part(r, ':', 2), 'other_meet', 'The linked record isn''t of the same meet'), ''),
         '')
       from unnest("references") as r) || 'return new; end');

@@ -48,8 +48,8 @@ begin
     counts_overall, is_exhibition, ranks_individuals, weight, proportional_max, best_of, missing, include, tie_results,
     shooters_best, team_best, min_entries, max_entries, max_per_school, team_min, team_max, alternates_max, minutes,
     buffer_minutes, report_minutes, uniform, sort)
-  values (p_id, v_meet.school_id, p_meet, v_code, app.need_line(p_input ->> 'name', 'name', 'The name', 80), v_discipline,
-    v_form, case when v_form = 'sheet' then v_sheet end, v_divisions,
+  values (p_id, v_meet.school_id, p_meet, v_code, app.need_line(p_input ->> 'name', 'name', 'The name', 80),
+    v_discipline, v_form, case when v_form = 'sheet' then v_sheet end, v_divisions,
     coalesce(app.yes_in(p_input ->> 'counts_overall', 'counts_overall'), true),
     coalesce(app.yes_in(p_input ->> 'is_exhibition', 'is_exhibition'), false),
     coalesce(app.yes_in(p_input ->> 'ranks_individuals', 'ranks_individuals'), false), v_weight, v_max,

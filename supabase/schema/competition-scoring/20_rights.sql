@@ -6,9 +6,10 @@ call app.register_module('competition-scoring', 'Scoring', '/app/competition-por
   rows => 'scores', own => 'the scores that their job at a meet opens');
 call app.grant('competition-scoring', 'instructor', '{read,manage}');
 call app.grant('competition-scoring', 'cadet', '{read}');
-call app.read_by_meet('public.meet_performances', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer', 'timer',
-  'check_in');
-call app.read_by_meet('public.meet_scores', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer');
+call app.read_by_meet('public.meet_performances', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge', 'keyer', 'timer', 'check_in');
+call app.read_by_meet('public.meet_scores', 'competition-scoring', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer');
 alter policy "select" on public.meet_keyings using (
   (keyed_by = (select auth.uid()) and school_id = (select app.school_id())
     and (meet_id = any (array(select app.meets_as(variadic '{director,tabulator,head_judge,keyer}'::text[])))
@@ -17,14 +18,19 @@ alter policy "select" on public.meet_keyings using (
       or (school_id = (select app.school_id()) and (select app.manages('competition-scoring', 'read'))))
     and (select app.keyed_both(score_id, round)))
 );
-call app.read_by_meet('public.meet_revisions', 'meet_id', 'director', 'tabulator', 'head_judge');
-call app.read_by_meet('public.meet_penalties', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer');
-call app.read_by_meet('public.meet_times', 'meet_id', 'director', 'tabulator', 'head_judge', 'keyer', 'timer');
-call app.read_by_meet('public.meet_overrides', 'meet_id', 'director', 'tabulator', 'head_judge');
-call app.read_by_meet('public.meet_results', 'meet_id', 'director', 'tabulator', 'head_judge');
+call app.read_by_meet('public.meet_revisions', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge');
+call app.read_by_meet('public.meet_penalties', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge', 'keyer');
+call app.read_by_meet('public.meet_times', 'competition-scoring', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer');
+call app.read_by_meet('public.meet_overrides', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge');
+call app.read_by_meet('public.meet_results', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge');
 alter policy "select" on public.meet_results using (
   (school_id = (select app.school_id()) and (select app.manages('competition-scoring', 'read')))
   or meet_id = any (array(select app.meets_as(variadic '{director,tabulator,head_judge}'::text[])))
   or meet_id = any (array(select app.locked_meets()))
 );
-call app.read_by_meet('public.meet_log', 'meet_id', 'director');
+call app.read_by_meet('public.meet_log', 'competition-scoring', 'meet_id', 'director');

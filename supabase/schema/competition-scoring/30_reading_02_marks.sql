@@ -57,7 +57,8 @@ declare
   v_path text;
 begin
   if jsonb_typeof(p_marks) <> 'object' then
-    perform app.fail('marks', format('The marks of %s can''t be read', p_section ->> 'label'), 'Key them again.', p_key);
+    perform app.fail('marks', format('The marks of %s can''t be read', p_section ->> 'label'), 'Key them again.',
+      p_key);
   elsif exists (select from jsonb_object_keys(p_marks) k where not exists (
     select from jsonb_array_elements(p_section -> 'items') i where i ->> 'key' = k)) then
     perform app.fail('item', format('%s has a mark that isn''t on the sheet', p_section ->> 'label'),

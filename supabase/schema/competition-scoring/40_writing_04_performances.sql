@@ -61,8 +61,8 @@ end
 $$;
 call app.expose('public.set_missing_rule(uuid, text, text, integer)', 'authenticated', 'service_role');
 
--- The head judge sets a net, a status, or the sum of a penalty of a performance against what was computed. The value before
--- is kept beside it; null ends the decision.
+-- The head judge sets a net, a status, or the sum of a penalty of a performance against what was computed. The value
+-- before is kept beside it; null ends the decision.
 create function public.override_score(p_entry uuid, p_what text, p_value text, p_old text, p_reason text,
   p_penalty text default null, p_attempt integer default null)
 returns void
@@ -79,8 +79,8 @@ begin
     perform app.deny('Only the head judge decides this');
   elsif v_what = 'penalty' and not exists (
     select from public.meet_events e join public.score_sheets s on s.id = e.sheet_id
-    where e.id = v_entry.event_id and s.content -> 'penalties' @> jsonb_build_array(jsonb_build_object('key', p_penalty)))
-  then
+    where e.id = v_entry.event_id
+      and s.content -> 'penalties' @> jsonb_build_array(jsonb_build_object('key', p_penalty))) then
     perform app.fail('unknown_key', 'The score sheet has no such penalty', 'Choose from the list.', 'penalty');
   elsif p_value is not null and v_what = 'status' then
     perform app.one_of(p_value, '{ok,dns,dnf,dq,scratched}', '', 'value', 'That status');
@@ -93,8 +93,8 @@ begin
     and (v_what <> 'penalty' or o.key = p_penalty);
   if p_value is not null then
     insert into public.meet_overrides (school_id, meet_id, performance_id, what, key, old_value, new_value, reason)
-    values (v_entry.school_id, v_entry.meet_id, v_performance.id, v_what, case when v_what = 'penalty' then p_penalty end,
-      left(p_old, 40), trim(p_value), v_reason);
+    values (v_entry.school_id, v_entry.meet_id, v_performance.id, v_what,
+      case when v_what = 'penalty' then p_penalty end, left(p_old, 40), trim(p_value), v_reason);
   end if;
 end
 $$;

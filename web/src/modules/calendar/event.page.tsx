@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
@@ -9,13 +10,15 @@ import { Tag } from '../../shared/ui/tag.tsx';
 import { useBase } from './event-address.ts';
 import { AskedOfYou } from './asked-of-you.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { EventForm } from './event-form.tsx';
 import { EventVerbs } from './event-verbs.tsx';
 import { eventReads } from './event.queries.ts';
 import type { SchoolEvent } from './event.ts';
 import { RemovedEvent } from './removed-event.tsx';
 import { ScopeDialog } from './series/scope-dialog.tsx';
 import { useEventEditing } from './use-event-editing.ts';
+
+// Most who read an event don't change it.
+const EventForm = lazy(() => import('./event-form.tsx').then((file) => ({ default: file.EventForm })));
 
 // The page reads the event again, so what was removed shows with the way back.
 const stay = () => {};
@@ -61,7 +64,11 @@ function EventDetails({ event, timeZone }: { event: SchoolEvent; timeZone: strin
     <Card title="Event">
       <EventFacts event={event} series={series} timeZone={timeZone} />
       <EventVerbs event={event} timeZone={timeZone} onEdit={edit} onRemove={remove} onRemoved={stay} />
-      {edited && <EventForm edited={edited} day="" timeZone={timeZone} onClose={close} />}
+      {edited && (
+        <Suspense>
+          <EventForm edited={edited} day="" timeZone={timeZone} onClose={close} />
+        </Suspense>
+      )}
       {asked && <ScopeDialog verb={asked} title={event.title} onChoose={choose} onClose={unask} />}
     </Card>
   );

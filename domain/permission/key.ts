@@ -154,4 +154,17 @@ export type PermissionKey =
   | 'jobs:read'
   | 'jobs:manage'
   | 'competition-portal:sidebar'
-  | 'competition-portal:read';
+  | 'competition-portal:read'
+  | 'competition-meets:sidebar'
+  | 'competition-meets:read'
+  | 'competition-meets:create'
+  | 'competition-meets:update'
+  | 'competition-meets:manage'
+  | 'competition-sheets:sidebar'
+  | 'competition-sheets:read'
+  | 'competition-sheets:create'
+  | 'competition-sheets:update'
+  | 'competition-sheets:manage'
+  | 'competition-scoring:sidebar'
+  | 'competition-scoring:read'
+  | 'competition-scoring:manage';

@@ -40,7 +40,8 @@ const OTHERWISE: Record<string, string> = {
     profiles.first_name profiles.last_name profiles.email profiles.title profiles.phone profiles.grade qualifications.title
     qualifications.issuer thread_people.name`,
   'the cadet’s own words, and things of their own account': `
-    calendar_feeds.name duty_swaps.note job_applications.statement job_applications.answers portfolio_items.title
+    calendar_feeds.name duty_swaps.note job_applications.statement job_applications.answers meet_keyings.comments meet_keyings.marks
+    portfolio_items.title
     portfolio_items.file_path portfolio_items.file_name push_devices.label saved_views.name service_hour_contacts.supervisor_contact
     service_hours.organisation service_hours.supervisor_name service_hours.evidence_path`,
   'waits, is refused, or is copied as a whole': `
@@ -55,7 +56,7 @@ const OTHERWISE: Record<string, string> = {
     job_recommendations.words thread_reports.reason thread_reports.outcome`,
   'read by many cadets': `
     boards.title boards.place job_boards.title job_boards.place job_postings.title job_postings.description job_postings.rules
-    job_postings.questions relief_items.text`,
+    job_postings.questions relief_items.text score_sheets.content score_sheets.discipline score_sheets.key score_sheets.title`,
   'also on paper, or one text for many': `
     award_records.citation custody.condition_out custody.condition_in fees_due.reason pt_entries.notes purchase_lines.name
     purchase_lines.note purchase_lines.link purchase_quotes.vendor purchase_quotes.note purchase_requests.title

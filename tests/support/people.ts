@@ -54,10 +54,11 @@ export async function anAccount(root: pg.Pool, input: NewAccount): Promise<Accou
 
 /** Makes a school with a unit, someone of each role, two cadets, and a parent whose link to the first is verified. */
 export async function aSchool(root: pg.Pool, programType = 'AJROTC'): Promise<TestSchool> {
-  const id = await one(root, `insert into public.schools (name, program_type) values ($1, $2) returning id`, [
-    `School ${randomUUID().slice(0, 8)}`,
-    programType,
-  ]);
+  const id = await one(
+    root,
+    `insert into public.schools (name, program_type, competition_module, competition_portal) values ($1, $2, true, true) returning id`,
+    [`School ${randomUUID().slice(0, 8)}`, programType],
+  );
   // What is off until a school turns it on, so that what follows it is tried too.
   await root.query('insert into public.family_settings (school_id, shows_fitness) values ($1, true)', [id]);
   const year = await one(root, `select app.current_year($1) as id`, [id]);

@@ -12,7 +12,10 @@ create table public.permission_modules (
   on_by_default boolean not null default true,
   is_section boolean not null default false,
   about text,
-  actions text[] not null default '{}'
+  actions text[] not null default '{}',
+  school_flags text[] not null default '{}'
+    constraint permission_modules_school_flags_check
+    check (school_flags <@ '{competition_module,competition_portal}'::text[])
 );
 comment on column public.permission_modules.is_core is 'Every school needs it, so it is never turned off.';
 comment on column public.permission_modules.on_by_default is
@@ -24,6 +27,8 @@ comment on column public.permission_modules.actions is
   'The verbs of this module. Name and verb form the permission keys (`cadets:read`).';
 
 call app.close('public.permission_modules');
+comment on column public.permission_modules.school_flags is
+  'A school has the module only while one of these flags of it is set. None: every school may have it.';
 
 -- The verbs that a module may have, such as read, create, and approve.
 create table public.permission_actions (

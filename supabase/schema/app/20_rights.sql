@@ -25,6 +25,7 @@ call app.register_module('competition-portal', 'Competition Portal', '/app/compe
   'trophy', 150, '{sidebar,read}',
   about => 'Other schools'' competitions open for registration.',
   rows => 'open competitions', own => 'what involves their own school');
+call app.needs_flag('competition-portal', 'competition_module', 'competition_portal');
 call app.grant('competition-portal', 'instructor', '{sidebar,read}');
 call app.grant('competition-portal', 'cadet', '{sidebar,read}');
 call app.grant('competition-portal', 'external', '{sidebar,read}');

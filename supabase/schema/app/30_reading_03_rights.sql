@@ -91,17 +91,23 @@ end
 $$;
 
 -- True where the school has the module: as an admin switched it; else every module that is on by default, and at a
--- school that only registers for competitions none but the core and the competitions. True without a school. What the
--- module itself says comes first; the school is looked at only where that leaves it open.
+-- school that only registers for competitions none but the core and the competitions. A module that asks for a flag of
+-- the school is off without it, whatever was switched. True without a school. What the module itself says comes first;
+-- the school is looked at only where that leaves it open.
 create function app.is_on(p_school uuid, p_module text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return p_school is null or coalesce((
     select m.is_core
-      or coalesce((select s.enabled from public.school_modules s where s.school_id = p_school and s.module_id = m.id),
-        m.on_by_default and (m.name like 'competition%'
-          or not (select k.comp_register_only from public.schools k where k.id = p_school)))
+      or ((cardinality(m.school_flags) = 0 or (
+          select k.competition_module and 'competition_module' = any (m.school_flags)
+            or k.competition_portal and 'competition_portal' = any (m.school_flags)
+          from public.schools k where k.id = p_school))
+        and coalesce(
+          (select s.enabled from public.school_modules s where s.school_id = p_school and s.module_id = m.id),
+          m.on_by_default and (m.name like 'competition%'
+            or not (select k.comp_register_only from public.schools k where k.id = p_school))))
     from public.permission_modules m where m.name = p_module), true);
 end
 $$;

@@ -140,6 +140,15 @@ begin
 end
 $$;
 
+-- The module is there only for schools with one of the flags: columns of `schools` that an admin sets.
+create procedure app.needs_flag(module text, variadic flags text[])
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.permission_modules m set school_flags = needs_flag.flags where m.name = needs_flag.module;
+end
+$$;
+
 -- Gives a built-in role some verbs of a module. The default that Role management may change later.
 create procedure app.grant(module text, role text, actions text[])
 language plpgsql set search_path = ''

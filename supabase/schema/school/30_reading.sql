@@ -61,7 +61,8 @@ $$;
 grant execute on function app.module_users(uuid), app.switched_by(uuid) to authenticated, service_role;
 
 -- The active modules of a school with what each is, whether it is on, who switched it, and who uses it: the roles that
--- open it, with their active accounts [{role, accounts}]. For admins, and for those who keep the school.
+-- open it, with their active accounts [{role, accounts}]. Those that the school's flags rule out are left out. For
+-- admins, and for those who keep the school.
 create function public.modules_of_school(p_school uuid)
 returns table (module text, label text, icon text, about text, is_core boolean, enabled boolean, used_by jsonb,
   switched_at timestamptz, switched_by text)
@@ -78,8 +79,11 @@ begin
         from app.module_users(p_school) u where u.module_id = m.id),
       s.updated_at, app.switched_by(s.id)
     from public.permission_modules m
+    join public.schools k on k.id = p_school
     left join public.school_modules s on s.school_id = p_school and s.module_id = m.id
-    where m.is_active
+    where m.is_active and (cardinality(m.school_flags) = 0
+      or k.competition_module and 'competition_module' = any (m.school_flags)
+      or k.competition_portal and 'competition_portal' = any (m.school_flags))
     order by m.sort_order;
 end
 $$;

@@ -1,5 +1,5 @@
 import { type RouteObject, useParams } from 'react-router';
-import type { ModuleDefinition, ModuleRoute } from '../shared/module.ts';
+import { type ModuleDefinition, type ModuleRoute, placeOf } from '../shared/module.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,7 +12,7 @@ export function moduleRoutes(modules: ModuleDefinition[], { mobile = false } = {
   return modules.flatMap((module) =>
     module.routes
       .filter((route) => !mobile || route.mobile === true)
-      .map((route) => ({ path: [module.id, route.path].filter(Boolean).join('/'), lazy: () => load(route) })),
+      .map((route) => ({ path: [placeOf(module.id), route.path].filter(Boolean).join('/'), lazy: () => load(route) })),
   );
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PermissionKey } from '../../../domain/permission/key.ts';
 import type { Contributions } from './slot/slot.ts';
 
-/** One screen of a module, below `/app/<module id>/`. */
+/** One screen of a module, below `/app/` and `placeOf` the module. */
 export type ModuleRoute = {
   /** Path below the module's own, such as `''`, `':id'`, `'import'`. */
   path: string;
@@ -30,4 +30,9 @@ export type ModuleDefinition = Contributions & {
 /** Declares a module; label, icon, path and order come from `permission_modules`. */
 export function defineModule(definition: ModuleDefinition): ModuleDefinition {
   return definition;
+}
+
+/** Where a module's screens lie below `/app/`: those that host meets are in the competition portal. */
+export function placeOf(id: string): string {
+  return id.replace(/^competition-(?!portal$)/, 'competition-portal/');
 }

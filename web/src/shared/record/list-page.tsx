@@ -2,6 +2,7 @@ import { IconPlus, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
 import { Allow } from '../permission/allow.tsx';
+import { placeOf } from '../module.ts';
 import { useOpen } from '../query/use-open.ts';
 import { DataTable } from '../table/data-table.tsx';
 import type { PagedProps } from '../table/table-props.ts';
@@ -36,7 +37,7 @@ export function ListPage<Row extends { id: string }>({ title, start, icon, adds,
         listId="main"
         empty={empty}
         rowId={({ id }) => id}
-        rowHref={({ id }) => `/app/${module}/${id}`}
+        rowHref={({ id }) => `/app/${placeOf(module)}/${id}`}
       />
       <Allow to={adds}>{adding && <Form onClose={() => setAdding(false)} />}</Allow>
     </Page>

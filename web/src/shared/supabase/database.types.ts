@@ -9589,6 +9589,1700 @@ export type Database = {
           },
         ]
       }
+      meet_areas: {
+        Row: {
+          archived_at: string | null
+          capacity: number
+          created_at: string
+          created_by: string | null
+          fallback_id: string | null
+          id: string
+          is_indoor: boolean
+          kind: string
+          meet_id: string
+          name: string
+          school_id: string
+          site: string | null
+          size: string | null
+          sort: number
+          updated_at: string
+          updated_by: string | null
+          windows: Json
+        }
+        Insert: {
+          archived_at?: string | null
+          capacity?: number
+          created_at?: string
+          created_by?: string | null
+          fallback_id?: string | null
+          id?: string
+          is_indoor?: boolean
+          kind?: string
+          meet_id: string
+          name: string
+          school_id: string
+          site?: string | null
+          size?: string | null
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+          windows?: Json
+        }
+        Update: {
+          archived_at?: string | null
+          capacity?: number
+          created_at?: string
+          created_by?: string | null
+          fallback_id?: string | null
+          id?: string
+          is_indoor?: boolean
+          kind?: string
+          meet_id?: string
+          name?: string
+          school_id?: string
+          site?: string | null
+          size?: string | null
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+          windows?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_areas_fallback_id_fkey'
+            columns: ['fallback_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_areas_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_areas_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_divisions: {
+        Row: {
+          archived_at: string | null
+          arms: string
+          code: string
+          created_at: string
+          created_by: string | null
+          gender: string
+          id: string
+          level: string
+          max_male: number | null
+          meet_id: string
+          min_female: number | null
+          name: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          arms?: string
+          code: string
+          created_at?: string
+          created_by?: string | null
+          gender?: string
+          id?: string
+          level?: string
+          max_male?: number | null
+          meet_id: string
+          min_female?: number | null
+          name: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          arms?: string
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          gender?: string
+          id?: string
+          level?: string
+          max_male?: number | null
+          meet_id?: string
+          min_female?: number | null
+          name?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_divisions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_divisions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_documents: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          effective_on: string | null
+          id: string
+          kind: string
+          link: string | null
+          meet_id: string
+          note: string | null
+          number: number | null
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          effective_on?: string | null
+          id?: string
+          kind: string
+          link?: string | null
+          meet_id: string
+          note?: string | null
+          number?: number | null
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          effective_on?: string | null
+          id?: string
+          kind?: string
+          link?: string | null
+          meet_id?: string
+          note?: string | null
+          number?: number | null
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_documents_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_documents_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_entries: {
+        Row: {
+          archived_at: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          division: string | null
+          event_id: string
+          id: string
+          is_exhibition: boolean
+          is_walk_in: boolean
+          meet_id: string
+          meet_school_id: string
+          out_round: number | null
+          reason: string | null
+          school_id: string
+          sort: number
+          status: string
+          team: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          event_id: string
+          id?: string
+          is_exhibition?: boolean
+          is_walk_in?: boolean
+          meet_id: string
+          meet_school_id: string
+          out_round?: number | null
+          reason?: string | null
+          school_id: string
+          sort?: number
+          status?: string
+          team?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          event_id?: string
+          id?: string
+          is_exhibition?: boolean
+          is_walk_in?: boolean
+          meet_id?: string
+          meet_school_id?: string
+          out_round?: number | null
+          reason?: string | null
+          school_id?: string
+          sort?: number
+          status?: string
+          team?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_entries_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_entries_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_entries_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_entry_cadets: {
+        Row: {
+          archived_at: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          grade: number | null
+          id: string
+          meet_id: string
+          name: string | null
+          own_cadet_id: string | null
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          grade?: number | null
+          id?: string
+          meet_id: string
+          name?: string | null
+          own_cadet_id?: string | null
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          grade?: number | null
+          id?: string
+          meet_id?: string
+          name?: string | null
+          own_cadet_id?: string | null
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_entry_cadets_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_entry_cadets_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_entry_cadets_own_cadet_id_fkey'
+            columns: ['own_cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_entry_cadets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_events: {
+        Row: {
+          alternates_max: number | null
+          archived_at: string | null
+          best_of: boolean
+          buffer_minutes: number
+          cancelled_at: string | null
+          cancelled_reason: string | null
+          code: string
+          counts_overall: boolean
+          created_at: string
+          created_by: string | null
+          discipline: string
+          divisions: string[]
+          form: string
+          id: string
+          include: Json
+          is_exhibition: boolean
+          max_entries: number | null
+          max_per_school: number | null
+          meet_id: string
+          min_entries: number | null
+          minutes: number
+          missing: string | null
+          name: string
+          proportional_max: number
+          ranks_individuals: boolean
+          report_minutes: number
+          school_id: string
+          sheet_id: string | null
+          shooters_best: number | null
+          sort: number
+          team_best: number | null
+          team_max: number | null
+          team_min: number | null
+          tie_results: Json
+          uniform: string | null
+          updated_at: string
+          updated_by: string | null
+          weight: number
+        }
+        Insert: {
+          alternates_max?: number | null
+          archived_at?: string | null
+          best_of?: boolean
+          buffer_minutes?: number
+          cancelled_at?: string | null
+          cancelled_reason?: string | null
+          code: string
+          counts_overall?: boolean
+          created_at?: string
+          created_by?: string | null
+          discipline: string
+          divisions?: string[]
+          form?: string
+          id?: string
+          include?: Json
+          is_exhibition?: boolean
+          max_entries?: number | null
+          max_per_school?: number | null
+          meet_id: string
+          min_entries?: number | null
+          minutes?: number
+          missing?: string | null
+          name: string
+          proportional_max?: number
+          ranks_individuals?: boolean
+          report_minutes?: number
+          school_id: string
+          sheet_id?: string | null
+          shooters_best?: number | null
+          sort?: number
+          team_best?: number | null
+          team_max?: number | null
+          team_min?: number | null
+          tie_results?: Json
+          uniform?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          weight?: number
+        }
+        Update: {
+          alternates_max?: number | null
+          archived_at?: string | null
+          best_of?: boolean
+          buffer_minutes?: number
+          cancelled_at?: string | null
+          cancelled_reason?: string | null
+          code?: string
+          counts_overall?: boolean
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          divisions?: string[]
+          form?: string
+          id?: string
+          include?: Json
+          is_exhibition?: boolean
+          max_entries?: number | null
+          max_per_school?: number | null
+          meet_id?: string
+          min_entries?: number | null
+          minutes?: number
+          missing?: string | null
+          name?: string
+          proportional_max?: number
+          ranks_individuals?: boolean
+          report_minutes?: number
+          school_id?: string
+          sheet_id?: string | null
+          shooters_best?: number | null
+          sort?: number
+          team_best?: number | null
+          team_max?: number | null
+          team_min?: number | null
+          tie_results?: Json
+          uniform?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_events_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_events_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_events_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_judges: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          name: string
+          note: string | null
+          school_id: string
+          service: string | null
+          sort: number
+          tied_to: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          note?: string | null
+          school_id: string
+          service?: string | null
+          sort?: number
+          tied_to?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          note?: string | null
+          school_id?: string
+          service?: string | null
+          sort?: number
+          tied_to?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_judges_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_judges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_keyings: {
+        Row: {
+          comments: Json
+          control_total: number | null
+          created_at: string
+          created_by: string | null
+          id: string
+          keyed_by: string
+          marks: Json
+          meet_id: string
+          pass: number
+          round: number
+          school_id: string
+          score_id: string
+          sheet_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          comments?: Json
+          control_total?: number | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          keyed_by: string
+          marks: Json
+          meet_id: string
+          pass: number
+          round: number
+          school_id: string
+          score_id: string
+          sheet_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          comments?: Json
+          control_total?: number | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          keyed_by?: string
+          marks?: Json
+          meet_id?: string
+          pass?: number
+          round?: number
+          school_id?: string
+          score_id?: string
+          sheet_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_keyings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_keyings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_keyings_score_id_fkey'
+            columns: ['score_id']
+            isOneToOne: false
+            referencedRelation: 'meet_scores'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_keyings_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_log: {
+        Row: {
+          action: string
+          actor: string | null
+          at: string
+          body: Json
+          event_id: string | null
+          hash: string
+          meet_id: string
+          object: string
+          object_id: string
+          school_id: string
+          seq: number
+        }
+        Insert: {
+          action: string
+          actor?: string | null
+          at?: string
+          body: Json
+          event_id?: string | null
+          hash: string
+          meet_id: string
+          object: string
+          object_id: string
+          school_id: string
+          seq: number
+        }
+        Update: {
+          action?: string
+          actor?: string | null
+          at?: string
+          body?: Json
+          event_id?: string | null
+          hash?: string
+          meet_id?: string
+          object?: string
+          object_id?: string
+          school_id?: string
+          seq?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_log_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_log_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_overrides: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          id: string
+          key: string | null
+          meet_id: string
+          new_value: string
+          old_value: string | null
+          performance_id: string
+          reason: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          what: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          key?: string | null
+          meet_id: string
+          new_value: string
+          old_value?: string | null
+          performance_id: string
+          reason: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          what: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          id?: string
+          key?: string | null
+          meet_id?: string
+          new_value?: string
+          old_value?: string | null
+          performance_id?: string
+          reason?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          what?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_overrides_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_overrides_performance_id_fkey'
+            columns: ['performance_id']
+            isOneToOne: false
+            referencedRelation: 'meet_performances'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_overrides_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_penalties: {
+        Row: {
+          count: number
+          created_at: string
+          created_by: string | null
+          id: string
+          key: string
+          kind: string
+          meet_id: string
+          performance_id: string
+          reason: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          value: number | null
+          void_reason: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          count?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          key: string
+          kind?: string
+          meet_id: string
+          performance_id: string
+          reason?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          value?: number | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          count?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          key?: string
+          kind?: string
+          meet_id?: string
+          performance_id?: string
+          reason?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          value?: number | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_penalties_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_penalties_performance_id_fkey'
+            columns: ['performance_id']
+            isOneToOne: false
+            referencedRelation: 'meet_performances'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_penalties_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_performances: {
+        Row: {
+          attempt: number
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          id: string
+          meet_id: string
+          missing: string | null
+          missing_reason: string | null
+          reason: string | null
+          school_id: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          attempt?: number
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          id?: string
+          meet_id: string
+          missing?: string | null
+          missing_reason?: string | null
+          reason?: string | null
+          school_id: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          attempt?: number
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          id?: string
+          meet_id?: string
+          missing?: string | null
+          missing_reason?: string | null
+          reason?: string | null
+          school_id?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_performances_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_performances_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_performances_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_results: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          engine: number
+          event_id: string | null
+          generation: number
+          id: string
+          input_hash: string
+          meet_id: string
+          result: Json
+          school_id: string
+          seq: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          engine: number
+          event_id?: string | null
+          generation: number
+          id?: string
+          input_hash: string
+          meet_id: string
+          result: Json
+          school_id: string
+          seq: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          engine?: number
+          event_id?: string | null
+          generation?: number
+          id?: string
+          input_hash?: string
+          meet_id?: string
+          result?: Json
+          school_id?: string
+          seq?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_results_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_results_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_revisions: {
+        Row: {
+          comments: Json
+          control_total: number | null
+          created_at: string
+          created_by: string | null
+          id: string
+          marks: Json
+          meet_id: string
+          reason: string | null
+          revision: number
+          school_id: string
+          score_id: string
+          sheet_id: string
+          source: string
+          updated_at: string
+          updated_by: string | null
+          void_reason: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          comments?: Json
+          control_total?: number | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          marks: Json
+          meet_id: string
+          reason?: string | null
+          revision: number
+          school_id: string
+          score_id: string
+          sheet_id: string
+          source: string
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          comments?: Json
+          control_total?: number | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          marks?: Json
+          meet_id?: string
+          reason?: string | null
+          revision?: number
+          school_id?: string
+          score_id?: string
+          sheet_id?: string
+          source?: string
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_revisions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_revisions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_revisions_score_id_fkey'
+            columns: ['score_id']
+            isOneToOne: false
+            referencedRelation: 'meet_scores'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_revisions_sheet_id_fkey'
+            columns: ['sheet_id']
+            isOneToOne: false
+            referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_schools: {
+        Row: {
+          archived_at: string | null
+          code: string
+          contact: string | null
+          created_at: string
+          created_by: string | null
+          division: string | null
+          id: string
+          is_host: boolean
+          meet_id: string
+          name: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          code: string
+          contact?: string | null
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          id?: string
+          is_host?: boolean
+          meet_id: string
+          name: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          code?: string
+          contact?: string | null
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          id?: string
+          is_host?: boolean
+          meet_id?: string
+          name?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_schools_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_scores: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          performance_id: string
+          return_reason: string | null
+          revision: number
+          round: number
+          school_id: string
+          seat_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+          verified_at: string | null
+          verified_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          performance_id: string
+          return_reason?: string | null
+          revision?: number
+          round?: number
+          school_id: string
+          seat_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          verified_at?: string | null
+          verified_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          performance_id?: string
+          return_reason?: string | null
+          revision?: number
+          round?: number
+          school_id?: string
+          seat_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+          verified_at?: string | null
+          verified_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_scores_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_scores_performance_id_fkey'
+            columns: ['performance_id']
+            isOneToOne: false
+            referencedRelation: 'meet_performances'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_scores_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_scores_seat_id_fkey'
+            columns: ['seat_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seats'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_seat_changes: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          from_entry_id: string | null
+          from_judge_id: string | null
+          id: string
+          meet_id: string
+          reason: string
+          school_id: string
+          seat_id: string
+          to_judge_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          from_entry_id?: string | null
+          from_judge_id?: string | null
+          id?: string
+          meet_id: string
+          reason: string
+          school_id: string
+          seat_id: string
+          to_judge_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          from_entry_id?: string | null
+          from_judge_id?: string | null
+          id?: string
+          meet_id?: string
+          reason?: string
+          school_id?: string
+          seat_id?: string
+          to_judge_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_seat_changes_from_entry_id_fkey'
+            columns: ['from_entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_changes_seat_id_fkey'
+            columns: ['seat_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seats'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seat_changes_to_judge_id_fkey'
+            columns: ['to_judge_id']
+            isOneToOne: false
+            referencedRelation: 'meet_judges'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_seats: {
+        Row: {
+          archived_at: string | null
+          area_id: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          judge_id: string | null
+          kind: string
+          meet_id: string
+          role: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          area_id?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          judge_id?: string | null
+          kind?: string
+          meet_id: string
+          role: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          area_id?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          judge_id?: string | null
+          kind?: string
+          meet_id?: string
+          role?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_seats_area_id_fkey'
+            columns: ['area_id']
+            isOneToOne: false
+            referencedRelation: 'meet_areas'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seats_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seats_judge_id_fkey'
+            columns: ['judge_id']
+            isOneToOne: false
+            referencedRelation: 'meet_judges'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seats_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_seats_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_staff: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          profile_id: string
+          role: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          profile_id: string
+          role: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          profile_id?: string
+          role?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_staff_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_staff_profile_id_fkey'
+            columns: ['profile_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_staff_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_times: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          performance_id: string
+          school_id: string
+          seconds: number
+          timer: number
+          updated_at: string
+          updated_by: string | null
+          void_reason: string | null
+          voided_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          performance_id: string
+          school_id: string
+          seconds: number
+          timer: number
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          performance_id?: string
+          school_id?: string
+          seconds?: number
+          timer?: number
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+          voided_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_times_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_times_performance_id_fkey'
+            columns: ['performance_id']
+            isOneToOne: false
+            referencedRelation: 'meet_performances'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_times_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meets: {
+        Row: {
+          about: string | null
+          address: string | null
+          archived_at: string | null
+          code: string
+          copied_from: string | null
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          event_id: string | null
+          id: string
+          keys_twice: boolean
+          kind: string
+          locked_at: string | null
+          overall: Json
+          protest_minutes: number
+          published_at: string | null
+          results_policy: string
+          school_id: string
+          search: string
+          shows_schools: boolean
+          started_at: string | null
+          starts_on: string
+          state: string
+          state_reason: string | null
+          time_zone: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          venue: string | null
+        }
+        Insert: {
+          about?: string | null
+          address?: string | null
+          archived_at?: string | null
+          code: string
+          copied_from?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          event_id?: string | null
+          id?: string
+          keys_twice?: boolean
+          kind?: string
+          locked_at?: string | null
+          overall?: Json
+          protest_minutes?: number
+          published_at?: string | null
+          results_policy?: string
+          school_id: string
+          search?: never
+          shows_schools?: boolean
+          started_at?: string | null
+          starts_on: string
+          state?: string
+          state_reason?: string | null
+          time_zone: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          venue?: string | null
+        }
+        Update: {
+          about?: string | null
+          address?: string | null
+          archived_at?: string | null
+          code?: string
+          copied_from?: string | null
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          event_id?: string | null
+          id?: string
+          keys_twice?: boolean
+          kind?: string
+          locked_at?: string | null
+          overall?: Json
+          protest_minutes?: number
+          published_at?: string | null
+          results_policy?: string
+          school_id?: string
+          search?: never
+          shows_schools?: boolean
+          started_at?: string | null
+          starts_on?: string
+          state?: string
+          state_reason?: string | null
+          time_zone?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          venue?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meets_copied_from_fkey'
+            columns: ['copied_from']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meets_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       notification_choices: {
         Row: {
           channel: string
@@ -10147,6 +11841,7 @@ export type Database = {
           name: string
           on_by_default: boolean
           path: string
+          school_flags: string[]
           sort_order: number
         }
         Insert: {
@@ -10161,6 +11856,7 @@ export type Database = {
           name: string
           on_by_default?: boolean
           path: string
+          school_flags?: string[]
           sort_order?: number
         }
         Update: {
@@ -10175,6 +11871,7 @@ export type Database = {
           name?: string
           on_by_default?: boolean
           path?: string
+          school_flags?: string[]
           sort_order?: number
         }
         Relationships: []
@@ -13826,6 +15523,74 @@ export type Database = {
           zip_code?: string | null
         }
         Relationships: []
+      }
+      score_sheets: {
+        Row: {
+          archived_at: string | null
+          content: Json
+          created_at: string
+          created_by: string | null
+          discipline: string
+          id: string
+          key: string
+          published_at: string | null
+          published_by_label: string | null
+          rev: number
+          school_id: string
+          search: string
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          archived_at?: string | null
+          content: Json
+          created_at?: string
+          created_by?: string | null
+          discipline: string
+          id?: string
+          key: string
+          published_at?: string | null
+          published_by_label?: string | null
+          rev?: number
+          school_id: string
+          search?: never
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          archived_at?: string | null
+          content?: Json
+          created_at?: string
+          created_by?: string | null
+          discipline?: string
+          id?: string
+          key?: string
+          published_at?: string | null
+          published_by_label?: string | null
+          rev?: number
+          school_id?: string
+          search?: never
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'score_sheets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       second_adult_copies: {
         Row: {
@@ -18271,6 +20036,36 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_filters: {
+        Row: {
+          filter: string
+          rows: number
+          sort: number | null
+          value: string
+        }
+        Relationships: []
+      }
+      meet_list: {
+        Row: {
+          archived_at: string | null
+          code: string
+          ends_on: string
+          entries: number | null
+          events: number | null
+          id: string
+          kind: string
+          my_jobs: string[] | null
+          school_id: string
+          schools: number | null
+          search: string
+          starts_on: string
+          state: string
+          state_sort: number | null
+          title: string
+          venue: string | null
+        }
+        Relationships: []
+      }
       message_lines: {
         Row: {
           author_kind: string
@@ -18712,6 +20507,37 @@ export type Database = {
           stripes: Json | null
           type: string
           verified: boolean
+        }
+        Relationships: []
+      }
+      score_sheet_filters: {
+        Row: {
+          filter: string
+          rows: number
+          sort: number
+          value: string
+        }
+        Relationships: []
+      }
+      score_sheet_list: {
+        Row: {
+          archived_at: string | null
+          discipline: string
+          id: string
+          is_latest: boolean | null
+          key: string
+          published_at: string | null
+          published_by_label: string | null
+          rev: number
+          school_id: string
+          search: string
+          source: Json | null
+          state: string
+          status: string
+          status_sort: number
+          title: string
+          updated_at: string
+          version: number
         }
         Relationships: []
       }
@@ -19171,6 +20997,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_meet_result: {
+        Args: { p_engine: number; p_event: string; p_hash: string; p_meet: string; p_result: Json }
+        Returns: Json
+      }
       access_changed: {
         Args: { p_mark: string }
         Returns: boolean
@@ -19443,6 +21273,10 @@ export type Database = {
         Args: { p_actor: string; p_kind: string; p_user: string }
         Returns: undefined
       }
+      begin_score_sheet_version: {
+        Args: { p_from: string; p_id: string }
+        Returns: string
+      }
       bring_back: {
         Args: { p_input: Json; p_key?: string }
         Returns: number
@@ -19486,6 +21320,10 @@ export type Database = {
       cancel_fees: {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
+      }
+      cancel_meet_event: {
+        Args: { p_id: string; p_on?: boolean; p_reason: string }
+        Returns: undefined
       }
       cancel_message: {
         Args: { p_id: string; p_key?: string }
@@ -19545,6 +21383,10 @@ export type Database = {
       }
       check_guardians: {
         Args: { p_rows: Json }
+        Returns: unknown[]
+      }
+      check_meet_log: {
+        Args: { p_meet: string }
         Returns: unknown[]
       }
       check_password_reset: {
@@ -19687,9 +21529,17 @@ export type Database = {
         Args: { p_from: string; p_input: Json; p_key?: string; p_season: string }
         Returns: number
       }
+      copy_meet: {
+        Args: { p_from: string; p_id: string; p_key?: string; p_starts_on: string; p_title: string }
+        Returns: string
+      }
       copy_units: {
         Args: { p_from?: string; p_key?: string; p_to: string }
         Returns: number
+      }
+      correct_score: {
+        Args: { p_input: Json; p_key?: string; p_revision: number; p_score: string }
+        Returns: Json
       }
       correct_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -19919,6 +21769,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: Json
       }
+      export_meet: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       family_agenda: {
         Args: { p_cadet: string }
         Returns: unknown[]
@@ -19990,6 +21844,10 @@ export type Database = {
       give_letter_points: {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string; p_team: string }
         Returns: string[]
+      }
+      grant_performance: {
+        Args: { p_entry: string; p_key?: string; p_reason: string }
+        Returns: number
       }
       guardian_approval: {
         Args: { p_link: string }
@@ -20086,6 +21944,10 @@ export type Database = {
       keep_welfare_file: {
         Args: { p_file: string }
         Returns: undefined
+      }
+      key_score: {
+        Args: { p_entry: string; p_input: Json; p_key?: string; p_seat: string }
+        Returns: Json
       }
       kit_plan: {
         Args: { p_holders: string[]; p_kit: string }
@@ -20193,6 +22055,14 @@ export type Database = {
       }
       match_welfare_names: {
         Args: { p_actor: string; p_mark: string; p_names: string[] }
+        Returns: Json
+      }
+      meet_blocks: {
+        Args: { p_meet: string; p_to: string }
+        Returns: unknown[]
+      }
+      meet_input: {
+        Args: { p_event?: string; p_meet: string }
         Returns: Json
       }
       merge_contacts: {
@@ -20331,6 +22201,10 @@ export type Database = {
         Args: { p_id: string; p_table: string }
         Returns: string[]
       }
+      override_score: {
+        Args: { p_attempt?: number; p_entry: string; p_old: string; p_penalty?: string; p_reason: string; p_value: string; p_what: string }
+        Returns: undefined
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
@@ -20442,6 +22316,10 @@ export type Database = {
       publish_announcement: {
         Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: number
+      }
+      publish_score_sheet: {
+        Args: { p_actor: string; p_id: string; p_rev: number }
+        Returns: string
       }
       purge_records: {
         Args: { p_actor: string; p_cadets: string[]; p_key: string }
@@ -20615,6 +22493,10 @@ export type Database = {
         Args: { p_key?: string; p_reason: string; p_year: string }
         Returns: undefined
       }
+      replace_meet_judge: {
+        Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
+        Returns: undefined
+      }
       report_message: {
         Args: { p_key?: string; p_message: string; p_reason: string }
         Returns: string
@@ -20666,6 +22548,10 @@ export type Database = {
       retry_message: {
         Args: { p_id: string; p_key?: string }
         Returns: number
+      }
+      return_score: {
+        Args: { p_reason: string; p_score: string }
+        Returns: undefined
       }
       reverse_transaction: {
         Args: { p_id: string; p_key?: string; p_reason: string }
@@ -20871,6 +22757,50 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_meet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      save_meet_area: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_division: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_document: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_entries: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
+      }
+      save_meet_event: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_judge: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_penalty: {
+        Args: { p_entry: string; p_id: string; p_input: Json }
+        Returns: string
+      }
+      save_meet_school: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_seat: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
+      save_meet_time: {
+        Args: { p_attempt?: number; p_entry: string; p_id: string; p_seconds: string; p_timer: number }
+        Returns: string
+      }
       save_message: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -20922,6 +22852,10 @@ export type Database = {
       save_request: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_score_sheet: {
+        Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
+        Returns: Json
       }
       save_series: {
         Args: { p_from?: string; p_input: Json; p_key?: string; p_seen?: string; p_series?: string }
@@ -21047,6 +22981,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_entry_status: {
+        Args: { p_entries: string[]; p_reason?: string; p_status: string }
+        Returns: number
+      }
       set_exit_clearance: {
         Args: { p_cadets: string[]; p_key?: string; p_state: string }
         Returns: number
@@ -21063,8 +23001,28 @@ export type Database = {
         Args: { p_ids: string[]; p_state: string }
         Returns: string[]
       }
+      set_knockout_rounds: {
+        Args: { p_event: string; p_rows: Json }
+        Returns: number
+      }
+      set_meet_staff: {
+        Args: { p_meet: string; p_on?: boolean; p_profile: string; p_role: string }
+        Returns: undefined
+      }
+      set_meet_state: {
+        Args: { p_meet: string; p_reason?: string; p_to: string }
+        Returns: string
+      }
+      set_missing_rule: {
+        Args: { p_attempt?: number; p_entry: string; p_reason: string; p_rule: string }
+        Returns: undefined
+      }
       set_nine_digit_ids: {
         Args: { p_on: boolean }
+        Returns: undefined
+      }
+      set_performance_status: {
+        Args: { p_attempt?: number; p_entry: string; p_reason?: string; p_status: string }
         Returns: undefined
       }
       set_position_right: {
@@ -21166,6 +23124,10 @@ export type Database = {
       skip_rule_events: {
         Args: { p_id: string; p_key?: string }
         Returns: number
+      }
+      stale_meet_results: {
+        Args: { p_limit?: number }
+        Returns: unknown[]
       }
       start_count: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -21411,8 +23373,24 @@ export type Database = {
         Args: { p_code: string }
         Returns: Json
       }
+      verify_scores: {
+        Args: { p_scores: string[] }
+        Returns: number
+      }
       void_exam: {
         Args: { p_exam: string; p_reason: string }
+        Returns: undefined
+      }
+      void_meet_record: {
+        Args: { p_id: string; p_kind: string; p_reason: string }
+        Returns: undefined
+      }
+      void_performance: {
+        Args: { p_attempt: number; p_entry: string; p_reason: string }
+        Returns: undefined
+      }
+      void_revision: {
+        Args: { p_reason: string; p_score: string }
         Returns: undefined
       }
       vote_article: {

@@ -1,0 +1,180 @@
+-- The code of a division of the meet; refuses one that it doesn't have.
+create function app.meet_division(p_meet uuid, p_code text, p_field text default 'division') returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not exists (select from public.meet_divisions d where d.meet_id = p_meet and d.code = p_code and d.archived_at is null)
+  then
+    perform app.fail('unknown_division', 'This meet has no such division', 'Choose from the list.', p_field);
+  end if;
+  return p_code;
+end
+$$;
+
+-- What an event includes of others: each a section of an event of this meet.
+create function app.meet_includes(p_meet uuid, p_code text, p_list jsonb) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_list jsonb := app.lines_in(p_list, 'include', 10);
+begin
+  if exists (select from jsonb_array_elements(v_list) i
+    where i ->> 'event' = p_code or coalesce(i ->> 'section', '') !~ '^[a-z0-9][a-z0-9_-]{0,59}$'
+      or coalesce(i ->> 'multiplier', '1') !~ '^-?\d{1,6}(\.\d{1,6})?$'
+      or not exists (select from public.meet_events e where e.meet_id = p_meet and e.code = i ->> 'event')) then
+    perform app.fail('include', 'An included section needs another event of this meet, a section, and a number',
+      'Choose the event and its section again.', 'include');
+  end if;
+  return v_list;
+end
+$$;
+
+-- What a second performance or a coin decided, as meet/1 has it: [{by, order}] with codes of entries.
+create function app.tie_results_in(p_list jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  v_list jsonb := app.lines_in(p_list, 'tie_results', 100);
+begin
+  if exists (select from jsonb_array_elements(v_list) t
+    where coalesce(t ->> 'by', '') not in ('reperform', 'coin') or jsonb_typeof(t -> 'order') is distinct from 'array'
+      or jsonb_array_length(t -> 'order') not between 2 and 200) then
+    perform app.fail('tie_results', 'A tie needs how it was decided and the entries in their order', 'Enter both.',
+      'tie_results');
+  end if;
+  return v_list;
+end
+$$;
+
+-- Adds an event under the id that the caller gives, or changes it. Takes {code, name, discipline, form?, sheet_id?,
+-- divisions?, counts_overall?, is_exhibition?, ranks_individuals?, weight?, proportional_max?, best_of?, missing?, include?,
+-- tie_results?, shooters_best?, team_best?, min_entries?, max_entries?, max_per_school?, team_min?, team_max?, alternates_max?, minutes?,
+-- buffer_minutes?, report_minutes?, uniform?, sort?}. Its sheet doesn't change this way once something was scored by it.
+create function public.save_meet_event(p_meet uuid, p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_meet(p_meet, 'director');
+  v_done jsonb;
+  v_old public.meet_events;
+  v_code text := app.meet_code(p_input ->> 'code');
+  v_form text := app.one_of(p_input ->> 'form', '{sheet,knockout}', 'sheet', 'form', 'That form');
+  v_sheet uuid := app.id_in(p_input ->> 'sheet_id', 'sheet_id');
+  v_divisions text[] := app.meet_codes(p_input -> 'divisions', 'divisions');
+  v_discipline text := app.need_line(p_input ->> 'discipline', 'discipline', 'The discipline', 40);
+  v_weight numeric := coalesce(app.number_in(p_input ->> 'weight', 'weight'), 1);
+  v_max numeric := coalesce(app.number_in(p_input ->> 'proportional_max', 'proportional_max'), 100);
+  v_missing text := nullif(p_input ->> 'missing', '');
+begin
+  v_done := app.once(p_key, 'save_meet_event', jsonb_build_array(p_meet, p_id, p_input));
+  if v_done is not null then
+    return (v_done #>> '{}')::uuid;
+  end if;
+  perform app.need_own_id(p_id, (select e.meet_id from public.meet_events e where e.id = p_id), p_meet);
+  select * into v_old from public.meet_events e where e.id = p_id and e.meet_id = p_meet for update;
+  perform app.meet_division(p_meet, d, 'divisions') from unnest(v_divisions) d;
+  if v_discipline !~ '^[a-z_]{1,40}$' then
+    perform app.fail('discipline', 'That isn''t a discipline', 'Choose from the list.', 'discipline');
+  elsif v_weight not between 0 and 999 then
+    perform app.fail('number', 'The weight is from 0 to 999', null, 'weight');
+  elsif v_max not between 0 and 999999 then
+    perform app.fail('number', 'The most points are from 0 to 999,999', null, 'proportional_max');
+  elsif v_missing is not null and v_missing <> all ('{block,mean_of_present,median_of_present,prorate,adjusted}') then
+    perform app.fail('choice', 'That rule isn''t one of the choices', 'Choose from the list.', 'missing');
+  elsif v_old.sheet_id is distinct from v_sheet and v_old.id is not null and v_meet.started_at is not null then
+    perform app.fail('running', 'The meet has started: another score sheet needs a reason',
+      'Use "Change the score sheet" on the event.', 'sheet_id');
+  elsif v_sheet is not null and not exists (
+    select from public.score_sheets s where s.id = v_sheet and s.school_id = v_meet.school_id) then
+    perform app.fail('unknown_sheet', 'Your school doesn''t have that score sheet', 'Choose another.', 'sheet_id');
+  elsif app.count_in(p_input ->> 'team_min', 'team_min', 1, 200)
+    > app.count_in(p_input ->> 'team_max', 'team_max', 1, 200) then
+    perform app.fail('number', 'The smallest team is larger than the largest', 'Swap the two numbers.', 'team_max');
+  end if;
+  insert into public.meet_events as e (id, school_id, meet_id, code, name, discipline, form, sheet_id, divisions,
+    counts_overall, is_exhibition, ranks_individuals, weight, proportional_max, best_of, missing, include, tie_results,
+    shooters_best, team_best, min_entries, max_entries, max_per_school, team_min, team_max, alternates_max, minutes,
+    buffer_minutes, report_minutes, uniform, sort)
+  values (p_id, v_meet.school_id, p_meet, v_code, app.need_line(p_input ->> 'name', 'name', 'The name', 80),
+    v_discipline, v_form, case when v_form = 'sheet' then v_sheet end, v_divisions,
+    coalesce(app.yes_in(p_input ->> 'counts_overall', 'counts_overall'), true),
+    coalesce(app.yes_in(p_input ->> 'is_exhibition', 'is_exhibition'), false),
+    coalesce(app.yes_in(p_input ->> 'ranks_individuals', 'ranks_individuals'), false), v_weight, v_max,
+    coalesce(app.yes_in(p_input ->> 'best_of', 'best_of'), false), v_missing,
+    app.meet_includes(p_meet, v_code, p_input -> 'include'), app.tie_results_in(p_input -> 'tie_results'),
+    app.count_in(p_input ->> 'shooters_best', 'shooters_best', 1, 100),
+    app.count_in(p_input ->> 'team_best', 'team_best', 1, 100),
+    app.count_in(p_input ->> 'min_entries', 'min_entries', 1, 1000),
+    app.count_in(p_input ->> 'max_entries', 'max_entries', 1, 1000),
+    app.count_in(p_input ->> 'max_per_school', 'max_per_school', 1, 100),
+    app.count_in(p_input ->> 'team_min', 'team_min', 1, 200), app.count_in(p_input ->> 'team_max', 'team_max', 1, 200),
+    app.count_in(p_input ->> 'alternates_max', 'alternates_max', 0, 50),
+    coalesce(app.count_in(p_input ->> 'minutes', 'minutes', 1, 480), 10),
+    coalesce(app.count_in(p_input ->> 'buffer_minutes', 'buffer_minutes', 0, 240), 0),
+    coalesce(app.count_in(p_input ->> 'report_minutes', 'report_minutes', 0, 240), 15),
+    app.plain_in(p_input ->> 'uniform', 'uniform', 'The uniform', 80),
+    coalesce(app.count_in(p_input ->> 'sort', 'sort', 0, 10000), 0))
+  on conflict (id) do update set code = excluded.code, name = excluded.name, discipline = excluded.discipline,
+    form = excluded.form, sheet_id = excluded.sheet_id, divisions = excluded.divisions,
+    counts_overall = excluded.counts_overall, is_exhibition = excluded.is_exhibition,
+    ranks_individuals = excluded.ranks_individuals, weight = excluded.weight,
+    proportional_max = excluded.proportional_max, best_of = excluded.best_of, missing = excluded.missing,
+    include = excluded.include, tie_results = excluded.tie_results,
+    shooters_best = excluded.shooters_best, team_best = excluded.team_best,
+    min_entries = excluded.min_entries, max_entries = excluded.max_entries, max_per_school = excluded.max_per_school,
+    team_min = excluded.team_min, team_max = excluded.team_max, alternates_max = excluded.alternates_max,
+    minutes = excluded.minutes, buffer_minutes = excluded.buffer_minutes, report_minutes = excluded.report_minutes,
+    uniform = excluded.uniform, sort = excluded.sort
+  where e.meet_id = p_meet;
+  if not found then
+    perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'id');
+  end if;
+  return (app.done(p_key, to_jsonb(p_id)) #>> '{}')::uuid;
+exception when unique_violation then
+  perform app.fail('duplicate', 'Another event has this code', 'Choose another code.', 'code');
+  return null;
+end
+$$;
+call app.expose('public.save_meet_event(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Cancels an event with a reason, or takes that back: it is left out of the overall as the host's rules say.
+create function public.cancel_meet_event(p_id uuid, p_reason text, p_on boolean default true) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_event public.meet_events := app.need_meet_event(p_id, 'director');
+  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, p_on);
+begin
+  update public.meet_events e
+  set cancelled_at = (case when p_on then coalesce(e.cancelled_at, now()) end),
+    cancelled_reason = (case when p_on then v_reason end)
+  where e.id = v_event.id;
+end
+$$;
+call app.expose('public.cancel_meet_event(uuid, text, boolean)', 'authenticated', 'service_role');
+
+-- Another judge takes a seat in the middle, from one entry on. The seat, its sheets so far, and its results stay.
+create function public.replace_meet_judge(p_seat uuid, p_judge uuid, p_from_entry uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_seat(p_seat, 'director', 'head_judge');
+  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
+  v_seat public.meet_seats;
+begin
+  select * into v_seat from public.meet_seats s where s.id = p_seat for update;
+  if not exists (select from public.meet_judges j where j.id = p_judge and j.meet_id = v_seat.meet_id
+    and j.archived_at is null) then
+    perform app.fail('unknown_judge', 'That judge isn''t at this meet', 'Add the judge first.', 'judge_id');
+  elsif v_seat.judge_id = p_judge then
+    return;
+  elsif p_from_entry is not null and not exists (
+    select from public.meet_entries e where e.id = p_from_entry and e.event_id = v_seat.event_id) then
+    perform app.fail('unknown_entry', 'That entry isn''t in this event', 'Choose from the list.', 'from_entry_id');
+  end if;
+  insert into public.meet_seat_changes (school_id, meet_id, seat_id, from_judge_id, to_judge_id, from_entry_id, reason)
+  values (v_meet.school_id, v_seat.meet_id, p_seat, v_seat.judge_id, p_judge, p_from_entry, v_reason);
+  update public.meet_seats s set judge_id = p_judge where s.id = p_seat;
+end
+$$;
+call app.expose('public.replace_meet_judge(uuid, uuid, uuid, text)', 'authenticated', 'service_role');

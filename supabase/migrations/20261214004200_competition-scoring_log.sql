@@ -1,0 +1,158 @@
+-- Where the log of a meet ends: who adds a line holds this row, so that lines follow one another.
+create table app.meet_chains (
+  meet_id uuid primary key references public.meets (id),
+  seq bigint not null default 0,
+  hash text not null default ''
+);
+alter table app.meet_chains enable row level security;
+
+-- What the log says of a row: everything but when and by whom it was written, which the line has itself, and whom to call.
+-- Times are in UTC.
+create function app.meet_log_body(p_row jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select p_row - '{created_at,created_by,updated_at,updated_by,contact}'::text[]
+$$;
+
+-- The hash of a line: over the one before, its number, and what it says.
+create function app.meet_log_hash(p_before text, p_seq bigint, p_action text, p_object text, p_id uuid, p_body jsonb)
+returns text
+language sql immutable set search_path = ''
+as $$
+  select encode(sha256(convert_to(concat_ws('|', p_before, p_seq, p_action, p_object, p_id, p_body::text), 'UTF8')), 'hex')
+$$;
+
+-- The event whose result a row may change; null: any.
+create function app.event_of_meet_row(p_table text, p_row jsonb) returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case
+    when p_table = 'meet_events' then (p_row ->> 'id')::uuid
+    when p_row ? 'event_id' then (p_row ->> 'event_id')::uuid
+    when p_row ? 'seat_id' then (select s.event_id from public.meet_seats s where s.id = (p_row ->> 'seat_id')::uuid)
+    when p_row ? 'entry_id' then (select e.event_id from public.meet_entries e where e.id = (p_row ->> 'entry_id')::uuid)
+    when p_row ? 'performance_id' then (select e.event_id from public.meet_performances p
+      join public.meet_entries e on e.id = p.entry_id where p.id = (p_row ->> 'performance_id')::uuid)
+    when p_row ? 'score_id' then (select s.event_id from public.meet_scores c
+      join public.meet_seats s on s.id = c.seat_id where c.id = (p_row ->> 'score_id')::uuid)
+  end;
+end
+$$;
+
+-- Adds the changed row to the log of its meet.
+create function app.log_meet_row() returns trigger
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  v_row jsonb := to_jsonb(new);
+  v_body jsonb := app.meet_log_body(v_row);
+  v_meet uuid := (v_row ->> 'meet_id')::uuid;
+  v_chain app.meet_chains;
+begin
+  if tg_op = 'UPDATE' and v_body = app.meet_log_body(to_jsonb(old)) then
+    return null;
+  end if;
+  insert into app.meet_chains (meet_id) values (v_meet) on conflict do nothing;
+  select * into v_chain from app.meet_chains c where c.meet_id = v_meet for update;
+  v_chain.seq := v_chain.seq + 1;
+  v_chain.hash := app.meet_log_hash(v_chain.hash, v_chain.seq, lower(tg_op), tg_table_name, (v_row ->> 'id')::uuid, v_body);
+  insert into public.meet_log (meet_id, school_id, seq, event_id, actor, action, object, object_id, body, hash)
+  values (v_meet, (v_row ->> 'school_id')::uuid, v_chain.seq, app.event_of_meet_row(tg_table_name, v_row), auth.uid(),
+    lower(tg_op), tg_table_name, (v_row ->> 'id')::uuid, v_body, v_chain.hash);
+  update app.meet_chains c set seq = v_chain.seq, hash = v_chain.hash where c.meet_id = v_meet;
+  return null;
+end
+$$;
+create trigger with_log after insert or update on public.meet_performances
+  for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_scores for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_keyings for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_revisions for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_penalties for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_times for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_overrides for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_results for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_entries for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_seats for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_seat_changes
+  for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_events for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_divisions
+  for each row execute function app.log_meet_row();
+create trigger with_log after insert or update on public.meet_schools for each row execute function app.log_meet_row();
+
+-- What was scored is never rewritten: a line of the log, a keying, a revision's marks, a result.
+create function app.keep_scored() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' or to_jsonb(new) - tg_argv::text[] is distinct from to_jsonb(old) - tg_argv::text[] then
+    perform app.fail('kept', 'What was scored isn''t rewritten', 'Add a correction instead.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_scored before update or delete on public.meet_log for each row execute function app.keep_scored();
+create trigger keep_scored before update or delete on public.meet_keyings
+  for each row execute function app.keep_scored('updated_at', 'updated_by');
+create trigger keep_scored before update or delete on public.meet_results
+  for each row execute function app.keep_scored('updated_at', 'updated_by');
+create trigger keep_scored before update or delete on public.meet_revisions
+  for each row execute function app.keep_scored('updated_at', 'updated_by', 'voided_at', 'void_reason');
+create trigger keep_scored before update or delete on public.meet_penalties
+  for each row execute function app.keep_scored('updated_at', 'updated_by', 'voided_at', 'void_reason');
+create trigger keep_scored before update or delete on public.meet_times
+  for each row execute function app.keep_scored('updated_at', 'updated_by', 'voided_at', 'void_reason');
+
+-- Reads the log of a meet again and compares it with the rows as they are now. Gives what doesn't agree: lines whose hash
+-- isn't theirs, missing lines, and rows that were changed past the log. Empty where all is as it was written.
+create function app.meet_log_faults(p_meet uuid) returns table (seq bigint, object text, object_id uuid, fault text)
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  v_table text;
+begin
+  return query
+    with lines as (
+      select l.*, lag(l.hash, 1, '') over (order by l.seq) as before, row_number() over (order by l.seq) as place
+      from public.meet_log l where l.meet_id = p_meet
+    )
+    select l.seq, l.object, l.object_id, case
+      when l.seq <> l.place then 'a line before this one is missing' else 'this line was changed' end
+    from lines l
+    where l.seq <> l.place or l.hash <> app.meet_log_hash(l.before, l.seq, l.action, l.object, l.object_id, l.body)
+    order by l.seq;
+  return query
+    select c.seq, 'meet_log', p_meet, 'the last lines are missing' from app.meet_chains c
+    where c.meet_id = p_meet and not exists (
+      select from public.meet_log l where l.meet_id = p_meet and l.seq = c.seq and l.hash = c.hash);
+  foreach v_table in array string_to_array(
+    'meet_performances meet_scores meet_keyings meet_revisions meet_penalties meet_times meet_overrides meet_results '
+    'meet_entries meet_seats meet_seat_changes meet_events meet_divisions meet_schools', ' ')
+  loop
+    return query execute format($sql$
+      with last as (
+        select distinct on (l.object_id) l.seq, l.object_id, l.body from public.meet_log l
+        where l.meet_id = $1 and l.object = %1$L order by l.object_id, l.seq desc
+      )
+      select coalesce(l.seq, 0), %1$L, coalesce(t.id, l.object_id), case
+        when t.id is null then 'the row is gone' when l.seq is null then 'the row isn''t in the log'
+        else 'the row was changed past the log' end
+      from last l full join (select * from public.%1$I t where t.meet_id = $1) t on t.id = l.object_id
+      where l.body is distinct from app.meet_log_body(to_jsonb(t))
+    $sql$, v_table) using p_meet;
+  end loop;
+end
+$$;
+
+-- The same for the director and those who manage meets.
+create function public.check_meet_log(p_meet uuid) returns table (seq bigint, object text, object_id uuid, fault text)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_meet_reader(p_meet, 'director');
+  return query select * from app.meet_log_faults(p_meet);
+end
+$$;
+call app.expose('public.check_meet_log(uuid)', 'authenticated', 'service_role');

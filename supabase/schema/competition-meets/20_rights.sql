@@ -1,0 +1,34 @@
+-- Meets that a school hosts: planned here, scored in `competition-scoring` (docs/decisions/0203).
+call app.register_module('competition-meets', 'Meets', '/app/competition-portal/meets', 'flag-3', 151,
+  '{sidebar,read,create,update,manage}', active => false,
+  about => 'The meets your school hosts: events, panels, schools, entries, and who does what on the day.',
+  rows => 'meets', own => 'meets they have a job at');
+call app.grant('competition-meets', 'instructor', '{sidebar,read,create,update,manage}');
+call app.grant('competition-meets', 'cadet', '{read}');
+call app.read_by_meet('public.meets', 'competition-meets', 'id', 'director', 'tabulator', 'head_judge', 'keyer',
+  'timer', 'check_in', 'announcer', 'runner');
+alter policy "select" on public.meet_staff using (
+  (school_id = (select app.school_id()) and (select app.manages('competition-meets', 'read')))
+  or meet_id = any (array(select app.meets_as(variadic '{director,tabulator,head_judge}'::text[])))
+  or (profile_id = (select auth.uid()) and school_id = (select app.school_id())
+    and (select app.can('competition-meets', 'read')))
+);
+call app.read_by_meet('public.meet_divisions', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_areas', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_events', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_judges', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge');
+call app.read_by_meet('public.meet_seats', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_seat_changes', 'competition-meets', 'meet_id', 'director', 'tabulator',
+  'head_judge');
+call app.read_by_meet('public.meet_schools', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_entries', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_entry_cadets', 'competition-meets', 'meet_id', 'director', 'check_in',
+  'announcer');
+call app.read_by_meet('public.meet_documents', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer', 'timer', 'check_in', 'announcer', 'runner');

@@ -1,0 +1,96 @@
+-- Who may have a job at a meet: active accounts of the host school, a cadet only where nothing is decided on.
+create function app.keep_meet_staff() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_person public.profiles;
+begin
+  if new.archived_at is not null then
+    return new;
+  end if;
+  select * into v_person from public.profiles p where p.id = new.profile_id;
+  if not coalesce(app.may_staff(v_person.role, new.role), false) then
+    perform app.fail('job', case v_person.role
+      when 'cadet' then 'A cadet can be a runner, timer, keyer, or at check-in, but doesn''t decide on scores'
+      else 'Only staff and cadets of the host school work at its meets' end, 'Choose another person or job.', 'role');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_meet_staff before insert or update on public.meet_staff
+  for each row execute function app.keep_meet_staff();
+
+-- A cadet who leaves the roster of the host leaves no name behind: with the pointer, name and grade go.
+create function app.forget_entry_cadet() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if old.own_cadet_id is not null and new.own_cadet_id is null then
+    new.name := null;
+    new.grade := null;
+  end if;
+  return new;
+end
+$$;
+create trigger forget_entry_cadet before update on public.meet_entry_cadets
+  for each row execute function app.forget_entry_cadet();
+
+-- Once the meet runs, its codes, sheets, and panels are what papers and results name: they stay.
+create function app.keep_meet_code() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.code is distinct from old.code
+    and (select m.state from public.meets m where m.id = new.meet_id) not in ('draft', 'published') then
+    perform app.fail('code', 'Codes don''t change once the meet has started', 'Printed sheets and results name them.',
+      'code');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_meet_code before update on public.meet_divisions for each row execute function app.keep_meet_code();
+create trigger keep_meet_code before update on public.meet_events for each row execute function app.keep_meet_code();
+create trigger keep_meet_code before update on public.meet_seats for each row execute function app.keep_meet_code();
+create trigger keep_meet_code before update on public.meet_schools for each row execute function app.keep_meet_code();
+create trigger keep_meet_code before update on public.meet_entries for each row execute function app.keep_meet_code();
+create trigger keep_meet_code before update on public.meet_entry_cadets
+  for each row execute function app.keep_meet_code();
+
+-- An event is scored by a published sheet.
+create function app.keep_meet_sheet() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.sheet_id is not null and (tg_op = 'INSERT' or new.sheet_id is distinct from old.sheet_id)
+    and not exists (select from public.score_sheets s where s.id = new.sheet_id and s.state = 'published') then
+    perform app.fail('sheet', 'This score sheet isn''t published', 'Publish it first, or choose another.', 'sheet_id');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_meet_sheet before insert or update of sheet_id on public.meet_events
+  for each row execute function app.keep_meet_sheet();
+
+-- The meet as an event of the host's calendar moves and is renamed with it. Who it is for is decided there.
+create function app.keep_meet_event() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_starts timestamptz := new.starts_on::timestamp at time zone new.time_zone;
+  v_ends timestamptz := (new.ends_on + 1)::timestamp at time zone new.time_zone;
+begin
+  if new.event_id is not null
+    and (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
+    is distinct from (old.title, old.starts_on, old.ends_on, old.venue, old.state = 'cancelled',
+      old.archived_at is null)
+  then
+    update public.school_events e
+    set title = new.title, starts_at = v_starts, ends_at = v_ends, place = new.venue,
+      cancelled_at = (case when new.state = 'cancelled' then coalesce(e.cancelled_at, now()) end),
+      archived_at = (case when new.archived_at is not null then coalesce(e.archived_at, now()) end)
+    where e.id = new.event_id;
+  end if;
+  return new;
+end
+$$;
+create trigger with_event before update on public.meets for each row execute function app.keep_meet_event();

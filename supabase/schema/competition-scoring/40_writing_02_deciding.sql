@@ -1,0 +1,124 @@
+-- The sheet of a seat, held, where the caller may decide on it.
+create function app.need_score(p_score uuid, variadic p_roles text[]) returns public.meet_scores
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_score public.meet_scores;
+begin
+  perform app.need_scoring((select s.meet_id from public.meet_scores s where s.id = p_score), variadic p_roles);
+  select * into v_score from public.meet_scores s where s.id = p_score for update;
+  return v_score;
+end
+$$;
+
+-- The meet of these sheets, which have to be of one, as app.need_scoring has it.
+create function app.need_scores(p_scores uuid[], variadic p_roles text[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meets uuid[] := array(select distinct s.meet_id from public.meet_scores s where s.id = any (p_scores));
+  v_meet public.meets := app.need_scoring(v_meets[1], variadic p_roles);
+begin
+  if cardinality(v_meets) <> 1 then
+    perform app.fail('unknown_score', 'These sheets aren''t of one meet', 'Reload the board.', 'scores');
+  end if;
+  return v_meet;
+end
+$$;
+
+-- Decides between two passes that differ, or corrects a sheet: {marks, comments?, control_total?, reason}. The reason
+-- is needed for a correction. `p_revision` is the revision that the caller saw.
+create function public.correct_score(p_score uuid, p_revision integer, p_input jsonb, p_key uuid default null)
+  returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_score public.meet_scores := app.need_score(p_score, 'director', 'tabulator');
+  v_seat public.meet_seats;
+  v_event public.meet_events;
+  v_reason text := app.need_text(p_input ->> 'reason', 'reason', 'The reason', 300, v_score.state <> 'differs');
+  v_comments jsonb := coalesce(nullif(p_input -> 'comments', 'null'), '{}');
+  v_done jsonb;
+begin
+  v_done := app.once(p_key, 'correct_score', jsonb_build_array(p_score, p_revision, p_input));
+  if v_done is not null then
+    return v_done;
+  elsif v_score.revision is distinct from p_revision then
+    perform app.fail('changed', 'Someone else changed this sheet', 'Reload the board to see what changed.');
+  elsif v_score.state = 'keyed_once' then
+    perform app.fail('half', 'This sheet is keyed once', 'Another person keys it the second time.');
+  end if;
+  select * into v_seat from public.meet_seats s where s.id = v_score.seat_id;
+  select * into v_event from public.meet_events e where e.id = v_seat.event_id;
+  perform app.check_marks((select s.content from public.score_sheets s where s.id = v_event.sheet_id), v_seat.role,
+    p_input -> 'marks', v_comments);
+  v_score := app.add_revision(v_score, v_event.sheet_id, p_input -> 'marks', v_comments,
+    app.number_in(p_input ->> 'control_total', 'control_total'),
+    (case when v_score.state = 'differs' then 'chosen' else 'corrected' end), v_reason);
+  return app.done(p_key, jsonb_build_object('score', v_score.id, 'state', v_score.state, 'revision', v_score.revision));
+end
+$$;
+call app.expose('public.correct_score(uuid, integer, jsonb, uuid)', 'authenticated', 'service_role');
+
+-- Verifies sheets that are put forward. Returns how many; those verified before are left as they are.
+create function public.verify_scores(p_scores uuid[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_scores(p_scores[:2000], 'director', 'tabulator', 'head_judge');
+  v_count integer;
+begin
+  perform app.check_ids(p_scores, 'scores', 2000);
+  perform from public.meet_scores s where s.id = any (p_scores) order by s.id for update;
+  if exists (select from public.meet_scores s where s.id = any (p_scores)
+    and s.state not in ('submitted', 'verified')) then
+    perform app.fail('not_ready', 'A selected sheet is keyed once, differs, or was returned', 'Finish it first.',
+      'scores');
+  end if;
+  update public.meet_scores s set state = 'verified', verified_by = auth.uid(), verified_at = now()
+  where s.id = any (p_scores) and s.meet_id = v_meet.id and s.state = 'submitted';
+  get diagnostics v_count = row_count;
+  return v_count;
+end
+$$;
+call app.expose('public.verify_scores(uuid[])', 'authenticated', 'service_role');
+
+-- Sends a sheet back to be keyed again. Its revision no longer counts.
+create function public.return_score(p_score uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_score public.meet_scores := app.need_score(p_score, 'director', 'tabulator', 'head_judge');
+  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
+begin
+  if v_score.state = 'returned' then
+    return;
+  end if;
+  update public.meet_revisions r set voided_at = now(), void_reason = v_reason
+  where r.score_id = p_score and r.voided_at is null;
+  update public.meet_scores s
+  set state = 'returned', revision = 0, return_reason = v_reason, verified_by = null, verified_at = null
+  where s.id = p_score;
+end
+$$;
+call app.expose('public.return_score(uuid, text)', 'authenticated', 'service_role');
+
+-- Takes back the revision of a sheet that counts, with a reason. The one before counts again.
+create function public.void_revision(p_score uuid, p_reason text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_score public.meet_scores := app.need_score(p_score, 'director', 'tabulator', 'head_judge');
+  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
+  v_before integer;
+begin
+  update public.meet_revisions r set voided_at = now(), void_reason = v_reason
+  where r.score_id = p_score and r.revision = v_score.revision and r.voided_at is null;
+  v_before := (select max(r.revision) from public.meet_revisions r where r.score_id = p_score and r.voided_at is null);
+  update public.meet_scores s
+  set state = (case when v_before is null then 'returned' else 'submitted' end), revision = coalesce(v_before, 0),
+    return_reason = v_reason, verified_by = null, verified_at = null
+  where s.id = p_score;
+end
+$$;
+call app.expose('public.void_revision(uuid, text)', 'authenticated', 'service_role');

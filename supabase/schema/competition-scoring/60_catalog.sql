@@ -1,0 +1,10 @@
+call app.needs_flag('competition-scoring', 'competition_module');
+call app.same_meet('public.meet_performances', 'entry_id:meet_entries');
+call app.same_meet('public.meet_scores', 'performance_id:meet_performances', 'seat_id:meet_seats');
+call app.same_meet('public.meet_keyings', 'score_id:meet_scores');
+call app.same_meet('public.meet_revisions', 'score_id:meet_scores');
+call app.same_meet('public.meet_penalties', 'performance_id:meet_performances');
+call app.same_meet('public.meet_times', 'performance_id:meet_performances');
+call app.same_meet('public.meet_overrides', 'performance_id:meet_performances');
+call app.same_meet('public.meet_results', 'event_id:meet_events');
+call app.register_meet_guard('scoring', 'app.meet_scoring_blocks');

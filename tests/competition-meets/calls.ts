@@ -1,0 +1,34 @@
+import type { ModuleCalls } from '../support/module-calls.ts';
+
+const SHEET = `update score_sheets set state = 'published', published_at = now() where id = '{score_sheets}'`;
+
+export const calls: ModuleCalls = {
+  tried: {
+    save_meet: `'{new_meets}', '{"title":"Spring meet","starts_on":"{today}","venue":"Gym"}'`,
+    set_meet_staff: `'{meets}', '{teacher}', 'tabulator'`,
+    save_meet_division: `'{meets}', '{new_meet_divisions}', '{"code":"I","name":"Masters"}'`,
+    save_meet_area: `'{meets}', '{new_meet_areas}', '{"name":"Pad 1","windows":[]}'`,
+    save_meet_judge: `'{meets}', '{new_meet_judges}', '{"name":"SGT Ames"}'`,
+    save_meet_seat: `'{meets}', '{new_meet_seats}', '{"event_id":"{meet_events}","code":"J07","role":"head"}'`,
+    save_meet_school: `'{meets}', '{new_meet_schools}', '{"code":"S09","name":"Larkspur High"}'`,
+    save_meet_document: `'{meets}', '{new_meet_documents}', '{"kind":"map","title":"Parking"}'`,
+    save_meet_event: [
+      `'{meets}', '{new_meet_events}', '{"code":"AREG","name":"Armed regulation","discipline":"armed_regulation","sheet_id":"{score_sheets}"}'`,
+      SHEET,
+    ],
+    cancel_meet_event: `'{meet_events}', 'Lightning'`,
+    replace_meet_judge: [
+      `'{meet_seats}', '{meet_judges}', '{meet_entries}', 'Ill'`,
+      'update meet_seats set judge_id = null',
+    ],
+    save_meet_entries: `'{meets}', '[{"id":"{new_meet_entries}","event_id":"{meet_events}","meet_school_id":"{meet_schools}","code":"AREG-S09"}]'`,
+    set_entry_status: `'{{meet_entries}}', 'scratched'`,
+    set_knockout_rounds: [
+      `'{meet_events}', '[{"entry_id":"{meet_entries}","out_round":2}]'`,
+      `update meet_events set form = 'knockout', sheet_id = null`,
+    ],
+    set_meet_state: `'{meets}', 'cancelled', 'Snow'`,
+    copy_meet: `'{meets}', '{new_meets}', 'Next year', '{today}'`,
+    meet_blocks: `'{meets}', 'published'`,
+  },
+};

@@ -11,7 +11,7 @@ const [command = 'start', ...args] = process.argv.slice(2);
 
 /**
  * What each command of package.json runs on Node 24, whether the built web pages must be fresh for it, and whether it prepares
- * its database beside the build and is told when the pages are there.
+ * its database beside the build and is told when the pages are there. Of a quiet one only the result is on standard output.
  */
 const COMMANDS = {
   start: { run: ['server/main.ts'], build: true, beside: true },
@@ -27,6 +27,7 @@ const COMMANDS = {
   handlers: { run: ['scripts/handlers.ts'], build: false },
   landed: { run: ['scripts/store-landed.ts'], build: false },
   migration: { run: ['scripts/new-migration.ts'], build: false },
+  tabulate: { run: ['scripts/tabulate.ts'], build: false, quiet: true },
   pictures: { run: ['tests/journeys/pictures/main.ts'], build: true },
   'new-module': { run: ['scripts/new-module.ts'], build: false },
 };
@@ -43,7 +44,7 @@ async function main() {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Error(`Node ${process.versions.node} is too old: install Node 20 or newer from your system's packages.`);
   }
-  await install();
+  await install(plan.quiet);
   const pages = plan.build ? build() : null;
   if (!plan.beside) await pages;
   endWithNpm();
@@ -66,14 +67,14 @@ function endWithNpm() {
 }
 
 /** Installs the packages when the lockfile changed since the last time, or when they are absent. */
-async function install() {
+async function install(quiet = false) {
   const stamp = join(root, 'node_modules', '.guidon-installed');
   const wanted = hashOf([join(root, 'package-lock.json'), join(root, 'package.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node24())) return;
-  console.log('Installing packages (about a minute the first time) ...');
+  (quiet ? console.error : console.log)('Installing packages (about a minute the first time) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const code = await run(npm, flags, { shell: process.platform === 'win32' });
+  const code = await run(npm, flags, { shell: process.platform === 'win32', quiet });
   if (code !== 0)
     throw new Error("Couldn't install the packages. The lines above say why: network, disk, or permissions.");
   if (!existsSync(node24())) {
@@ -119,7 +120,7 @@ function filesOf(folder) {
  * Runs a program in the project's folder and gives its exit code; stop signals reach it, and it goes when this process goes. It
  * is told when what it waits for is done, and ended where that fails.
  */
-function run(program, programArgs, { forward = false, shell = false, after = null } = {}) {
+function run(program, programArgs, { forward = false, shell = false, quiet = false, after = null } = {}) {
   return new Promise((done, failed) => {
     const path = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin'), process.env.PATH].join(
       process.platform === 'win32' ? ';' : ':',
@@ -127,7 +128,7 @@ function run(program, programArgs, { forward = false, shell = false, after = nul
     const child = spawn(program, programArgs, {
       cwd: root,
       shell,
-      stdio: forward ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      stdio: forward ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['inherit', quiet ? 2 : 'inherit', 'inherit'],
       env: forward ? { ...process.env, PATH: path, ...(after ? { PAGES_UNDER_WAY: 'yes' } : {}) } : process.env,
     });
     after?.then(

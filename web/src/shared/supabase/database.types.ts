@@ -21103,6 +21103,10 @@ export type Database = {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
       }
+      score_sheet_to_publish: {
+        Args: { p_id: string; p_rev: number }
+        Returns: Json
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]

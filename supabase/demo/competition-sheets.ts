@@ -28,56 +28,68 @@ async function libraryOf(key: string): Promise<Content> {
   return JSON.parse(await readFile(new URL(`${key}.json`, LIBRARY), 'utf8'));
 }
 
-/** The second version of the inspection: what the host changed after last year's meet. */
+/** The second version of the inspection, after last year's meet: a commander is worth more, and a fault costs less. */
 function inSecondVersion(content: Content): Content {
   const text = JSON.stringify({ ...content, version: 2 });
-  // A commander is worth half as much again, and a fault costs less.
   return JSON.parse(
-    text.replace(/("key":"commander"[^}]*"max":)20/, '$130').replace(/("basis":"per_occurrence","value":)"5"/, '$1"3"'),
+    text
+      .replace(/(?<="key":"commander"[^}]*"max":)20/, '30')
+      .replace(/(?<="basis":"per_occurrence","value":)"5"/, '"3"'),
   );
 }
+
+/** The host, and who made and published its sheets. */
+type Host = { school: SchoolDemo; maker: string | null; label: string | null };
 
 /** The score sheets of the school that hosts meets. */
 async function writeSheets(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   const rows: Rows = new Map();
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
-    for (const [n, key] of USED.entries()) publish(rows, random, school, await libraryOf(key), 320 - 4 * n);
+    const host = await hostOf(client, school);
+    for (const [n, key] of USED.entries()) publish(rows, random, host, await libraryOf(key), 320 - 4 * n);
     const [first = ''] = USED;
-    publish(rows, random, school, inSecondVersion(await libraryOf(first)), 24);
-    draft(rows, random, school, await libraryOf(BEGUN));
+    publish(rows, random, host, inSecondVersion(await libraryOf(first)), 24);
+    addVersion(rows, random, host, await libraryOf(BEGUN), { daysAgo: 2, state: 'draft' });
   }
   await write(client, rows, ['public.score_sheets']);
-  await client.query(
-    `update public.score_sheets s set published_by_label = trim(p.first_name || ' ' || p.last_name)
-     from public.profiles p where p.id = s.created_by and s.state = 'published'`,
+}
+
+async function hostOf(client: ClientBase, school: SchoolDemo): Promise<Host> {
+  const [maker = null] = school.staff;
+  const { rows } = await client.query<{ label: string }>(
+    `select trim(first_name || ' ' || last_name) as label from public.profiles where id = $1`,
+    [maker],
   );
+  return { school, maker, label: rows[0]?.label ?? null };
 }
 
-/** Adds a version that was published so many days ago. */
-function publish(rows: Rows, random: Random, school: SchoolDemo, content: Content, daysAgo: number): void {
-  const at = momentOf(shiftDay(school.today, -daysAgo), school.today);
-  addVersion(rows, random, school, content, { state: 'published', published_at: at, at });
+function publish(rows: Rows, random: Random, host: Host, content: Content, daysAgo: number): void {
+  addVersion(rows, random, host, content, { daysAgo, state: 'published' });
 }
 
-function draft(rows: Rows, random: Random, school: SchoolDemo, content: Content): void {
-  const at = momentOf(shiftDay(school.today, -2), school.today);
-  addVersion(rows, random, school, content, { state: 'draft', published_at: null, at });
-}
+type Version = { daysAgo: number; state: 'draft' | 'published' };
 
-type Version = { state: string; published_at: string | null; at: string };
-
+/** Adds a version that was last changed so many days ago. */
 function addVersion(
   rows: Rows,
   random: Random,
-  { schoolId, staff: [by] }: SchoolDemo,
+  { school, maker, label }: Host,
   content: Content,
-  { state, published_at, at }: Version,
+  { daysAgo, state }: Version,
 ): void {
+  const at = momentOf(shiftDay(school.today, -daysAgo), school.today);
   const { key, version, title, discipline } = content;
-
-  const about = { id: random.uuid(), school_id: schoolId, key, version, title, discipline, content };
-  const when = { created_at: at, created_by: by ?? null, updated_at: at };
-  add(rows, 'public.score_sheets', { ...about, ...when, rev: 1, state, published_at });
+  const published = state === 'published';
+  add(rows, 'public.score_sheets', {
+    id: random.uuid(),
+    school_id: school.schoolId,
+    ...{ key, version, title, discipline, content, state, rev: 1 },
+    published_at: published ? at : null,
+    published_by_label: published ? label : null,
+    created_at: at,
+    created_by: maker,
+    updated_at: at,
+  });
 }
 
 export const demo: DemoPart = { order: 152, build: writeSheets };

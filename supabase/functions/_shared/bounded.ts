@@ -1,7 +1,11 @@
 import { Refusal } from './reply.ts';
 
 /** Reads a request's text and counts its bytes as they come. Raises a `Refusal` with these words where they are too many. */
-export async function textWithin(request: Request, most: number, words: string): Promise<{ text: string; size: number }> {
+export async function textWithin(
+  request: Request,
+  most: number,
+  words: string,
+): Promise<{ text: string; size: number }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

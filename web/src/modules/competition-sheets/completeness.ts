@@ -16,11 +16,7 @@ export function completenessOf(source: SourceFile | null | undefined): Completen
     return { label: 'Made-up example', tone: 'warn', text: "Enter your own host's numbers before you use it." };
   if (/^complete( for [a-z ]+)?$/.test(says))
     return { label: 'Complete', tone: 'ok', text: 'All lines and values of the source are here.' };
-  return {
-    label: 'Partial',
-    tone: 'warn',
-    text: `Only part of the source: ${says.replace(' in the stored excerpt', '')}.`,
-  };
+  return { label: 'Partial', tone: 'warn', text: `Only part of the source: ${says}.` };
 }
 
 /** Where a sheet comes from, with its edition. */

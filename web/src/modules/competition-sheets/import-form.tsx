@@ -64,7 +64,7 @@ export function ImportForm({ onClose, onMade }: Props) {
           >
             <Stack gap="xs" mt="xs">
               <Radio value="next" label={nextWords(same)} />
-              <Radio value="new" label={`Add it as a sheet of its own, “${keyFor(file, names)}”`} />
+              <Radio value="new" label={`Add it as another sheet, “${keyFor(file, names)}”`} />
             </Stack>
           </Radio.Group>
         )}

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { AddressTabs } from '../../shared/ui/address-tabs.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Build } from './build/build.tsx';
 import { checksOf } from './build/checks.ts';
@@ -14,8 +15,10 @@ import { Preview } from './preview/preview.tsx';
 import { disciplineWords, HOME, STATE } from './sheet.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import { type Sheet, sheets } from './sheet.queries.ts';
-import { Trial } from './trial/trial.tsx';
 import { Versions } from './versions/versions.tsx';
+
+// The scoring engine comes with it.
+const Trial = lazy(() => import('./trial/trial.tsx').then((file) => ({ default: file.Trial })));
 
 const BACK = { to: HOME, label: 'Score sheets' };
 
@@ -55,7 +58,15 @@ function SheetView({ sheet }: { sheet: Sheet }) {
             show: () => <Build state={state} saver={saver} checks={checks} readOnly={readOnly} />,
           },
           { id: 'preview', label: 'Preview', show: () => <Preview file={file} /> },
-          { id: 'test', label: 'Test', show: () => <Trial file={file} checks={checks} /> },
+          {
+            id: 'test',
+            label: 'Test',
+            show: () => (
+              <Suspense fallback={<Loading />}>
+                <Trial file={file} checks={checks} />
+              </Suspense>
+            ),
+          },
           { id: 'versions', label: 'Versions', show: () => <Versions sheet={sheet} file={file} /> },
         ]}
       />

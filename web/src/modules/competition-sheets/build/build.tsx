@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { UndoNote } from '../../../shared/ui/undo-note.tsx';
 import { differences } from '../file/difference.ts';
+import { put } from '../file/edit.ts';
 import type { SheetFile } from '../file/sheet-file.ts';
+import { isMadeUp } from '../completeness.ts';
+import { SourceCard } from '../source-card.tsx';
 import { AboutCard, RolesCard } from './about-card.tsx';
 import type { Check } from './checks.ts';
 import type { DraftSaver, DraftState } from './draft-saver.ts';
@@ -30,6 +33,7 @@ export function Build({ state, saver, checks, readOnly }: Props) {
       <div className={classes.build}>
         <div className={classes.parts}>
           {state.theirs && <Theirs mine={file} theirs={state.theirs.file} onDecide={saver.decide} />}
+          {isMadeUp(file) && <MadeUp onOwn={readOnly ? null : () => saver.change(put(file, ['source'], undefined))} />}
           <AboutCard />
           <SectionCards />
           <RolesCard />
@@ -40,11 +44,30 @@ export function Build({ state, saver, checks, readOnly }: Props) {
           <TiesCard />
           <RulesCard />
           <PlacesCard />
+          <SourceCard file={file} />
           {removed && <UndoNote floating onUndo={() => undo(removed.before)}>{`“${removed.name}” removed`}</UndoNote>}
         </div>
         <CheckList file={file} checks={checks} />
       </div>
     </EditorProvider>
+  );
+}
+
+/** Says that the numbers are no host's, until someone says that they are now. */
+function MadeUp({ onOwn }: { onOwn: (() => void) | null }) {
+  return (
+    <section className={classes.theirs}>
+      <p>
+        <strong>Made-up example:</strong> enter your own host&apos;s numbers before you use it.
+      </p>
+      {onOwn && (
+        <div>
+          <Button size="xs" variant="default" onClick={onOwn}>
+            These are our own numbers now
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -1,24 +1,26 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
 import { get, type Path } from '../file/edit.ts';
-import { textOf } from '../file/number-text.ts';
+import { type Level, levelsOf } from '../file/levels.ts';
 import { useEditor } from './editor.ts';
 import classes from './build.module.css';
-
-type Level = { name: string; points: string };
 
 /** The levels of an item, each with its points. Two of one name are kept here until one of them has another. */
 export function LevelFields({ at }: { at: Path }) {
   const { file, readOnly, put, faultsAt } = useEditor();
-  const stored = levelsOf(get(file, at));
+  const stored = { levels: Object(get(file, at)) as Record<string, unknown> };
   const [typed, setTyped] = useState<Level[] | null>(null);
-  const levels = typed ?? stored;
-  const twice = levels.find(({ name }, index) => levels.findIndex((other) => other.name === name) !== index);
+  const twiceIn = (list: Level[]) =>
+    list.find(({ name }, index) => list.findIndex((one) => one.name === name) !== index);
+  // What is typed stays in its lines, until the sheet says something else: an undo, or a change by someone else.
+  const isTyped = typed && (twiceIn(typed) || canonicalJson(asObject(typed)) === canonicalJson(stored.levels));
+  const levels = isTyped ? typed : levelsOf(stored);
+  const twice = twiceIn(levels);
   const change = (next: Level[]) => {
-    const unique = new Set(next.map(({ name }) => name)).size === next.length;
-    setTyped(unique && isInOrder(next) ? null : next);
-    if (unique) put(at, Object.fromEntries(next.map(({ name, points }) => [name, points])));
+    setTyped(next);
+    if (!twiceIn(next)) put(at, asObject(next));
   };
   return (
     <fieldset className={classes.small}>
@@ -73,11 +75,4 @@ export function LevelFields({ at }: { at: Path }) {
   );
 }
 
-function levelsOf(stored: unknown): Level[] {
-  return Object.entries(Object(stored) as object).map(([name, points]) => ({ name, points: textOf(points) }));
-}
-
-/** Names that are whole numbers change places in an object: while such are typed, the lines stay where they are. */
-function isInOrder(levels: Level[]): boolean {
-  return !levels.some(({ name }) => /^\d+$/.test(name));
-}
+const asObject = (levels: Level[]) => Object.fromEntries(levels.map(({ name, points }) => [name, points]));

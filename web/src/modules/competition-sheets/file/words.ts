@@ -1,4 +1,5 @@
 import { BASIS, PREFER, RULE, STATUS, TIE, wordsOf } from './choices.ts';
+import { levelsOf } from './levels.ts';
 import { textOf } from './number-text.ts';
 import type { ItemFile, PenaltyFile, RuleFile, SheetFile, TieFile } from './sheet-file.ts';
 
@@ -18,8 +19,8 @@ export function itemWords(item: ItemFile): string {
     case 'points':
       return [range, factor(item.multiplier)].filter(Boolean).join(', ');
     case 'level':
-      return Object.entries(item.levels ?? {})
-        .map(([name, points]) => `${name} ${textOf(points)}`)
+      return levelsOf(item)
+        .map(({ name, points }) => `${name} ${points}`)
         .join(', ');
     case 'check':
       return has(value) ? `${value} when checked` : 'not scored';

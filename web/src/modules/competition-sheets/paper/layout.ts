@@ -37,8 +37,7 @@ export function clocks(file: SheetFile, role: string): boolean {
 function linesOfItem(item: ItemFile): number {
   if (item.type === 'text') return 3;
   if (item.type === 'series') return Math.ceil((Number(textOf(item.count)) || 1) / SHOTS_A_LINE) * 1.3;
-  const commented = item.bands?.some(({ comment_required }) => comment_required === true) ?? false;
-  return (commented ? 1.5 : 1) + (textOf(item.label).length > 70 ? 0.6 : 0);
+  return textOf(item.label).length > 70 ? 1.6 : 1;
 }
 
 function linesOfSection({ items, per }: SectionFile): number {

@@ -11,7 +11,7 @@ type Props = {
   box: number;
   /** Instead of a box: letters to circle, a square to tick. */
   children?: ReactNode;
-  /** A dotted line below for a comment. */
+  /** Room for a comment, beside the words. */
   comment?: boolean;
 };
 
@@ -20,13 +20,13 @@ export function PaperLine({ label, note, density, box, children, comment = false
   return (
     <View style={style.row} wrap={false}>
       <View style={[style.line, { minHeight: density.line }]}>
-        <View style={style.words}>
+        <View style={comment ? style.half : style.words}>
           <Text>{label}</Text>
           {note ? <Text style={{ color: INK.muted, fontSize: density.font - 2 }}>{note}</Text> : null}
         </View>
+        {comment && <Text style={[style.comment, { height: density.line - 4 }]}>Comment</Text>}
         {children ?? (box > 0 && <View style={[style.box, { width: box, height: density.line - 4 }]} />)}
       </View>
-      {comment && <Text style={[style.comment, { height: density.line / 2 }]}>Comment</Text>}
     </View>
   );
 }
@@ -35,6 +35,14 @@ const style = StyleSheet.create({
   row: { borderBottomWidth: 0.5, borderBottomColor: INK.line },
   line: { flexDirection: 'row', gap: 8, alignItems: 'center' },
   words: { flexGrow: 1, flexShrink: 1 },
+  half: { width: 210 },
   box: { borderWidth: 0.75, borderColor: INK.text, borderRadius: 2 },
-  comment: { color: INK.muted, fontSize: 6.5 },
+  comment: {
+    flexGrow: 1,
+    paddingLeft: 4,
+    borderLeftWidth: 0.5,
+    borderLeftColor: INK.line,
+    color: INK.muted,
+    fontSize: 6.5,
+  },
 });

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { INK, sheet } from '../../../shared/pdf/paper.style.ts';
+import { levelsOf } from '../file/levels.ts';
 import { textOf } from '../file/number-text.ts';
 import type { ItemFile, SectionFile } from '../file/sheet-file.ts';
 import { itemWords, secondsWords } from '../file/words.ts';
@@ -45,11 +46,8 @@ function ItemLine({ item, density }: { item: ItemFile; density: Density }) {
       return (
         <PaperLine {...line}>
           <View style={style.levels}>
-            {Object.entries(item.levels ?? {}).map(([name, points]) => (
-              <Text
-                key={name}
-                style={[style.level, { fontSize: density.font - 0.5 }]}
-              >{`${name} ${textOf(points)}`}</Text>
+            {levelsOf(item).map(({ name, points }) => (
+              <Text key={name} style={[style.level, { fontSize: density.font - 0.5 }]}>{`${name} ${points}`}</Text>
             ))}
           </View>
         </PaperLine>

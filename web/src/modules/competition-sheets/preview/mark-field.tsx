@@ -1,6 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { PressButtons } from '../../../shared/ui/press-buttons.tsx';
 import { get } from '../file/edit.ts';
+import { levelsOf } from '../file/levels.ts';
 import { textOf } from '../file/number-text.ts';
 import type { ItemFile } from '../file/sheet-file.ts';
 import { itemWords } from '../file/words.ts';
@@ -23,7 +24,7 @@ export function MarkField({ item, value, onChange }: Props) {
     );
   }
   if (item.type === 'level') {
-    const names = Object.keys(item.levels ?? {});
+    const names = levelsOf(item).map(({ name }) => name);
     return (
       <div role="group" aria-label={label} className={classes.item}>
         <span className={classes.name}>{label}</span>
@@ -70,7 +71,7 @@ export function MarkField({ item, value, onChange }: Props) {
     );
   }
   return (
-    <div className={classes.item}>
+    <div className={classes.item} data-short={!item.bands?.length || undefined}>
       <TextInput
         label={label}
         description={item.type === 'time' || item.type === 'table_time' ? `${note} (m:ss works too)` : note}

@@ -10,6 +10,7 @@ import { runIssueDMonth } from './issue-d-month.ts';
 import { runIssueDTasks } from './issue-d-tasks.ts';
 import { runIssueEMail } from './issue-e-mail.ts';
 import { runIssueESearch } from './issue-e.ts';
+import { runIssueF } from './issue-f.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
@@ -47,13 +48,14 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, E, J, L, O, V, and W by chapter.
+// Issues D, E, F, J, L, O, V, and W by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
   'd-tasks': runIssueDTasks,
   'e-search': runIssueESearch,
   'e-mail': runIssueEMail,
+  'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

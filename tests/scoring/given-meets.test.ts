@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { currentEngine } from '../../domain/scoring/engine.ts';
 import { readSheet } from '../../domain/scoring/read/sheet.ts';
+import { runTabulate } from './support/command.ts';
 import { meetOf, readJson, sheetFiles } from './support/read-meets.ts';
 
 const MEETS = ['worked-meet', 'second-meet'];
@@ -13,15 +12,11 @@ test.each(MEETS)('%s has the results that were worked out apart from this engine
 });
 
 test.each(MEETS)('the command prints the results of %s', async (name) => {
-  const { stdout, stderr } = await tabulate(`tests/scoring/meets/${name}.json`);
+  const { code, stdout, stderr } = await runTabulate(`tests/scoring/meets/${name}.json`);
   expect(JSON.parse(stdout)).toEqual(readJson(`${name}.expected.json`));
-  expect(stderr).toBe('');
+  expect([code, stderr]).toEqual([0, '']);
 });
 
 test.each(sheetFiles())('the score sheet %s can be used', (_name, sheet) => {
   expect(readSheet(sheet).faults).toEqual([]);
 });
-
-function tabulate(...args: string[]): Promise<{ stdout: string; stderr: string }> {
-  return promisify(execFile)(process.execPath, ['scripts/tabulate.ts', ...args], { maxBuffer: 50_000_000 });
-}

@@ -48,8 +48,6 @@ export const placementSchema = z.discriminatedUnion('method', [
   }),
 ]);
 
-export type Placement = z.output<typeof placementSchema>;
-
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** A mark that decides the status, such as a time above the limit (chapter 2.5 of the format). */

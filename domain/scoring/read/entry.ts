@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 import type { Entry, Performed } from '../format/entry.ts';
 import type { Meet, ScoredEvent } from '../meet.ts';
 import { canAdjust, ADJUSTED } from './sheet-faults.ts';
+import { divisionsOf } from './meet-faults.ts';
 import { recordFaults } from './records.ts';
 import { marksCheck } from './marks.ts';
 import { repeated } from './repeated.ts';
@@ -9,7 +10,7 @@ import { repeated } from './repeated.ts';
 /** What is wrong with the entries of an event: whose they are, their sheets, penalties, credits, and clocks. */
 export function entryFaults(event: ScoredEvent, meet: Meet): Fault[] {
   const divisionOf = new Map(meet.schools.map(({ id, division }) => [id, division]));
-  const isDivision = new Set(meet.divisions.map(({ id }) => id));
+  const isDivision = new Set(divisionsOf(meet).map(({ id }) => id));
   const check = performedCheck(event);
   return event.entries.flatMap((entry) => {
     const { school, division, performances } = entry;

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 import type { Meet, ScoredEvent } from '../meet.ts';
 import { entryFaults } from './entry.ts';
+import { divisionsOf } from './meet-faults.ts';
 import { repeated } from './repeated.ts';
 import { ADJUSTED, canAdjust } from './sheet-faults.ts';
 
@@ -12,7 +13,7 @@ export function eventFaults(event: ScoredEvent, meet: Meet): Fault[] {
     ...panelFaults(event),
     ...repeated(event.entries.map(({ id }) => id)).map((id) => `two entries have the id ${id}`),
     ...(event.divisions ?? [])
-      .filter((division) => !meet.divisions.some(({ id }) => id === division))
+      .filter((division) => !divisionsOf(meet).some(({ id }) => id === division))
       .map((division) => `the meet has no division ${division}`),
     ...repeated(event.divisions ?? []).map((division) => `division ${division} is listed twice`),
     ...(event.missing === 'adjusted' && event.scoresheet && !canAdjust(event.scoresheet.panel) ? [ADJUSTED] : []),
@@ -22,7 +23,7 @@ export function eventFaults(event: ScoredEvent, meet: Meet): Fault[] {
 }
 
 /** Seats that the score sheet has no role for, or too many or too few of. */
-function panelFaults({ panel, scoresheet }: ScoredEvent): string[] {
+function panelFaults({ panel, scoresheet, cancelled }: ScoredEvent): string[] {
   const twice = repeated(panel.map(([judge]) => judge)).map((judge) => `judge ${judge} has two seats`);
   if (!scoresheet) return twice;
   const { roles, sections } = scoresheet;
@@ -32,7 +33,7 @@ function panelFaults({ panel, scoresheet }: ScoredEvent): string[] {
     ...twice,
     ...unknown.map(([judge, role]) => `judge ${judge} has the role ${role}, which isn't on the score sheet`),
     ...roles
-      .filter(({ key, min, max }) => seatsOf(key) < min || seatsOf(key) > max)
+      .filter(({ key, min, max }) => !cancelled && (seatsOf(key) < min || seatsOf(key) > max))
       .map(({ key, min, max }) => `the panel has ${seatsOf(key)} seats of the role ${key}, but needs ${min} to ${max}`),
     ...sections
       .filter(({ combine, roles }) => combine === 'once' && panel.filter(([, role]) => roles.includes(role)).length > 1)

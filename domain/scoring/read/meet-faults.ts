@@ -6,7 +6,7 @@ import { repeated } from './repeated.ts';
 /** What is wrong with a meet outside its events: names that are used twice or that nothing has. */
 export function meetFaults(meet: Meet): Fault[] {
   const { divisions, schools, events, overall } = meet;
-  const isDivision = nameIn(divisions);
+  const isDivision = nameIn(divisionsOf(meet));
   const isEvent = nameIn(events);
   const twice = { division: divisions, school: schools, event: events };
   const texts = [
@@ -26,6 +26,13 @@ export function meetFaults(meet: Meet): Fault[] {
     ...Object.entries(overall.methods).flatMap(([name, method]) => methodFaults(name, method, isEvent, isDivision)),
   ];
   return texts.map((text) => ({ text }));
+}
+
+/** The divisions of a meet; one that lists none has those that its schools and entries are in. */
+export function divisionsOf({ divisions, schools, events }: Meet): { id: string }[] {
+  if (divisions.length > 0) return divisions;
+  const named = [...schools, ...events.flatMap(({ entries }) => entries)].map(({ division }) => division);
+  return [...new Set(named)].flatMap((id) => (id === null ? [] : [{ id }]));
 }
 
 type Known = (name: string) => boolean;

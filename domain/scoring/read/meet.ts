@@ -9,12 +9,15 @@ import { meetFaults } from './meet-faults.ts';
 import { isObject, namedPath } from './named-path.ts';
 import { nameOfSheet } from './sheet-faults.ts';
 import { readSheet } from './sheet.ts';
+import { sizeFaults } from './size.ts';
 
 /**
  * Reads a meet of the format meet/1 with the score sheets that it uses (more may be given), or says everything that is wrong
  * with it. Nothing is scored here.
  */
 export function readMeet(file: unknown, sheetFiles: readonly unknown[]): Read<Meet> {
+  const tooMany = sizeFaults(file);
+  if (tooMany.length > 0) return { value: null, faults: tooMany };
   const read = meetSchema.safeParse(file);
   if (!read.success) return { value: null, faults: read.error.issues.map((issue) => shapeFault(issue, file)) };
   const { sheets, faults } = sheetsOf(read.data, sheetFiles);

@@ -95,7 +95,7 @@ export function judgedIn({ section, seats }: SectionPlan, present: SeatScore[]):
 /** The points of an item of those who marked it. */
 export function pointsIn({ section, seats }: SectionPlan, present: SeatScore[], at: number): Judged[] {
   return present.flatMap(({ seat, sections }) => {
-    const value = seats.includes(seat) ? sections.get(section.key)?.points[at] : undefined;
+    const value = seats.includes(seat) ? sections.get(section.key)?.points()[at] : undefined;
     return value ? [{ seat, value }] : [];
   });
 }

@@ -1,16 +1,18 @@
 import { compare, exactOf, minus, sum, times, ZERO, type Exact } from '../exact.ts';
 import type { Item } from '../format/item.ts';
+import type { Divisor } from './divisor.ts';
 
 /** Equal marks of an item are worked out once, and no more different ones are remembered than this. */
 const MOST_REMEMBERED = 500;
 
 /** The points of an item for a mark; null where it's blank or a text. A blank check isn't ticked. */
-export function itemScorer(item: Item): (mark: unknown) => Exact | null {
+export function itemScorer(item: Item, divisor: Divisor): (mark: unknown) => Exact | null {
   const seen = new Map<unknown, Exact | null>();
   return (mark) => {
     const before = seen.get(mark);
     if (before !== undefined) return before;
-    const points = pointsOf(item, mark ?? null);
+    const exact = pointsOf(item, mark ?? null);
+    const points = exact && divisor.of(exact);
     if (typeof mark !== 'object' && seen.size < MOST_REMEMBERED) seen.set(mark, points);
     return points;
   };

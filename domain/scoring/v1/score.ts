@@ -48,7 +48,7 @@ export type Outcome = {
   without: Outcome | null;
 };
 
-/** The own keys of a performance, with those of its entry where it has none. */
+/** Our own keys of a performance, or else those of its entry. */
 export function ownOf(performed: Performed, entry: { guidon?: Own | undefined }): NonNullable<Own> {
   return { ...entry.guidon, ...performed.guidon };
 }

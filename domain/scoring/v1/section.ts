@@ -1,47 +1,57 @@
-import { compare, most, sum, times, ZERO, type Exact } from '../exact.ts';
+import { add, compare, most, sum, times, ZERO, type Exact } from '../exact.ts';
 import { mean } from '../exact-list.ts';
 import type { ItemMarks, Marks } from '../format/entry.ts';
 import type { Section } from '../format/sheet.ts';
 import { itemScorer } from './points.ts';
+import { sharedDivisor } from './divisor.ts';
 
 type Points = readonly (Exact | null)[];
 
 /** What one seat gives in a section. */
 export type SectionScore = {
   value: Exact;
-  /** By item; of a section per cadet, summed over all cadets on the sheet. */
-  points: Points;
+  /** By item; of a section per cadet, summed over all cadets on the sheet. Few need them, so they're made on demand. */
+  points: () => Points;
   cadets: CadetScore[] | null;
 };
 
 /** Start and items of one cadet, before the section's multiplier. */
-export type CadetScore = { cadet: string; points: Points; value: Exact };
+export type CadetScore = { cadet: string; points: () => Points; value: Exact };
 
 export type SectionScorer = (marks: Marks) => SectionScore;
 
 export function sectionScorer(section: Section): SectionScorer {
-  const items = section.items.map((item) => ({ key: item.key, score: itemScorer(item) }));
-  const itemsOf = (marks: ItemMarks) =>
-    items.map(({ key, score }) => score(Object.hasOwn(marks, key) ? marks[key] : null));
+  const divisor = sharedDivisor(section);
+  const items = section.items.map((item) => ({ key: item.key, score: itemScorer(item, divisor) }));
+  const markIn = (marks: ItemMarks, key: string) => (Object.hasOwn(marks, key) ? marks[key] : null);
+  const pointsOf = (marks: ItemMarks) => () => items.map(({ key, score }) => score(markIn(marks, key)));
+  const startAndItems = (marks: ItemMarks) => {
+    let { n, d } = divisor.of(section.start);
+    for (const { key, score } of items) {
+      const points = score(markIn(marks, key));
+      if (points === null) continue;
+      if (points.d === d) n += points.n;
+      else ({ n, d } = add({ n, d }, points));
+    }
+    return section.floor ? most({ n, d }, section.floor) : { n, d };
+  };
   return (marks) => {
     const own = Object.hasOwn(marks, section.key) ? marks[section.key] : null;
     if (section.per === 'entry') {
-      const points = itemsOf(isItemMarks(own) ? own : {});
-      return { value: times(section.multiplier, startAndItems(section, points)), points, cadets: null };
+      const marked = isItemMarks(own) ? own : {};
+      return { value: times(section.multiplier, startAndItems(marked)), points: pointsOf(marked), cadets: null };
     }
-    const cadets = cadetsOf(own).map(({ cadet, marks }) => {
-      const points = itemsOf(marks);
-      return { cadet, points, value: startAndItems(section, points) };
-    });
-    const points = items.map((_item, at) => sumOrNull(cadets.map((cadet) => cadet.points[at] ?? null)));
+    const cadets = cadetsOf(own).map(({ cadet, marks }) => ({
+      cadet,
+      points: pointsOf(marks),
+      value: startAndItems(marks),
+    }));
+    const points = () => {
+      const each = cadets.map((cadet) => cadet.points());
+      return items.map((_item, at) => sumOrNull(each.map((points) => points[at] ?? null)));
+    };
     return { value: times(section.multiplier, cadetsCombined(section, cadets)), points, cadets };
   };
-}
-
-/** The section's start with the points of the items, not below its floor. */
-export function startAndItems({ start, floor }: Section, points: Points): Exact {
-  const value = sum(points, start);
-  return floor ? most(value, floor) : value;
 }
 
 function cadetsCombined({ cadet_combine: { of, best } }: Section, cadets: CadetScore[]): Exact {

@@ -26,7 +26,7 @@ type Part = { section: Section; label: string; marks: SeatScore['marks'][string]
 
 function entry(steps: Steps, part: Part, { points }: SectionScore): Figure {
   const marks = isItemMarks(part.marks) ? part.marks : {};
-  return multiplied(steps, part, startAndItems(steps, part.section, part.label, points, marks));
+  return multiplied(steps, part, startAndItems(steps, part.section, part.label, points(), marks));
 }
 
 function cadets(steps: Steps, part: Part, { cadets, value }: SectionScore, taken: string[] | null): Figure {
@@ -34,7 +34,9 @@ function cadets(steps: Steps, part: Part, { cadets, value }: SectionScore, taken
   const marksOf = new Map(cadetsOf(part.marks).map((each) => [each.cadet, each.marks]));
   const figures = (cadets ?? [])
     .filter(({ cadet }) => taken === null || taken.includes(cadet))
-    .map(({ cadet, points }) => startAndItems(steps, section, `${label}, ${cadet}`, points, marksOf.get(cadet) ?? {}));
+    .map(({ cadet, points }) =>
+      startAndItems(steps, section, `${label}, ${cadet}`, points(), marksOf.get(cadet) ?? {}),
+    );
   if (figures.length === 0) return { label, value };
   if (taken !== null) {
     const each = figures.map((figure) => multiplied(steps, part, figure));

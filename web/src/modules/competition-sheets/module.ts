@@ -1,9 +1,9 @@
-import { IconClipboardList } from '@tabler/icons-react';
 import { defineModule } from '../../shared/module.ts';
+
+const library = () => import('./library.page.tsx').then((file) => file.LibraryPage);
 
 export const module = defineModule({
   id: 'competition-sheets',
-  icon: IconClipboardList,
   searchActions: [
     {
       id: 'new-score-sheet',
@@ -20,16 +20,8 @@ export const module = defineModule({
       needs: 'competition-sheets:read',
       page: () => import('./sheet-list.page.tsx').then((file) => file.SheetListPage),
     },
-    {
-      path: 'library',
-      needs: 'competition-sheets:read',
-      page: () => import('./library.page.tsx').then((file) => file.LibraryPage),
-    },
-    {
-      path: 'library/:key',
-      needs: 'competition-sheets:read',
-      page: () => import('./library-sheet.page.tsx').then((file) => file.LibrarySheetPage),
-    },
+    { path: 'library', needs: 'competition-sheets:read', page: library },
+    { path: 'library/:key', needs: 'competition-sheets:read', page: library },
     {
       path: ':id',
       needs: 'competition-sheets:read',

@@ -1,4 +1,4 @@
-import { IconBooks, IconClipboardList, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconClipboardList, IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useNew } from '../../shared/query/use-new.ts';
@@ -47,7 +47,7 @@ export function SheetListPage() {
           <MoreMenu
             verbs={[{ label: 'Import a file…', run: () => importing.show(), needs: 'competition-sheets:create' }]}
           />
-          <ActButton icon={IconBooks} to={`${HOME}/library`}>
+          <ActButton icon={IconCopy} to={`${HOME}/library`}>
             Library
           </ActButton>
           {add}
@@ -65,7 +65,7 @@ export function SheetListPage() {
           text: 'Copy one from the library and change it to your own rules, or start with an empty one.',
           action: (
             <span className={parts.verbs}>
-              <ActButton primary needs="competition-sheets:create" icon={IconBooks} onPress={fromLibrary}>
+              <ActButton primary needs="competition-sheets:create" icon={IconCopy} onPress={fromLibrary}>
                 Copy from the library
               </ActButton>
               <ActButton needs="competition-sheets:create" icon={IconPlus} onPress={() => adding.show()}>

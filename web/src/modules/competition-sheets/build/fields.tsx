@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { get, type Path } from '../file/edit.ts';
 import { amountOf, limitOf, textOf } from '../file/number-text.ts';
 import { useEditor } from './editor.ts';
@@ -25,21 +25,6 @@ export function TextAt({ onText, ...props }: Props & { onText?: (text: string) =
       maxLength={200}
       value={textOf(value)}
       onChange={({ currentTarget }) => (onText ?? put)(currentTarget.value)}
-    />
-  );
-}
-
-/** Text of several lines; it's left out of the file where it's blank. */
-export function LinesAt(props: Props) {
-  const { value, put, look } = useField(props);
-  return (
-    <Textarea
-      {...look}
-      autosize
-      minRows={1}
-      maxLength={1000}
-      value={textOf(value)}
-      onChange={({ currentTarget }) => put(currentTarget.value || undefined)}
     />
   );
 }

@@ -14,7 +14,7 @@ export function get(file: unknown, path: Path): unknown {
 export function put<File>(file: File, path: Path, value: unknown): File {
   const [step, ...rest] = path;
   if (step === undefined) return value as File;
-  const now: Node = isNode(file) ? (file as Node) : {};
+  const now: Node = isNode(file) ? file : {};
   const next = put(now[step], rest, value);
   if (Array.isArray(file)) return file.with(Number(step), next) as File;
   if (next !== undefined) return { ...now, [step]: next } as File;

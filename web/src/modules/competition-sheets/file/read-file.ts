@@ -12,13 +12,13 @@ const failed = (problem: string): ReadFile => ({ file: null, checks: [], unknown
 /** As large as the database takes a sheet. */
 const MOST = 200_000;
 
-/** Keys of the format that the screens don't show; they're kept as they are. */
-const KEPT = ['header', 'unit', 'expected_max_per_sheet', 'status_rules'];
-const KNOWN = new Set([
-  ...['format', 'key', 'version', 'title', 'discipline', 'source', 'kind', 'direction', 'precision', 'roles'],
-  ...['sections', 'timing', 'penalties', 'credits', 'status_when', 'panel', 'floor', 'tie_breakers', 'placement'],
-  ...KEPT,
-]);
+/** The keys of the format; those that no screen shows are kept as they are. */
+const KNOWN = new Set(
+  [
+    'format key version title discipline source kind direction precision roles sections timing penalties credits',
+    'status_when panel floor tie_breakers placement header unit expected_max_per_sheet status_rules',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Reads the text of a file of the format scoresheet/1. Keys that it doesn't know are kept and named. */
 export function readFile(text: string): ReadFile {

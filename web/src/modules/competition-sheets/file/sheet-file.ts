@@ -132,7 +132,6 @@ export type PenaltyFile = SheetFile['penalties'][number];
 export type CreditFile = NonNullable<SheetFile['credits']>[number];
 export type TieFile = SheetFile['tie_breakers'][number];
 export type RuleFile = NonNullable<SheetFile['status_when']>[number];
-export type BandFile = NonNullable<ItemFile['bands']>[number];
 export type SourceFile = NonNullable<SheetFile['source']>;
 
 /** What was stored, in the shape that the screens draw. What isn't a score sheet at all is an empty one. */

@@ -1,5 +1,4 @@
 import { IconCopy } from '@tabler/icons-react';
-import { useParams } from 'react-router';
 import { ActButton } from '../../shared/ui/act-button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -15,10 +14,9 @@ import parts from '../../shared/ui/parts.module.css';
 const BACK = { to: `${HOME}/library`, label: 'Library' };
 
 /** One sheet of the library: its source, and how it looks. */
-export function LibrarySheetPage() {
-  const { key } = useParams();
+export function LibrarySheet({ sheetKey }: { sheetKey: string }) {
   const copy = useCopySheet();
-  const file = LIBRARY.find((one) => one.key === key);
+  const file = LIBRARY.find((one) => one.key === sheetKey);
   if (!file) {
     return (
       <Page title="Score sheet" back={BACK}>

@@ -1,5 +1,5 @@
 import { sheetChecks, type SheetCheck } from '../../../domain/score-sheets/checks.ts';
-import { actorOf, answer } from '../_shared/actor.ts';
+import { type Actor, actorOf, answer } from '../_shared/actor.ts';
 import { bodyOf } from '../_shared/body.ts';
 import { jsonOf, textWithin } from '../_shared/bounded.ts';
 import { serviceClient, type Project } from '../_shared/clients.ts';
@@ -45,8 +45,7 @@ export function handler(request: Request, project: Project): Promise<Response> {
     if (id === null) throw new Refusal(400, 'The score sheet is missing', { code: 'missing', field: 'id' });
     if (!Number.isInteger(rev) || rev < 1 || rev > 2_000_000_000)
       throw new Refusal(400, 'The count of changes is missing', { code: 'missing', field: 'rev' });
-    const { data: content, error: denied } = await actor.client.rpc('score_sheet_to_publish', { p_id: id, p_rev: rev });
-    if (denied) throw refusalOf(denied);
+    const { content } = await draftOf(actor.client, id, rev);
     const checks = sheetChecks(content);
     if (checks.length > 0) throw new Faulty(checks);
     const service = serviceClient(project);
@@ -54,4 +53,18 @@ export function handler(request: Request, project: Project): Promise<Response> {
     if (error) throw refusalOf(error);
     return { id: data };
   });
+}
+
+/** The draft in the state that `rev` counts, read with the caller's rights. Raises a `Refusal` where they may not publish it. */
+async function draftOf(client: Actor['client'], id: string, rev: number): Promise<{ content: unknown }> {
+  const { data: may, error: denied } = await client.rpc('may_change_score_sheets');
+  if (denied) throw refusalOf(denied);
+  if (may !== true)
+    throw new Refusal(403, "You don't have permission to change score sheets", { code: 'permission_denied' });
+  const { data, error } = await client.from('score_sheets').select('content, rev').eq('id', id).maybeSingle();
+  if (error) throw refusalOf(error);
+  if (data === null)
+    throw new Refusal(400, "This score sheet isn't at your school. Reload the page.", { code: 'unknown_sheet' });
+  if (data.rev !== rev) throw new Refusal(400, 'Someone else changed this score sheet', { code: 'changed' });
+  return data;
 }

@@ -57,24 +57,10 @@ group by l.discipline;
 revoke all on public.score_sheet_list, public.score_sheet_filters from anon, authenticated, service_role;
 grant select on public.score_sheet_list, public.score_sheet_filters to authenticated, service_role;
 
--- The content of a draft of the caller's school in the state that `p_rev` counts, for those who may change score
--- sheets. A version that was published from this state gives it too: publishing it again changes nothing.
-create function public.score_sheet_to_publish(p_id uuid, p_rev integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
+-- Whether the caller may change their school's score sheets. The function `score-sheets` asks before it publishes one.
+create function public.may_change_score_sheets() returns boolean
+language sql stable set search_path = ''
 as $$
-declare
-  v_school uuid := app.need_sheet_maker('update');
-  v_sheet public.score_sheets;
-begin
-  select * into v_sheet from public.score_sheets s where s.id = p_id and s.school_id = v_school;
-  if v_sheet.id is null then
-    perform app.fail('unknown_sheet', 'This score sheet isn''t at your school', 'Reload the page.');
-  elsif v_sheet.archived_at is not null then
-    perform app.fail('archived', 'This version is archived', 'Restore it, then publish it.');
-  elsif v_sheet.rev <> p_rev then
-    perform app.fail('changed', 'Someone else changed this score sheet', 'Reload the page to see what changed.');
-  end if;
-  return v_sheet.content;
-end
+  select app.manages('competition-sheets', 'update');
 $$;
-call app.expose('public.score_sheet_to_publish(uuid, integer)', 'authenticated', 'service_role');
+call app.expose('public.may_change_score_sheets()', 'authenticated', 'service_role');

@@ -368,7 +368,6 @@ export const READS = {
   school_ranks: 'rank_changes rank_choices',
   score_sheet_filters: 'score_sheets',
   score_sheet_list: 'score_sheets',
-  score_sheet_to_publish: 'profiles score_sheets',
   search_all: 'announcement_receipts announcements award_adaptations award_settings awards boards budget_categories cadet_details cadet_enrollments cadets consents contact_office contacts custody funds guardian_links help_articles help_tickets inspection_sheets inspections inventory_items inventory_locations item_variants job_postings job_seasons order_lines organization_people organizations profiles pt_batteries pt_entries pt_sessions purchase_requests rank_changes rank_records school_events school_years score_sheets serial_assets stock_levels supply_orders tasks team_members teams thread_people thread_reports threads transactions unit_assignments units',
   second_adult_of_school: 'profiles school_modules',
   second_factor_step: 'profiles',

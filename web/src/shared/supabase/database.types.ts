@@ -20299,6 +20299,10 @@ export type Database = {
         Args: { p_actor: string; p_mark: string; p_names: string[] }
         Returns: Json
       }
+      may_change_score_sheets: {
+        Args: never
+        Returns: boolean
+      }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
         Returns: string
@@ -21102,10 +21106,6 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
-      }
-      score_sheet_to_publish: {
-        Args: { p_id: string; p_rev: number }
-        Returns: Json
       }
       search_all: {
         Args: { p_text: string }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { followTo } from './support/session.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const LIST = '/app/competition-portal/sheets';
@@ -25,7 +26,7 @@ test('Score sheets: one is built from nothing, tested, published, printed, and c
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Printed sheet (PDF)' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('saber-drill-v1.pdf');
+  expect(file.suggestedFilename()).toMatch(/^saber-drill(-\d+)?-v1\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
   await page.getByRole('button', { name: 'Start the next version' }).click();
@@ -36,6 +37,7 @@ test('Score sheets: one is built from nothing, tested, published, printed, and c
   await saved(page);
   await door(page, 'Versions');
   await expect(page.getByText('Dropped saber: 10 each → 12.50 each')).toBeVisible();
+  await copyFromLibrary(page);
 });
 
 /** Names the item that is there, adds another one and a penalty, and takes one back that was removed. */
@@ -77,4 +79,14 @@ async function publish(page: Page): Promise<void> {
   await ask.getByRole('button', { name: 'Publish' }).click();
   await expect(ask).toBeHidden();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+}
+
+/** Looks at a made-up sheet of the library and copies it: the school has one by its short name already. */
+async function copyFromLibrary(page: Page): Promise<void> {
+  await followTo(page, `${LIST}/library`);
+  await page.getByRole('link', { name: 'Color guard, letter scale' }).click();
+  await expect(page.getByText("Enter your own host's numbers before you use it.")).toBeVisible();
+  await page.getByRole('button', { name: 'Copy to my sheets' }).click();
+  await expect(page.getByLabel('Short name').first()).toHaveValue(/^syn-color-guard-\d+$/);
+  await expect(page.getByText('Made-up example:')).toBeVisible();
 }

@@ -51,6 +51,7 @@ export function ImportForm({ onClose, onMade }: Props) {
           accept=".json,application/json"
           leftSection={<IconFileImport size={16} aria-hidden />}
           clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
           value={chosen}
           error={read?.problem}
           onChange={(one) => void choose(one)}

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clearDraft, keepDraft, readDraft } from '../../../shared/form/draft.ts';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
+import { appError } from '../../../shared/supabase/error.ts';
+import { networkError } from '../../../shared/supabase/error-texts.ts';
 import { fileOf } from '../file/sheet-file.ts';
 import { readSheet, type Sheet, useSaveDraft } from '../sheet.queries.ts';
 import { DraftSaver, type DraftState, type Stored } from './draft-saver.ts';
@@ -13,7 +15,7 @@ export function useDraftSaver(sheet: Sheet): [DraftState, DraftSaver] {
   const [saver] = useState(() => {
     const key = `score-sheet ${id}`;
     return new DraftSaver(sheet, keptIn(key), {
-      send: (content, rev) => save.send({ id, content, rev }),
+      send: (content, rev) => (navigator.onLine ? save.send({ id, content, rev }) : Promise.reject(offline())),
       readLatest: () => readSheet(db, id),
       keep: (file, rev) => keepDraft(key, { file }, { rev }),
       forget: () => clearDraft(key),
@@ -31,6 +33,11 @@ export function useDraftSaver(sheet: Sheet): [DraftState, DraftSaver] {
     return () => window.removeEventListener('online', again);
   }, [saver]);
   return [state, saver];
+}
+
+/** A call would wait for the connection without a word. */
+function offline() {
+  return appError(networkError.code, networkError.title, networkError.detail);
 }
 
 function keptIn(key: string): Stored | null {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readSheet } from '../../domain/scoring/read/sheet.ts';
 import { checkSheet } from '../../domain/scoring/sheet/check.ts';
 import { maximumOf } from '../../domain/scoring/sheet/maximum.ts';
+import { totalOf } from '../../domain/scoring/sheet/total.ts';
 import { readJson, sheetFiles } from './support/read-meets.ts';
 import { itemWith, sectionWith, sheetWith, type Json } from './support/small-meet.ts';
 
@@ -100,4 +101,16 @@ test('there is no maximum where an item has no limit or the number of cadets is 
   const perCadet = sheetWith({ sections: [sectionWith({ per: 'cadet' })] });
   expect(maximumIn(perCadet, { head: 1 }).total).toBeNull();
   expect(maximumIn(perCadet, { head: 1 }, 8).total).toBe('800');
+});
+
+test('the control total of one sheet, also while it is being filled in', () => {
+  const { value: sheet } = readSheet(readJson('scoresheets/syn-saber.json'));
+  if (!sheet) throw new Error('The sheet is wrong');
+  const marks = { manual: { draw: 8, present: '7', carry: 9 }, team: { arch: 6, faults: 3 }, cmdr: { voice: 15 } };
+  // The second section starts at 10 and counts twice; only the head judge marks the commander.
+  expect(totalOf(sheet, 'head', marks)).toEqual({ sections: { manual: '24', team: '23', cmdr: '15' }, total: '62' });
+  expect(totalOf(sheet, 'judge', { manual: { draw: 8 } })).toEqual({
+    sections: { manual: '8', team: '20' },
+    total: '28',
+  });
 });

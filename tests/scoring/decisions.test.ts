@@ -111,6 +111,14 @@ test('D8: the best named shooters by the total of all positions, and a short tea
   // C3 wasn't named. C1 and C2 have 110 each, more than C0 with the best prone.
   expect(rowOf(sheet, entry(['C0', 'C1', 'C2']), event)).toMatchObject({ net: '220.00', flags: [] });
   expect(rowOf(sheet, entry(['C0']), event)).toMatchObject({ net: '100.00', flags: ['short_team:1'] });
+
+  // A judge of the team as a whole has no shooters and makes no team short.
+  const team = sectionWith({ key: 'team', roles: ['judge'], combine: 'once' });
+  const sections = [sectionWith({ key: 'prone', roles: ['head'], per: 'cadet' }), team];
+  const sheets = [judgeSheet('J1', { prone: shots([90, 50]) }), judgeSheet('J2', { team: { i: 5 } })];
+  const named = entryWith('A', [], { named: ['C0', 'C1'], sheets });
+  const both = { panel: { J1: 'head', J2: 'judge' }, shooters: { best: 2 } };
+  expect(rowOf(sheetWith({ sections }), named, both)).toMatchObject({ net: '145.00', flags: [] });
 });
 
 test('D9: without a role called head, the first that counts is the head', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { entryWith, eventWith, meetWith, sheetWith, tabulated } from './support/small-meet.ts';
+import { explained } from './support/explained.ts';
+import { entryWith, eventWith, judgeSheet, meetWith, sectionWith, sheetWith, tabulated } from './support/small-meet.ts';
 
 const alone = { panel: { J1: 'head' } };
 
@@ -55,6 +56,46 @@ test('rule 17: a knockout is ranked by the round that each went out in', () => {
   expect(result.explain('E', 'A')?.steps.map(({ text }) => text)).toEqual([
     'Knocked out in round 3. Place 3. Others went out in the same round, so the place is shared.',
   ]);
+});
+
+test('rule 17: of an orienteering team the best three count, and a runner over the limit did not finish', () => {
+  const sheet = sheetWith({
+    kind: 'time',
+    direction: 'low',
+    precision: 0,
+    sections: [sectionWith({ items: [{ key: 'i', label: 'Time', type: 'time', min: 0, max: 20_000, step: 1 }] })],
+    status_when: [{ section: 's', item: 'i', above: '10800', status: 'dnf' }],
+  });
+  const runner = (id: string, time: number) => entryWith(id, [time], { school: 'A', team: 'T' });
+  const entries = [
+    runner('A1', 10_800),
+    runner('A2', 10_801),
+    runner('A3', 7000),
+    runner('A4', 9000),
+    runner('A5', 9500),
+  ];
+  const result = tabulated(meetWith([eventWith(entries, { ...alone, team: { best: 3 } })]), [sheet]);
+  expect(result.results().events[0]?.teams).toEqual([
+    { place: 1, team: 'T', school: 'A', status: 'scored', net: '25500', counted: ['A3', 'A4', 'A5'], tie: null },
+  ]);
+  expect(result.explainTeam('E', 'A', 'T')?.steps.map(({ text }) => text)).toEqual([
+    'The best 3 of 5 members together: 25500.',
+    'Place 1.',
+  ]);
+  expect(result.explain('E', 'A2')?.steps.map(({ text }) => text)).toEqual([
+    'Did not finish (DNF).',
+    'Decided by the mark for Time.',
+  ]);
+});
+
+test('rule 17: of a rifle team the best named shooters count', () => {
+  const sheet = sheetWith({ sections: [sectionWith({ label: 'Prone', per: 'cadet' })] });
+  const cadets = [90, 70, 80].map((i, at) => ({ cadet: `C${at}`, marks: { i } }));
+  const entry = entryWith('A', [], { named: ['C0', 'C1', 'C2'], sheets: [judgeSheet('J1', { s: { cadets } })] });
+  const { row, texts } = explained(sheet, [entry], { ...alone, shooters: { best: 2 } });
+  expect(row.net).toBe('170.00');
+  expect(texts).toContain('J1: of the named cadets C0, C1, C2, these count: C0, C2.');
+  expect(texts).toContain('J1 (Head judge): Prone: the cadets who count have 170.');
 });
 
 test('rule 18: a section of another event counts again', () => {

@@ -21,7 +21,8 @@ export function itemScorer(item: Item, divisor: Divisor): (mark: unknown) => Exa
 function pointsOf(item: Item, mark: unknown): Exact | null {
   if (item.type === 'check') return mark === true ? item.value : ZERO;
   if (mark === null || item.type === 'text') return null;
-  if (item.type === 'level') return typeof mark === 'string' ? (item.levels[mark] ?? null) : null;
+  if (item.type === 'level')
+    return typeof mark === 'string' && Object.hasOwn(item.levels, mark) ? (item.levels[mark] ?? null) : null;
   if (item.type === 'series') return Array.isArray(mark) ? sum(mark.map((each) => exactOf(each) ?? ZERO)) : null;
   const value = exactOf(mark);
   if (!value) return null;

@@ -46,13 +46,16 @@ export function seatScore(plan: Plan, sheet: SeatSheet, named: readonly string[]
   return { ...sheet, sections, total, everything, taken };
 }
 
-/** D8: the best named cadets by the total of all sections per cadet; every such section becomes the sum of these cadets. */
+/**
+ * D8: the best named cadets by the total of all sections per cadet; every such section becomes the sum of these cadets.
+ * Null for a seat that fills in no section per cadet.
+ */
 function takeShooters(
   { event, sheet }: Plan,
   filled: SectionPlan[],
   sections: Map<string, SectionScore>,
   named: readonly string[],
-): string[] {
+): string[] | null {
   const parts = filled.flatMap(({ section }) => {
     const score = sections.get(section.key);
     if (!score?.cadets) return [];
@@ -64,6 +67,7 @@ function takeShooters(
       },
     ];
   });
+  if (parts.length === 0) return null;
   const totals = [...new Set(named)].flatMap((cadet) => {
     const values = parts.flatMap(({ values }) => values.get(cadet) ?? []);
     return values.length > 0 ? [{ cadet, total: sum(values) }] : [];

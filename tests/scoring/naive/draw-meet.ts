@@ -30,6 +30,7 @@ export function drawMeet(seed: number): { meet: Json; sheets: Json[] } {
     keep_b_team_places: draw(3) === 0,
     precision: draw(3),
     on_cancel: pick(draw, 'drop', 'rescale'),
+    division: pick(draw, null, null, 'I', 'II'),
   });
   const methods = {
     table: { ...method('table'), table },
@@ -38,10 +39,25 @@ export function drawMeet(seed: number): { meet: Json; sheets: Json[] } {
     rank_sum: method('rank_sum'),
     raw_sum: method('raw_sum'),
   };
-  const schools = SCHOOLS.map((id) => ({ id, name: `School ${id}` }));
+  const schools = SCHOOLS.map((id) => ({ id, name: `School ${id}`, division: id < 'S4' ? 'I' : 'II' }));
+  const divisions = ['I', 'II'].map((id) => ({ id, name: `Division ${id}` }));
   const overall = { required_events: draw(2) === 0 ? [] : ['E0'], final_tie_event: 'E1', methods };
-  return { meet: { format: 'meet/1', id: `drawn-${seed}`, title: 'Drawn', schools, overall, events }, sheets };
+  return {
+    meet: { format: 'meet/1', id: `drawn-${seed}`, title: 'Drawn', divisions, schools, overall, events },
+    sheets,
+  };
 }
+
+const RANK = { method: 'rank' };
+
+const BANDS = {
+  method: 'bands',
+  bands: [
+    { place: 1, min: '12', max: '99' },
+    { place: 2, min: '6', max: '11' },
+    { place: null, min: '3', max: '5' },
+  ],
+};
 
 function drawSheet(draw: Draw, key: string): Json {
   const drop_scope = pick(draw, 'sheet', 'section', 'item');
@@ -117,6 +133,7 @@ function drawSheet(draw: Draw, key: string): Json {
     },
     floor: pick(draw, '0', '-100'),
     tie_breakers: ties.filter(() => draw(2) === 0),
+    placement: pick<Json>(draw, RANK, RANK, RANK, BANDS),
   };
 }
 
@@ -128,19 +145,22 @@ function drawEvent(draw: Draw, id: string, sheet: Json): Json {
   ];
   const entries = teams.map((name) => {
     const [school = '', team = null] = name.split('-');
+    const many = draw(4) === 0;
+    const status = draw(12) === 0 ? drawStatus(draw) : 'ok';
+    const performances = Array.from({ length: 1 + draw(3) }, (_, at) => ({
+      attempt: at + 1,
+      status: draw(5) === 0 ? drawStatus(draw) : 'ok',
+      void: draw(6) === 0,
+      ...drawPerformed(draw, judges),
+    }));
     return {
       id: `${id}-${name}`,
       school,
       team,
-      status: draw(12) === 0 ? pick(draw, 'dns', 'dnf', 'dq', 'scratched') : 'ok',
+      ...(draw(5) === 0 ? { division: pick(draw, 'I', 'II') } : {}),
+      status,
       exhibition: draw(9) === 0,
-      sheets: judges.flatMap((judge, at) => drawSheets(draw, judge, at === 0)),
-      penalties: [
-        { id: 'p1', key: 'drop', count: draw(4), void: draw(3) === 0 },
-        { id: 'p2', key: 'conduct', value: `${draw(3)}.5`, void: draw(2) === 0 },
-      ],
-      credits: [{ id: 'c1', key: 'back', value: draw(3), void: draw(2) === 0 }],
-      clock_s: pick<unknown>(draw, '75', ['58.2', '57.9', 58], [`${90 + draw(9)}.5`, 91]),
+      ...(many ? { performances } : drawPerformed(draw, judges)),
     };
   });
   return {
@@ -153,7 +173,25 @@ function drawEvent(draw: Draw, id: string, sheet: Json): Json {
     weight: pick(draw, '1', '2', '0.5'),
     proportional_max: pick(draw, '100', '333.33'),
     cancelled: draw(8) === 0,
+    best_of: draw(2) === 0,
+    ...(draw(3) === 0 ? { divisions: ['II', 'I'] } : {}),
     entries,
+  };
+}
+
+function drawStatus(draw: Draw): string {
+  return pick(draw, 'dns', 'dnf', 'dq', 'scratched');
+}
+
+function drawPerformed(draw: Draw, judges: string[]): Json {
+  return {
+    sheets: judges.flatMap((judge, at) => drawSheets(draw, judge, at === 0)),
+    penalties: [
+      { id: 'p1', key: 'drop', count: draw(4), void: draw(3) === 0 },
+      { id: 'p2', key: 'conduct', value: `${draw(3)}.5`, void: draw(2) === 0 },
+    ],
+    credits: [{ id: 'c1', key: 'back', value: draw(3), void: draw(2) === 0 }],
+    clock_s: pick<unknown>(draw, '75', ['58.2', '57.9', 58], [`${90 + draw(9)}.5`, 91]),
   };
 }
 

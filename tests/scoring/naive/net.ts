@@ -77,27 +77,43 @@ function formula(panel: Any, left: Value[], expected: number, gaps: boolean): Fr
 
 /** The nets of an event, or why an entry has none. */
 export function netsOf(event: Any, sheet: Any): { scored: Naive[]; status: Map<string, string> } {
-  const judges = Object.keys(event.panel);
-  const status = new Map<string, string>(event.entries.map((entry: Any) => [entry.id, entry.status]));
-  const performed = event.entries.filter((entry: Any) => entry.status === 'ok');
-  const marked = performed.map((entry: Any) => ({ entry, judges: judgesOf(event, sheet, entry) }));
-  const full = marked.filter(({ judges: own }: Any) => own.size === judges.length);
-  const scored = marked.flatMap(({ entry, judges: own }: Any): Naive[] => {
-    const isBlocked = (own.size < judges.length && sheet.panel.missing === 'block') || !own.has(judges[0]);
-    status.set(entry.id, isBlocked ? 'blocked' : 'scored');
-    return isBlocked
-      ? []
-      : [
-          netOf(
-            event,
-            sheet,
-            entry,
-            own,
-            full.map((each: Any) => each.judges),
-          ),
-        ];
+  // What absent judges would have given goes by the rows that all have judged, which come from a first round.
+  const first = event.entries.map((entry: Any) => chosen(event, sheet, entry, []));
+  const full = first.flatMap(({ row }: Chosen) =>
+    row?.judges.size === Object.keys(event.panel).length ? [row.judges] : [],
+  );
+  const all: [string, Chosen][] = event.entries.map((entry: Any) => [entry.id, chosen(event, sheet, entry, full)]);
+  return {
+    scored: all.flatMap(([, { row }]) => row ?? []),
+    status: new Map(all.map(([id, { status }]) => [id, status])),
+  };
+}
+
+type Chosen = { status: string; row: Naive | null };
+
+/** The performance that counts: the last, or the best one. */
+function chosen(event: Any, sheet: Any, entry: Any, full: Naive['judges'][]): Chosen {
+  if (entry.status !== 'ok') return { status: entry.status, row: null };
+  const attempts: Any[] = entry.performances ?? [{ ...entry, attempt: 1 }];
+  const used = attempts.filter((each) => !each.void && each.status !== 'dns' && each.status !== 'scratched');
+  const results = used.map((each): Chosen => {
+    if (each.status !== 'ok') return { status: each.status, row: null };
+    const own = judgesOf(event, sheet, each);
+    const judges = Object.keys(event.panel);
+    if ((own.size < judges.length && sheet.panel.missing === 'block') || !own.has(judges[0] ?? ''))
+      return { status: 'blocked', row: null };
+    const { id, school, exhibition } = entry;
+    return { status: 'scored', row: { ...netOf(event, sheet, each, own, full), id, school, exhibition } };
   });
-  return { scored, status };
+  const last = results.at(-1) ?? { status: 'dns', row: null };
+  if (!event.best_of || !entry.performances) return last;
+  const blocked = results.find(({ status }) => status === 'blocked');
+  if (blocked) return blocked;
+  const sign = sheet.direction === 'high' ? 1 : -1;
+  const best = results.filter(
+    ({ row }) => row !== null && results.every((other) => !other.row || sign * order(other.row.N, row.N) <= 0),
+  );
+  return best[0] ?? last;
 }
 
 function judgesOf(event: Any, sheet: Any, entry: Any): Naive['judges'] {
@@ -115,7 +131,13 @@ function judgesOf(event: Any, sheet: Any, entry: Any): Naive['judges'] {
   return own;
 }
 
-function netOf(event: Any, sheet: Any, entry: Any, own: Naive['judges'], full: Naive['judges'][]): Naive {
+function netOf(
+  event: Any,
+  sheet: Any,
+  entry: Any,
+  own: Naive['judges'],
+  full: Naive['judges'][],
+): Omit<Naive, 'id' | 'school' | 'exhibition'> {
   const judges = Object.keys(event.panel);
   const gaps = own.size < judges.length;
   const E = judges.length;
@@ -171,8 +193,7 @@ function netOf(event: Any, sheet: Any, entry: Any, own: Naive['judges'], full: N
   const C = total(entry.credits.filter((each: Any) => !each.void).map((each: Any) => f(each.value)));
   const signed = sheet.direction === 'high' ? plus(less(raw, Q), C) : less(plus(raw, Q), C);
   const net = text(max(f(sheet.floor), signed), sheet.precision);
-  const { id, school, exhibition } = entry;
-  return { id, school, exhibition, judges: own, sections, net, N: f(net), raw, Q, C, clock, drops };
+  return { judges: own, sections, net, N: f(net), raw, Q, C, clock, drops };
 }
 
 function penaltiesOf(

@@ -21,6 +21,7 @@ export function placesOf(sheet: Any, judges: string[], scored: Naive[]): Placed[
     }
     return 0;
   };
+  if (sheet.placement.method === 'bands') return ranked.flatMap((row) => banded(sheet.placement.bands, row));
   const all = (a: Naive, b: Naive) => sign * order(a.N, b.N) || compare(a, b);
   return ranked.map((row) => {
     const equalNets = ranked.filter((other) => order(other.N, row.N) === 0).length;
@@ -71,4 +72,10 @@ function byPlaces(ranked: Naive[], judges: string[], sign: number, a: Naive, b: 
     if (count(ofA) !== count(ofB)) return count(ofB) - count(ofA);
   }
   return 0;
+}
+
+/** The place of the first band that the net reaches. */
+function banded(bands: Any[], { id, school, N }: Naive): Placed[] {
+  const band = bands.find(({ min }) => order(N, f(min)) >= 0);
+  return band?.place ? [{ id, school, place: band.place, tie: null, N }] : [];
 }

@@ -59,3 +59,11 @@ select 'discipline', l.discipline, 0, count(*)::integer from public.score_sheet_
 group by l.discipline;
 revoke all on public.score_sheet_list, public.score_sheet_filters from anon, authenticated, service_role;
 grant select on public.score_sheet_list, public.score_sheet_filters to authenticated, service_role;
+
+-- Whether the caller may change their school's score sheets. The function `score-sheets` asks before it publishes one.
+create function public.may_change_score_sheets() returns boolean
+language sql stable set search_path = ''
+as $$
+  select app.manages('competition-sheets', 'update');
+$$;
+call app.expose('public.may_change_score_sheets()', 'authenticated', 'service_role');

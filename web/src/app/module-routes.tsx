@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found.page.tsx';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The parameters of addresses that are words; all others are ids. */
-const WORDS = new Set(['group']);
+const WORDS = new Set(['group', 'key']);
 
 /** The routes of all modules, each behind its guard and each loaded when first visited. */
 export function moduleRoutes(modules: ModuleDefinition[], { mobile = false } = {}): RouteObject[] {

@@ -6,8 +6,8 @@ import { useOpen } from './use-open.ts';
  * The form of something new on a list's page: whether the address asks for it, and how it ends. Once saved, it leads to the
  * page of what is new; closing the form then leaves the address alone, or it would call that way off. Back leads past the form.
  */
-export function useNew(list: string) {
-  const [open, setOpen] = useOpen();
+export function useNew(list: string, name = 'new') {
+  const [open, setOpen] = useOpen(name);
   const navigate = useNavigate();
   const left = useRef(false);
   return {

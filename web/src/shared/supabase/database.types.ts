@@ -22057,6 +22057,10 @@ export type Database = {
         Args: { p_actor: string; p_mark: string; p_names: string[] }
         Returns: Json
       }
+      may_change_score_sheets: {
+        Args: never
+        Returns: boolean
+      }
       meet_blocks: {
         Args: { p_meet: string; p_to: string }
         Returns: unknown[]

@@ -6,5 +6,7 @@ export const access: ModuleAccess = {
   samples: { 'score_sheets.content': `'{"format":"scoresheet/1"}'::jsonb` },
   guards: ['need_sheet_maker'],
   nothingLost: {
-    save_score_sheet: 'refused where someone else saved the draft since', begin_score_sheet_version: 'one draft of a sheet at a time' },
+    save_score_sheet: 'refused where someone else saved the draft since',
+    begin_score_sheet_version: 'one draft of a sheet at a time',
+  },
 };

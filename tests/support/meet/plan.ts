@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestDatabase } from '../database.ts';
 import type { FileEvent, FileMeet, FileScoresheet } from './file.ts';
-import { line, type Line, run } from './script.ts';
+import { line, run } from './script.ts';
 
 /** The ids of a planned meet, by the codes of its file; entries and seats by `event/code`. */
 export type PlannedMeet = {
@@ -13,7 +13,7 @@ export type PlannedMeet = {
   seats: Map<string, string>;
 };
 
-type Setting = { db: TestDatabase; director: Person; school: string };
+type Setting = { db: TestDatabase; director: Person };
 
 /** Plans the meet of a file by the calls that the screens use, as its director, up to the moment it starts. */
 export async function planMeet(setting: Setting, file: FileMeet, sheets: FileScoresheet[]): Promise<PlannedMeet> {

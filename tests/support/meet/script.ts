@@ -38,5 +38,6 @@ function literal(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return `array[${value.map((each) => pg.escapeLiteral(each)).join(', ')}]::uuid[]`;
   if (typeof value === 'object') return `${pg.escapeLiteral(JSON.stringify(value))}::jsonb`;
-  return typeof value === 'number' ? String(value) : pg.escapeLiteral(String(value));
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  return JSON.stringify(value);
 }

@@ -125,13 +125,19 @@ async function withoutRights(db: TestDatabase, host: TestSchool, person: Account
 /** The marks of a whole sheet. */
 export const marks = (bearing: number, cover = 'A') => ({ drill: { bearing, cover } });
 
+/** What is keyed: which entry and seat of the meet, and what is on the paper. */
+type Paper = {
+  entry?: number;
+  seat?: number;
+  marks: object;
+  comments?: object;
+  control_total?: number;
+  sheet_id?: string;
+  known?: string[];
+};
+
 /** Keys a sheet as a person. */
-export async function keyAs(
-  db: TestDatabase,
-  person: Person,
-  meet: SmallMeet,
-  input: { entry?: number; seat?: number } & object,
-) {
+export async function keyAs(db: TestDatabase, person: Person, meet: SmallMeet, input: Paper) {
   const { entry = 0, seat = 0, ...rest } = input;
   const values = [meet.entries[entry], meet.seats[seat], JSON.stringify({ sheet_id: meet.sheet, ...rest })];
   const [row] = await db.call<{ keyed: { score: string; state: string; differences: string[] } }>(

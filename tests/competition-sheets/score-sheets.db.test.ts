@@ -111,6 +111,10 @@ test('without the competition module a school has no score sheets, and no one el
   for (const person of [host.bare, host.cadet, host.parent, host.external, ANONYMOUS]) {
     expect(await refusalOf(save(person, randomUUID(), sheet('theirs')))).toMatchObject({ code: '42501' });
   }
+  const may = async (person: Person) => (await db.call(person, 'select may_change_score_sheets() as may'))[0];
+  for (const person of [host.bare, host.cadet, host.parent, host.external])
+    expect(await may(person)).toEqual({ may: false });
+  expect(await may(host.instructor)).toEqual({ may: true });
   const foreign = save(other.instructor, id, sheet('ours'), 1);
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_sheet' });
   await db.root.query('update schools set competition_module = false where id = $1', [host.id]);

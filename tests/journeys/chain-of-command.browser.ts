@@ -130,6 +130,9 @@ test('the chain of the demo school is whole on a phone, read on paper, and a vac
         box.bottom <= port.y + port.height,
     );
   };
+  const top = await chart.locator('[data-box]').first().boundingBox();
+  expect(top?.height, 'the chart opens large enough to read').toBeGreaterThan(40);
+  await page.getByRole('button', { name: 'Fit the whole chart' }).click();
   await expect.poll(inSight).toBe(true);
 
   await page.setViewportSize({ width: 1440, height: 900 });

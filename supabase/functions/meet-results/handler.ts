@@ -1,12 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { actorOf, answer } from '../_shared/actor.ts';
 import { bodyOf } from '../_shared/body.ts';
+import { jsonOf, textWithin } from '../_shared/bounded.ts';
 import { callerClient, type Project, serviceClient } from '../_shared/clients.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
 import { compute, type Input } from './compute.ts';
 
 type Asked = { meet: string; event: string | null };
 
+/** No request here needs more: two ids. */
+const MOST_BYTES = 2000;
 /** How often a result is computed again because something was keyed in the meantime. */
 const MOST_TRIES = 6;
 /** How many results a call of the job computes; what is left waits for the next one. */
@@ -19,7 +22,7 @@ const A_JOB = 20;
  */
 export function handler(request: Request, project: Project): Promise<Response> {
   return answer(request, 'Failed to compute the results', async () => {
-    const body: unknown = await request.json().catch(() => null);
+    const body = jsonOf((await textWithin(request, MOST_BYTES, 'This request is too large')).text);
     const service = serviceClient(project);
     if (typeof body === 'object' && body !== null && 'kind' in body) return computeStale(request, project);
     const { id } = bodyOf(body);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noDay } from '../../shared/form/shapes.ts';
 import { states } from '../../shared/state/states.ts';
 import { isEmail, isPhone } from '../../../../domain/text/addresses.ts';
 import { suspicionOf } from '../../../../domain/text/suspect.ts';
@@ -85,7 +86,7 @@ export const cadetInput = z.object({
   directory_opt_out: z.boolean().optional(),
   unit_id: z.string().nullish(),
   rank_code: z.string().nullish(),
-  entry_date: z.string().nullish(),
+  entry_date: noDay().nullish(),
 });
 
 export type CadetInput = z.output<typeof cadetInput>;

@@ -28,7 +28,7 @@ export function useView({ chart, mayMove, onDrop }: Wants): Looks {
     if (!port.current || !stage.current) return undefined;
     const made = viewOf(port.current, stage.current);
     view.current = made;
-    made.fit();
+    made.open();
     const room = new ResizeObserver(() => made.refit());
     room.observe(port.current);
     const leave = followGestures(port.current, made, {

@@ -30,7 +30,10 @@ export const SMALL_SHEET = {
           min: 1,
           max: 30,
           step: 1,
-          bands: [{ label: 'poor', min: 1, max: 7, comment_required: true }],
+          bands: [
+            { label: 'poor', min: 1, max: 7, comment_required: true },
+            { label: 'good', min: 8, max: 30 },
+          ],
         },
         { key: 'cover', label: 'Cover', type: 'level', levels: { A: '10', B: '5' } },
       ],

@@ -1,9 +1,10 @@
 -- What the function `score-sheets` asks before it publishes a draft.
 
--- Whether the caller may change their school's score sheets. The function `score-sheets` asks before it publishes one.
+-- True where the caller may change their school's score sheets, else null. The function `score-sheets` asks before it
+-- publishes one.
 create function public.may_change_score_sheets() returns boolean
 language sql stable set search_path = ''
 as $$
-  select app.manages('competition-sheets', 'update');
+  select nullif(app.manages('competition-sheets', 'update'), false);
 $$;
 call app.expose('public.may_change_score_sheets()', 'authenticated', 'service_role');

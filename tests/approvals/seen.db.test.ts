@@ -34,6 +34,7 @@ const NO_CONTENT: Record<string, string> = {
   decide_rollover: 'plans lines that run_rollover then takes with the count that was seen',
   finalize_event_awards: 'closes an event for awards; each award was decided before',
   finish_exchange: 'hands out at the counter what the person is there for',
+  key_score: 'adds a revision; what was verified was an earlier one',
   mark_slips: 'writes down what came on paper',
   merge_contacts: 'moves rows to another contact as they are',
   reopen_order: 'takes the decision back',

@@ -36,9 +36,9 @@ export const calls: ModuleCalls = {
   tried: {
     key_score: [`'{meet_entries}', '{meet_seats}', '{"sheet_id":"{score_sheets}","marks":${MARKS}}'`, EMPTY],
     correct_score: [`'{meet_scores}', 1, '{"marks":${MARKS},"reason":"Read again"}'`, SUBMITTED],
-    verify_scores: [`'{{meet_scores}}'`, SUBMITTED],
-    return_score: [`'{meet_scores}', 'Unreadable'`, SUBMITTED],
-    void_revision: [`'{meet_scores}', 'Wrong team'`, SUBMITTED],
+    verify_scores: [`'{{meet_scores}}', '{1}'`, SUBMITTED],
+    return_score: [`'{meet_scores}', 1, 'Unreadable'`, SUBMITTED],
+    void_revision: [`'{meet_scores}', 1, 'Wrong team'`, SUBMITTED],
     save_meet_penalty: [`'{meet_entries}', '{new_meet_penalties}', '{"key":"drop","count":2}'`, RUNNING],
     save_meet_time: [`'{meet_entries}', '{new_meet_times}', 2, '494.2'`, RUNNING],
     void_meet_record: [`'penalty', '{meet_penalties}', 'Protest upheld'`, RUNNING],

@@ -42,7 +42,10 @@ test('a second person keys without seeing the first; what differs waits for the 
   expect(await refusalOf(call(tabulator, 'correct_score($1, 0, $2)', [first.score, stale]))).toMatchObject({
     detail: 'changed',
   });
-  await call(tabulator, 'verify_scores($1)', [[first.score]]);
+  expect(await refusalOf(call(tabulator, 'verify_scores($1, $2)', [[first.score], [0]]))).toMatchObject({
+    detail: 'changed',
+  });
+  await call(tabulator, 'verify_scores($1, $2)', [[first.score], [1]]);
   const [row] = await db.call(tabulator, 'select state, revision from meet_scores where id = $1', [first.score]);
   expect(row).toEqual({ state: 'verified', revision: 1 });
 });
@@ -59,7 +62,7 @@ test('a returned sheet is keyed twice again, and counts for nothing until then',
   const at = { entry: 1, seat: 0 };
   await keyAs(db, keyer, meet, { ...at, marks: marks(9) });
   const { score } = await keyAs(db, second, meet, { ...at, marks: marks(9) });
-  await call(tabulator, 'return_score($1, $2)', [score, 'Wrong team']);
+  await call(tabulator, 'return_score($1, 1, $2)', [score, 'Wrong team']);
   expect(await keyAs(db, second, meet, { ...at, marks: marks(12) })).toMatchObject({ state: 'keyed_once' });
   expect(await keyAs(db, keyer, meet, { ...at, marks: marks(12) })).toMatchObject({ state: 'submitted' });
   const revisions = await db.call(

@@ -113,7 +113,7 @@ test('without the competition module a school has no score sheets, and no one el
   }
   const may = async (person: Person) => (await db.call(person, 'select may_change_score_sheets() as may'))[0];
   for (const person of [host.bare, host.cadet, host.parent, host.external])
-    expect(await may(person)).toEqual({ may: false });
+    expect(await may(person)).toEqual({ may: null });
   expect(await may(host.instructor)).toEqual({ may: true });
   const foreign = save(other.instructor, id, sheet('ours'), 1);
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'unknown_sheet' });

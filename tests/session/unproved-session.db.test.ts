@@ -25,6 +25,7 @@ const SAMPLES: Record<string, string> = {
   'text[]': `array['a']`,
   date: `'{today}'`,
   integer: '1',
+  'integer[]': `'{1}'`,
   bigint: '1',
   boolean: 'true',
 };

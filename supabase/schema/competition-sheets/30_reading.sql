@@ -60,10 +60,11 @@ group by l.discipline;
 revoke all on public.score_sheet_list, public.score_sheet_filters from anon, authenticated, service_role;
 grant select on public.score_sheet_list, public.score_sheet_filters to authenticated, service_role;
 
--- Whether the caller may change their school's score sheets. The function `score-sheets` asks before it publishes one.
+-- True where the caller may change their school's score sheets, else null. The function `score-sheets` asks before it
+-- publishes one.
 create function public.may_change_score_sheets() returns boolean
 language sql stable set search_path = ''
 as $$
-  select app.manages('competition-sheets', 'update');
+  select nullif(app.manages('competition-sheets', 'update'), false);
 $$;
 call app.expose('public.may_change_score_sheets()', 'authenticated', 'service_role');

@@ -45,16 +45,16 @@ function* keySheets(hands: Hands, meet: PlannedMeet, event: FileEvent, target: T
     const input = { marks: sheet.marks, attempt, comments: commentsOf(sheet.marks), sheet_id };
     const score = `(select s.id from meet_scores s join meet_performances p on p.id = s.performance_id
       where p.entry_id = '${id}' and p.attempt = ${attempt} and s.seat_id = '${seat}')`;
+    const revision = `(select s.revision from meet_scores s where s.id = ${score})`;
     if (keyed.has(seat)) {
       const change = { ...input, reason: 'read again' };
-      const revision = `(select s.revision from meet_scores s where s.id = ${score})`;
       yield line(hands.director, `correct_score(${score}, ${revision}, $1)`, [change]);
     } else {
       yield line(hands.first, 'key_score($1, $2, $3)', [id, seat, input]);
       yield line(hands.second, 'key_score($1, $2, $3)', [id, seat, input]);
     }
     keyed.add(seat);
-    if (sheet.void) yield line(hands.director, `void_revision(${score}, $1)`, ['not valid']);
+    if (sheet.void) yield line(hands.director, `void_revision(${score}, ${revision}, $1)`, ['not valid']);
   }
 }
 

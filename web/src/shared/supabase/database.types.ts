@@ -21538,7 +21538,7 @@ export type Database = {
         Returns: number
       }
       correct_score: {
-        Args: { p_input: Json; p_key?: string; p_revision: number; p_score: string }
+        Args: { p_input: Json; p_key?: string; p_score: string; p_seen: number }
         Returns: Json
       }
       correct_stock: {
@@ -22554,7 +22554,7 @@ export type Database = {
         Returns: number
       }
       return_score: {
-        Args: { p_reason: string; p_score: string }
+        Args: { p_reason: string; p_score: string; p_seen: number }
         Returns: undefined
       }
       reverse_transaction: {
@@ -23378,7 +23378,7 @@ export type Database = {
         Returns: Json
       }
       verify_scores: {
-        Args: { p_scores: string[] }
+        Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
       void_exam: {
@@ -23394,7 +23394,7 @@ export type Database = {
         Returns: undefined
       }
       void_revision: {
-        Args: { p_reason: string; p_score: string }
+        Args: { p_reason: string; p_score: string; p_seen: number }
         Returns: undefined
       }
       vote_article: {

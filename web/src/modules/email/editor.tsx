@@ -76,7 +76,7 @@ function Loaded({ label, value, error, onChange, variables }: Props & { variable
       <span className={classes.label} aria-hidden>
         {label}
       </span>
-      <RichTextEditor editor={editor}>
+      <RichTextEditor editor={editor} classNames={{ control: classes.control ?? '' }}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />

@@ -24,8 +24,8 @@ export function InspectionListPage() {
   const [starting, setStarting] = useOpen();
   const year = school?.year?.name;
   const filters = useMemo(() => inspectionFilters(year), [year]);
-  const start = (
-    <ActButton primary needs="inspections:create" icon={IconPlus} onPress={() => setStarting(true)}>
+  const start = (isFirst: boolean) => (
+    <ActButton primary={isFirst} needs="inspections:create" icon={IconPlus} onPress={() => setStarting(true)}>
       Start an inspection
     </ActButton>
   );
@@ -41,7 +41,7 @@ export function InspectionListPage() {
           <ActButton needs="inspections:manage" to="/app/inspections/sheets" icon={IconListDetails}>
             Sheets
           </ActButton>
-          {start}
+          {start(true)}
         </>
       }
     >
@@ -58,7 +58,7 @@ export function InspectionListPage() {
             icon: IconClipboardCheck,
             title: 'No inspections yet',
             text: 'Choose a sheet and a platoon, then walk down the ranks with your phone. Your entries are saved as you go, even without a connection.',
-            action: start,
+            action: start(false),
           }}
           rowId={({ id }) => id}
           rowLabel={({ name, held_on }) => `${name}, ${formatDay(held_on)}`}

@@ -24,14 +24,14 @@ type Props<Row extends { id: string }> = Omit<PagedProps<Row>, 'empty' | 'listId
 export function ListPage<Row extends { id: string }>({ title, start, icon, adds, form: Form, ...list }: Props<Row>) {
   const { module, noun } = list;
   const [adding, setAdding] = useOpen();
-  const add = (
-    <ActButton primary needs={adds} icon={IconPlus} onPress={() => setAdding(true)}>
+  const add = (isFirst: boolean) => (
+    <ActButton primary={isFirst} needs={adds} icon={IconPlus} onPress={() => setAdding(true)}>
       {`New ${noun.one}`}
     </ActButton>
   );
-  const empty = { title: `No ${noun.many} yet`, text: start, action: add, ...(icon ? { icon } : {}) };
+  const empty = { title: `No ${noun.many} yet`, text: start, action: add(false), ...(icon ? { icon } : {}) };
   return (
-    <Page title={title} actions={add}>
+    <Page title={title} actions={add(true)}>
       <DataTable<Row>
         {...list}
         listId="main"

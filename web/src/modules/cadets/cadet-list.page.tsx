@@ -150,7 +150,7 @@ function NoCadets() {
       text="Import a CSV or XLSX roster from your school system or your service's record system, or add cadets one by one."
       action={
         <Allow to="cadets:create">
-          <Button component={Link} to="/app/cadets/import">
+          <Button component={Link} to="/app/cadets/import" variant="default">
             Import a roster
           </Button>
         </Allow>

@@ -58,14 +58,14 @@ export function FirstSteps() {
   return (
     <Card title="First steps" flush>
       <ol className={classes.steps}>
-        {STEPS.map(({ title, text, verb, to, needs }, at) => (
+        {STEPS.map(({ title, text, verb, to, needs }) => (
           <Allow key={to} to={needs}>
             <li className={classes.step}>
               <div className={classes.stepWords}>
                 <p className={parts.strong}>{title}</p>
                 <p className={classes.stepText}>{text}</p>
               </div>
-              <Button component={Link} to={to} variant={at === 0 ? 'filled' : 'default'}>
+              <Button component={Link} to={to} variant="default">
                 {verb}
               </Button>
             </li>

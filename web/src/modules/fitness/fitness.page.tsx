@@ -27,9 +27,10 @@ function SessionList() {
   const query = useRead(fitness.sessions);
   const catalogue = useRead(fitness.catalogue);
   const [adding, setAdding] = useOpen();
-  const add = (
+  const add = (variant: 'filled' | 'default') => (
     <Allow to="fitness:create">
       <Button
+        variant={variant}
         leftSection={<IconPlus size={17} aria-hidden />}
         loading={adding && catalogue.isPending}
         onClick={() => setAdding(true)}
@@ -53,7 +54,7 @@ function SessionList() {
               Standards
             </Button>
           </Group>
-          {add}
+          {add('filled')}
         </>
       }
     >
@@ -64,7 +65,7 @@ function SessionList() {
             icon={IconRun}
             title="No test days yet"
             text="Create a test day for a class period, a unit, or everyone. Enter scores in one grid. Levels are calculated for you."
-            action={add}
+            action={add('default')}
           />
         }
       >

@@ -35,15 +35,31 @@ $$;
 create trigger forget_entry_cadet before update on public.meet_entry_cadets
   for each row execute function app.forget_entry_cadet();
 
--- Once the meet runs, its codes, sheets, and panels are what papers and results name: they stay.
+-- Once the meet runs, papers and results name its codes, and nothing they are made of goes away: an entry is scratched,
+-- an event canceled. Before that, a division or school goes only where nothing is in it.
 create function app.keep_meet_code() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_started boolean := (select m.started_at is not null from public.meets m where m.id = new.meet_id);
+  v_archived boolean := new.archived_at is not null and old.archived_at is null;
 begin
-  if new.code is distinct from old.code
-    and (select m.state from public.meets m where m.id = new.meet_id) not in ('draft', 'published') then
+  if v_started and new.code is distinct from old.code then
     perform app.fail('code', 'Codes don''t change once the meet has started', 'Printed sheets and results name them.',
       'code');
+  elsif v_started and v_archived and tg_table_name <> 'meet_entry_cadets' then
+    perform app.fail('running', 'The meet has started, so this stays', 'Scratch the entry, or cancel the event.');
+  elsif v_archived and tg_table_name = 'meet_schools' and exists (
+    select from public.meet_entries e where e.meet_school_id = new.id and e.archived_at is null) then
+    perform app.fail('has_entries', 'This school has entries', 'Archive them first.');
+  elsif v_archived and tg_table_name = 'meet_divisions' and (
+    exists (select from public.meet_events e where e.meet_id = new.meet_id and e.archived_at is null
+      and old.code = any (e.divisions))
+    or exists (select from public.meet_schools k where k.meet_id = new.meet_id and k.archived_at is null
+      and k.division = old.code)
+    or exists (select from public.meet_entries n where n.meet_id = new.meet_id and n.archived_at is null
+      and n.division = old.code)) then
+    perform app.fail('in_use', 'An event, a school, or an entry is in this division', 'Move them first.');
   end if;
   return new;
 end

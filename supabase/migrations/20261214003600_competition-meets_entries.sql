@@ -15,6 +15,11 @@ begin
   if v_done is not null then
     return (v_done #>> '{}')::integer;
   end if;
+  -- At check-in, entries are added on the day; what is on the list changes by the director.
+  if v_meet.started_at is not null and exists (select from public.meet_entries e
+    where e.id in (select app.id_in(r ->> 'id', 'id') from jsonb_array_elements(v_rows) r)) then
+    perform app.need_meet(p_meet, 'director');
+  end if;
   -- Who adds to the same event waits here, so that its limits are counted with every entry.
   perform from public.meet_events e where e.meet_id = p_meet
     and e.id in (select app.id_in(r ->> 'event_id', 'event_id') from jsonb_array_elements(v_rows) r)

@@ -191,7 +191,8 @@ as $$
   ), changed as (
     select e.meet_id, e.id as event_id, max(l.seq) as seq, max(l.at) as at
     from running r join public.meet_events e on e.meet_id = r.id and e.archived_at is null
-    join public.meet_log l on l.event_id = any (app.events_read_by(e.id)) and l.object <> 'meet_results'
+    join public.meet_log l on l.meet_id = e.meet_id and l.object <> 'meet_results'
+      and (l.event_id is null or l.event_id = any (app.events_read_by(e.id)))
     group by e.meet_id, e.id
   )
   select c.meet_id, c.event_id from changed c

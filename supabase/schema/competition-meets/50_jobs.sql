@@ -35,15 +35,31 @@ $$;
 create trigger forget_entry_cadet before update on public.meet_entry_cadets
   for each row execute function app.forget_entry_cadet();
 
--- Once the meet runs, its codes, sheets, and panels are what papers and results name: they stay.
+-- Once the meet runs, papers and results name its codes, and nothing they are made of goes away: an entry is scratched,
+-- an event canceled. Before that, a division or school goes only where nothing is in it.
 create function app.keep_meet_code() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_started boolean := (select m.started_at is not null from public.meets m where m.id = new.meet_id);
+  v_archived boolean := new.archived_at is not null and old.archived_at is null;
 begin
-  if new.code is distinct from old.code
-    and (select m.state from public.meets m where m.id = new.meet_id) not in ('draft', 'published') then
+  if v_started and new.code is distinct from old.code then
     perform app.fail('code', 'Codes don''t change once the meet has started', 'Printed sheets and results name them.',
       'code');
+  elsif v_started and v_archived and tg_table_name <> 'meet_entry_cadets' then
+    perform app.fail('running', 'The meet has started, so this stays', 'Scratch the entry, or cancel the event.');
+  elsif v_archived and tg_table_name = 'meet_schools' and exists (
+    select from public.meet_entries e where e.meet_school_id = new.id and e.archived_at is null) then
+    perform app.fail('has_entries', 'This school has entries', 'Archive them first.');
+  elsif v_archived and tg_table_name = 'meet_divisions' and (
+    exists (select from public.meet_events e where e.meet_id = new.meet_id and e.archived_at is null
+      and old.code = any (e.divisions))
+    or exists (select from public.meet_schools k where k.meet_id = new.meet_id and k.archived_at is null
+      and k.division = old.code)
+    or exists (select from public.meet_entries n where n.meet_id = new.meet_id and n.archived_at is null
+      and n.division = old.code)) then
+    perform app.fail('in_use', 'An event, a school, or an entry is in this division', 'Move them first.');
   end if;
   return new;
 end
@@ -79,6 +95,9 @@ declare
   v_starts timestamptz := new.starts_on::timestamp at time zone new.time_zone;
   v_ends timestamptz := (new.ends_on + 1)::timestamp at time zone new.time_zone;
 begin
+  if new.archived_at is not null and old.archived_at is null and new.state in ('in_progress', 'paused') then
+    perform app.fail('running', 'A meet that is in progress isn''t archived', 'Lock its scores first.');
+  end if;
   if new.event_id is not null
     and (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
     is distinct from (old.title, old.starts_on, old.ends_on, old.venue, old.state = 'cancelled',
@@ -86,8 +105,10 @@ begin
   then
     update public.school_events e
     set title = new.title, starts_at = v_starts, ends_at = v_ends, place = new.venue,
-      cancelled_at = (case when new.state = 'cancelled' then coalesce(e.cancelled_at, now()) end),
-      archived_at = (case when new.archived_at is not null then coalesce(e.archived_at, now()) end)
+      cancelled_at = (case when new.state = 'cancelled' then coalesce(e.cancelled_at, now())
+        when old.state <> 'cancelled' then e.cancelled_at end),
+      archived_at = (case when new.archived_at is not null then coalesce(e.archived_at, now())
+        when old.archived_at is null then e.archived_at end)
     where e.id = new.event_id;
   end if;
   return new;

@@ -6,6 +6,13 @@ create table app.meet_chains (
 );
 alter table app.meet_chains enable row level security;
 
+-- Up to which line of the log the result of an event was computed, whether or not it changed.
+create table app.meet_computed (
+  event_id uuid primary key references public.meet_events (id),
+  seq bigint not null
+);
+alter table app.meet_computed enable row level security;
+
 -- What the log says of a row: everything but when and by whom it was written, which the line has itself, and whom to call.
 -- Times are in UTC.
 create function app.meet_log_body(p_row jsonb) returns jsonb

@@ -169,6 +169,10 @@ begin
     is distinct from p_hash then
     return jsonb_build_object('accepted', false);
   end if;
+  if p_event is not null then
+    insert into app.meet_computed as c values (p_event, v_seq)
+    on conflict (event_id) do update set seq = excluded.seq;
+  end if;
   select * into v_last from public.meet_results r
   where r.meet_id = p_meet and r.event_id is not distinct from p_event order by r.generation desc limit 1;
   if v_last.input_hash = p_hash and v_last.engine = p_engine and v_last.result = p_result then
@@ -186,19 +190,18 @@ call app.expose('public.accept_meet_result(uuid, uuid, text, integer, jsonb)', '
 create function public.stale_meet_results(p_limit integer default 20) returns table (meet_id uuid, event_id uuid)
 language sql stable security definer set search_path = ''
 as $$
-  with running as (
-    select m.id from public.meets m where m.state in ('in_progress', 'paused', 'scoring_locked') and m.archived_at is null
-  ), changed as (
-    select e.meet_id, e.id as event_id, max(l.seq) as seq, max(l.at) as at
-    from running r join public.meet_events e on e.meet_id = r.id and e.archived_at is null
-    join public.meet_log l on l.meet_id = e.meet_id and l.object <> 'meet_results'
-      and (l.event_id is null or l.event_id = any (app.events_read_by(e.id)))
-    group by e.meet_id, e.id
-  )
-  select c.meet_id, c.event_id from changed c
-  where c.seq > coalesce((select max(r.seq) from public.meet_results r where r.event_id = c.event_id), -1)
-    and exists (select from public.meet_entries n where n.event_id = c.event_id and n.archived_at is null)
-  order by c.at limit p_limit
+  select e.meet_id, e.id
+  from public.meets m
+  join public.meet_events e on e.meet_id = m.id and e.archived_at is null
+  left join app.meet_computed c on c.event_id = e.id
+  cross join lateral (select app.events_read_by(e.id) as ids) n
+  where m.state in ('in_progress', 'paused', 'scoring_locked') and m.archived_at is null
+    and exists (select from public.meet_entries x where x.event_id = e.id and x.archived_at is null)
+    -- Only the lines that came since are read.
+    and exists (select from public.meet_log l
+      where l.meet_id = e.meet_id and l.seq > coalesce(c.seq, 0) and l.object <> 'meet_results'
+        and (l.event_id is null or l.event_id = any (n.ids)))
+  order by coalesce(c.seq, 0), e.id limit p_limit
 $$;
 call app.expose('public.stale_meet_results(integer)', 'service_role');
 

@@ -107,4 +107,14 @@ test('a result is kept only if it was made from what is there now', async () => 
     meet.entries[1],
   ]);
   expect(await stale()).toEqual([{ event_id: meet.event }]);
+  expect(await accept(await input())).toEqual({ accepted: true, generation: 2 });
+  // What changes no result is looked at once, and not each minute.
+  const [score] = await db.call<{ id: string }>(
+    host.instructor,
+    `select id from meet_scores where state = 'submitted'`,
+  );
+  await db.call(meet.people.tabulator, 'select verify_scores($1, $2)', [[score?.id], [1]]);
+  expect(await stale()).toEqual([{ event_id: meet.event }]);
+  expect(await accept(await input())).toEqual({ accepted: true, generation: 2 });
+  expect(await stale()).toEqual([]);
 });

@@ -135,3 +135,10 @@ create table app.meet_chains (
   hash text not null default ''
 );
 alter table app.meet_chains enable row level security;
+
+-- Up to which line of the log the result of an event was computed, whether or not it changed.
+create table app.meet_computed (
+  event_id uuid primary key references public.meet_events (id),
+  seq bigint not null
+);
+alter table app.meet_computed enable row level security;

@@ -118,6 +118,10 @@ begin
     is distinct from p_hash then
     return jsonb_build_object('accepted', false);
   end if;
+  if p_event is not null then
+    insert into app.meet_computed as c values (p_event, v_seq)
+    on conflict (event_id) do update set seq = excluded.seq;
+  end if;
   select * into v_last from public.meet_results r
   where r.meet_id = p_meet and r.event_id is not distinct from p_event order by r.generation desc limit 1;
   if v_last.input_hash = p_hash and v_last.engine = p_engine and v_last.result = p_result then

@@ -401,7 +401,7 @@ export const READS = {
   sign_ups: 'cadets event_answers event_signups school_events school_modules team_members team_practices teams',
   signatures_of: 'signatures',
   size_forecast: 'cadet_enrollments cadet_sizes cadets custody inventory_items item_variants order_lines school_years stock_levels supply_orders unit_assignments units',
-  stale_meet_results: 'meet_entries meet_events meet_results meets',
+  stale_meet_results: 'meet_entries meet_events meets',
   statement_lines: 'bank_lines bank_statements funds',
   stock_filters: 'custody inventory_items item_variants order_lines stock_levels supply_orders',
   stock_lines: 'custody inventory_items item_variants order_lines stock_levels supply_orders',

@@ -16,7 +16,7 @@ test.each([
   expect(unitChangeWords({ row_id: 'a', action, changed }, nameOf)).toBe(words);
 });
 
-test('a platoon that moved is named by itself, and where it is now in full', () => {
+test('a platoon that moved is named on its own, and where it is now in full', () => {
   const change = { row_id: 'a', action: 'update', changed: { parent_id: ['b', 'c'] as [unknown, unknown] } };
   expect(unitChangeWords(change, nameOf, () => '2nd Squad')).toBe('moved 2nd Squad under Alpha, 1st Platoon');
 });

@@ -84,7 +84,7 @@ test('what someone else saved is never saved over until one decides', async () =
   }
 });
 
-test('what was left on the device of an older state waits for a decision; what someone else saved comes in by itself', () => {
+test('what was left on the device of an older state waits for a decision; what someone else saved comes in on its own', () => {
   const place = new Place();
   place.stored = { file: titled('Theirs'), rev: 5 };
   expect(place.saver({ file: titled('Mine'), rev: 1 }).read()).toMatchObject({

@@ -31,7 +31,7 @@ const MARGIN = 20;
 export function viewOf(port: HTMLElement, stage: HTMLElement): View {
   const now = { x: 0, y: 0, scale: 1 };
   let frame = 0;
-  /** How small it may get by itself; null once someone has moved it. */
+  /** How small it may get on its own; null once someone has moved it. */
   let least: number | null = AT_FIRST;
   const draw = () => {
     frame = 0;

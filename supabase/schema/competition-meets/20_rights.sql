@@ -1,6 +1,6 @@
--- Meets that a school hosts: planned here, scored in `competition-scoring` (docs/decisions/0203).
+-- The meets that a school hosts have their pages.
 call app.register_module('competition-meets', 'Meets', '/app/competition-portal/meets', 'flag-3', 151,
-  '{sidebar,read,create,update,manage}', active => false,
+  '{sidebar,read,create,update,manage}',
   about => 'The meets your school hosts: events, panels, schools, entries, and who does what on the day.',
   rows => 'meets', own => 'meets they have a job at');
 call app.grant('competition-meets', 'instructor', '{sidebar,read,create,update,manage}');

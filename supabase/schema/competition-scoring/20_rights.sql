@@ -1,7 +1,7 @@
 -- Scores of a meet: keyed from paper twice, verified, and turned into results by the scoring engine. The database keeps
 -- marks and results and refuses what can't be; it computes no score (docs/decisions/0203).
 call app.register_module('competition-scoring', 'Scoring', '/app/competition-portal/scoring', 'abacus', 153,
-  '{sidebar,read,manage}', active => false, section => true,
+  '{sidebar,read,manage}', section => true,
   about => 'Keying, verifying, and results of the meets your school hosts.',
   rows => 'scores', own => 'the scores that their job at a meet opens');
 call app.grant('competition-scoring', 'instructor', '{read,manage}');

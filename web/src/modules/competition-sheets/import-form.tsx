@@ -10,7 +10,7 @@ import { Checks } from './build/check-list.tsx';
 import { freeKey, sheetKey } from './file/keys.ts';
 import { type ReadFile, readFile } from './file/read-file.ts';
 import type { SheetFile } from './file/sheet-file.ts';
-import { disciplineWords } from './sheet.ts';
+import { disciplineWords } from '../../shared/meet/disciplines.ts';
 import { type SheetName, sheets, useAddSheet, useImportVersion } from './sheet.queries.ts';
 import parts from '../../shared/ui/parts.module.css';
 

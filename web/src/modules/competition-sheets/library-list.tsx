@@ -9,7 +9,8 @@ import { TextLink } from '../../shared/ui/text-link.tsx';
 import { completenessOf, isMadeUp, sourceWords } from './completeness.ts';
 import type { SheetFile } from './file/sheet-file.ts';
 import { LIBRARY } from './library.ts';
-import { disciplineWords, HOME } from './sheet.ts';
+import { disciplineWords } from '../../shared/meet/disciplines.ts';
+import { HOME } from './sheet.ts';
 import { useCopySheet } from './use-copy-sheet.ts';
 import parts from '../../shared/ui/parts.module.css';
 

@@ -6,7 +6,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { KIND, optionsOf } from './file/choices.ts';
 import { sheetKey } from './file/keys.ts';
 import { newSheet } from './file/starter.ts';
-import { DISCIPLINES } from './sheet.ts';
+import { DISCIPLINES } from '../../shared/meet/disciplines.ts';
 import { sheets, useAddSheet } from './sheet.queries.ts';
 
 const input = z.object({

@@ -10,7 +10,8 @@ import { Page } from '../../shared/ui/page.tsx';
 import parts from '../../shared/ui/parts.module.css';
 import { ImportForm } from './import-form.tsx';
 import { NewSheetForm } from './new-sheet-form.tsx';
-import { disciplineWords, HOME, NOUN, type SheetRow, STATE } from './sheet.ts';
+import { disciplineWords } from '../../shared/meet/disciplines.ts';
+import { HOME, NOUN, type SheetRow, STATE } from './sheet.ts';
 import { sheetSource } from './sheet.queries.ts';
 
 const { text, number, moment, state, filter, stateFilter } = columnsOf<SheetRow>();

@@ -1,6 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ComponentType, ReactElement } from 'react';
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import type { MeetJob } from '../meet/jobs.ts';
 import type { CadetGroup } from './cadet-groups.ts';
 import type { Attention } from './attention.ts';
 import type { Db } from '../supabase/client.ts';
@@ -128,17 +129,24 @@ export type SearchAction = Slot & {
 export type SettingsCard = Omit<Slot, 'needs'> & { card: Load<object> };
 
 /** What contributed tabs and papers can be about, other than cadets. */
-export type SubjectKind = 'event' | 'contact' | 'team' | 'trip';
+export type SubjectKind = 'event' | 'contact' | 'team' | 'trip' | 'meet';
 
 /** What such a tab or paper is about. */
-export type Subject = { id: string; title: string };
+export type Subject = {
+  id: string;
+  title: string;
+  /** What the person does at the meet that it is. */
+  jobs?: readonly MeetJob[];
+};
 
-/** A part of the page of an event, a contact, or a team. */
+/** A part of the page of an event, a contact, a team, or a meet. */
 export type SubjectTab = Slot & {
   on: SubjectKind;
   label: string;
   /** The door of the record that it shares with other parts. */
   door?: string;
+  /** Of a meet: the jobs whose holders see it; left out, all who see the meet. */
+  jobs?: readonly MeetJob[];
   tab: Load<{ subject: Subject }>;
 };
 

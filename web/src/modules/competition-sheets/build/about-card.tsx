@@ -4,7 +4,7 @@ import { relabeled } from '../file/keys.ts';
 import { newRole } from '../file/starter.ts';
 import type { RoleFile } from '../file/sheet-file.ts';
 import { textOf } from '../file/number-text.ts';
-import { DISCIPLINES } from '../sheet.ts';
+import { DISCIPLINES } from '../../../shared/meet/disciplines.ts';
 import { EditList } from './edit-list.tsx';
 import { useEditor } from './editor.ts';
 import { AmountAt, CheckAt, ChoiceAt, LimitAt, TextAt } from './fields.tsx';

@@ -1,18 +1,24 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { PressButtons } from '../../ui/press-buttons.tsx';
-import { get } from '../file/edit.ts';
-import { levelsOf } from '../file/levels.ts';
 import { textOf } from '../file/number-text.ts';
 import type { ItemFile } from '../file/sheet-file.ts';
 import { itemWords } from '../file/words.ts';
+import { LevelField } from './level-field.tsx';
+import { SeriesField } from './series-field.tsx';
 import classes from './marks.module.css';
 
-type Props = { item: ItemFile; value: unknown; onChange: (value: unknown) => void };
+type Props = {
+  item: ItemFile;
+  value: unknown;
+  /** What is wrong with the mark. */
+  error?: string | undefined;
+  onChange: (value: unknown) => void;
+};
 
 /** The field of one item, as the judge fills it in. */
-export function MarkField({ item, value, onChange }: Props) {
+export function MarkField({ item, value, error, onChange }: Props) {
   const label = item.label || 'Unnamed item';
   const note = itemWords(item);
+  const common = { label, value, error, onChange };
   if (item.type === 'check') {
     return (
       <Checkbox
@@ -23,41 +29,8 @@ export function MarkField({ item, value, onChange }: Props) {
       />
     );
   }
-  if (item.type === 'level') {
-    const names = levelsOf(item).map(({ name }) => name);
-    return (
-      <div role="group" aria-label={label} className={classes.item}>
-        <span className={classes.name}>{label}</span>
-        <PressButtons
-          columns={Math.min(names.length, 5) || 1}
-          choices={names.map((name) => ({ value: name, label: name }))}
-          chosen={typeof value === 'string' ? value : null}
-          onPress={(name) => onChange(name === value ? null : name)}
-        />
-        <span className={classes.note}>{note}</span>
-      </div>
-    );
-  }
-  if (item.type === 'series') {
-    return (
-      <div role="group" aria-label={label} className={classes.item}>
-        <span className={classes.name}>{label}</span>
-        <span className={classes.shots}>
-          {Array.from({ length: Math.min(Number(textOf(item.count)) || 0, 60) }, (_, at) => (
-            <TextInput
-              key={at}
-              aria-label={`${label}, ${at + 1}`}
-              inputMode="decimal"
-              maxLength={12}
-              value={textOf(get(value, [at]))}
-              onChange={({ currentTarget }) => onChange({ ...Object(value), [at]: currentTarget.value })}
-            />
-          ))}
-        </span>
-        <span className={classes.note}>{note}</span>
-      </div>
-    );
-  }
+  if (item.type === 'level') return <LevelField item={item} {...common} />;
+  if (item.type === 'series') return <SeriesField item={item} {...common} />;
   if (item.type === 'text') {
     return (
       <Textarea
@@ -70,14 +43,17 @@ export function MarkField({ item, value, onChange }: Props) {
       />
     );
   }
+  const timed = item.type === 'time' || item.type === 'table_time';
   return (
-    <div className={classes.item} data-short={!item.bands?.length || undefined}>
+    <div className={classes.item}>
       <TextInput
         label={label}
-        description={item.type === 'time' || item.type === 'table_time' ? `${note} (m:ss works too)` : note}
-        inputMode={item.type === 'time' || item.type === 'table_time' ? 'text' : 'decimal'}
+        description={timed ? `${note} (m:ss works too)` : note}
+        inputMode={timed ? 'text' : 'decimal'}
+        autoComplete="off"
         maxLength={24}
         value={textOf(value)}
+        error={error}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <Bands item={item} value={textOf(value)} />

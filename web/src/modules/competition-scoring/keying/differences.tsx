@@ -12,7 +12,7 @@ type Props = { score: string; file: SheetFile };
 export function Differences({ score, file }: Props) {
   const query = useRead(keyingReads.passes, score);
   return (
-    <Card title="What differs" flush>
+    <Card title="What differs">
       <QueryView query={query}>
         {(passes) => (
           <Table.ScrollContainer minWidth={320}>

@@ -100,7 +100,7 @@ export function KeyForm({ meet, entry, seat, row, sheet, rules, keying, known, o
         note={second ? "You don't see what the first person keyed." : undefined}
       >
         {isPerCadet(file, role) && !row.cadets?.length && (
-          <div data-mark="cadets" className={classes.short}>
+          <div data-mark="cadets" className={classes.cadets}>
             <NumberInput
               label="Cadets on this sheet"
               min={1}
@@ -116,6 +116,7 @@ export function KeyForm({ meet, entry, seat, row, sheet, rules, keying, known, o
           role={role}
           typed={keyed.typed}
           cadets={codes}
+          dense
           errors={shown}
           onChange={(typed) => put({ typed })}
           below={(path) => (

@@ -4,20 +4,22 @@ import { readSheet } from '../../../../../domain/scoring/read/sheet.ts';
 import { labelOf } from '../../../shared/meet/file/words.ts';
 import type { MeetEntry, MeetSeat } from '../../../shared/meet/meet.queries.ts';
 import { keyingPath } from '../../../shared/meet/paper-link.ts';
-import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { joined } from '../../../shared/query/joined.ts';
 import { useRead } from '../../../shared/query/reads.ts';
-import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
 import { AskFirst, doubtsOf } from './ask-first.tsx';
+import { FindPaper } from './find-paper.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LastSheet } from './last-sheet.tsx';
+import { KeyingNote } from './keying-note.tsx';
 import { keyingReads } from './keying.queries.ts';
+import { Photos } from './photos.tsx';
 import { nameOf, nextOf, type PileRow, rowOf, type Wanted } from './pile.ts';
 import { SheetDone } from './sheet-done.tsx';
-import { keyingGroup, useKeying } from './use-keying.ts';
+import { useKeying } from './use-keying.ts';
 import { type Plan, useSheets } from './use-plan.ts';
 import classes from './keying.module.css';
 
@@ -49,13 +51,17 @@ export function KeySheet(props: Props) {
           plan.schoolOf(entry.meet_school_id),
           event?.name,
           labelOf(sheet.file.roles, seat.role),
-          `${sheet.title}, version ${sheet.version}`,
+          `sheet version ${sheet.version}`,
           row.attempt > 1 && `attempt ${row.attempt}`,
         ];
         return (
           <div className={classes.sheet}>
             <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
             <Sheet {...props} row={row} rows={pile.data ?? []} sheet={sheet} />
+            {row.score_id && <Photos score={row.score_id} />}
+            <Card title="Another sheet">
+              <FindPaper meet={meet} plan={plan} />
+            </Card>
           </div>
         );
       }}
@@ -87,7 +93,7 @@ function Sheet({ meet, plan, entry, seat, wanted, paper, row, rows, sheet }: She
   const shared = { meet, entry, seat, row, sheet, keying };
   return (
     <>
-      <OutboxNote group={keyingGroup(meet)} counted={(number) => counted(number, 'entry', 'entries')} saved="" />
+      <KeyingNote meet={meet} />
       {last && last !== name && <LastSheet name={last} rows={rows} plan={plan} />}
       {keying.away.has(name) || ['own', 'done', 'differs'].includes(row.turn) ? (
         <SheetDone {...shared} onNext={() => goOn()} />

@@ -1,5 +1,4 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -10,9 +9,10 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Line, Lines, LineVerbs } from '../../../shared/ui/lines.tsx';
 import { FindPaper } from './find-paper.tsx';
 import { HeldSheets } from './held-sheets.tsx';
+import { KeyingNote } from './keying-note.tsx';
 import { keyingReads } from './keying.queries.ts';
 import { type Counts, countsByEvent, waitingFor } from './pile.ts';
-import { keyingGroup, useKeying } from './use-keying.ts';
+import { useKeying } from './use-keying.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 import parts from '../../../shared/ui/parts.module.css';
 
@@ -36,7 +36,7 @@ function Keying({ meet, plan }: { meet: string; plan: Plan }) {
     );
   return (
     <div className={parts.stack}>
-      <OutboxNote group={keyingGroup(meet)} counted={(number) => counted(number, 'sheet')} saved="" />
+      <KeyingNote meet={meet} />
       <QueryView query={counts}>{(rows) => <Events meet={meet} plan={plan} counts={countsByEvent(rows)} />}</QueryView>
       <HeldSheets meet={meet} plan={plan} />
     </div>
@@ -99,13 +99,13 @@ function Events({ meet, plan, counts }: EventsProps) {
 
 function notesOf(counts: Counts): string[] {
   const all = Object.entries(counts).reduce((sum, [turn, sheets = 0]) => (turn === 'off' ? sum : sum + sheets), 0);
-  const words: [string, string][] = [
-    ['own', 'wait for someone else'],
-    ['returned', 'returned'],
-    ['differs', 'differ'],
+  const words: [turn: string, one: string, many: string][] = [
+    ['own', 'waits for someone else', 'wait for someone else'],
+    ['returned', 'returned', 'returned'],
+    ['differs', 'differs', 'differ'],
   ];
   return [
     `${counts['done'] ?? 0} of ${counted(all, 'sheet')} finished`,
-    ...words.flatMap(([turn, text]) => (counts[turn] ? [`${counts[turn]} ${text}`] : [])),
+    ...words.flatMap(([turn, one, many]) => (counts[turn] ? [counted(counts[turn], one, many)] : [])),
   ];
 }

@@ -5,10 +5,10 @@ import { meetReads } from '../../../shared/meet/meet.queries.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { useRead } from '../../../shared/query/reads.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { focusIt } from './focus-it.ts';
 import { Differences } from './differences.tsx';
-import { Photos } from './photos.tsx';
 import { nameOf, type PileRow } from './pile.ts';
 import type { useKeying } from './use-keying.ts';
 import parts from '../../../shared/ui/parts.module.css';
@@ -46,13 +46,15 @@ export function SheetDone({ meet, row, sheet, keying, onNext }: Props) {
             <Button ref={focusIt} onClick={onNext}>
               Go to the next sheet
             </Button>
+            {row.turn === 'differs' && decides && (
+              <ActButton to={`/app/competition-portal/meets/${meet}?tab=board`}>Open the board</ActButton>
+            )}
           </div>
         </div>
       </Card>
       {!waits && row.turn === 'differs' && row.score_id && decides && (
         <Differences score={row.score_id} file={sheet.file} />
       )}
-      {row.score_id && <Photos score={row.score_id} />}
     </>
   );
 }

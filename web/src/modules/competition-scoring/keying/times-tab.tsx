@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { secondsWords } from '../../../shared/meet/file/words.ts';
 import { onMarkKeys } from '../../../shared/meet/marks/on-mark-keys.ts';
 import type { MeetEntry } from '../../../shared/meet/meet.queries.ts';
-import { OutboxNote } from '../../../shared/outbox/outbox-note.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -12,11 +11,12 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { timeErrors } from './checks.ts';
+import { KeyingNote } from './keying-note.tsx';
 import { keyingReads } from './keying.queries.ts';
 import { readName } from './pile.ts';
 import { timeRecord } from './records.ts';
 import { TimeFields } from './time-fields.tsx';
-import { keyingGroup, useKeying } from './use-keying.ts';
+import { useKeying } from './use-keying.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 import parts from '../../../shared/ui/parts.module.css';
 
@@ -34,9 +34,7 @@ function Times({ meet, plan }: { meet: string; plan: Plan }) {
   const keying = useKeying(meet, plan);
   if (plan.meet?.state !== 'in_progress' || !event)
     return <EmptyState title="No times yet" text="Times are entered while the meet is in progress." />;
-  const entries = plan.entries
-    .filter(({ event_id, status }) => event_id === event.id && status === 'ok')
-    .toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code));
+  const entries = plan.entries.filter(({ event_id, status }) => event_id === event.id && status === 'ok');
   return (
     <div className={parts.stack}>
       <NativeSelect
@@ -45,7 +43,7 @@ function Times({ meet, plan }: { meet: string; plan: Plan }) {
         value={event.id}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <OutboxNote group={keyingGroup(meet)} counted={(number) => counted(number, 'time')} saved="" />
+      <KeyingNote meet={meet} />
       <Card title={event.name} flush>
         <QueryView query={times} isEmpty={() => false}>
           {(rows) => (

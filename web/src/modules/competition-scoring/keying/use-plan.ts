@@ -14,13 +14,20 @@ export function usePlan(id: string) {
   const schools = useReadWhen(meet.data?.shows_schools === true, meetReads.schools, id);
   return joined([meet, events, seats, entries], () => ({
     meet: meet.data ?? null,
-    events: events.data ?? [],
-    seats: seats.data ?? [],
-    entries: entries.data ?? [],
+    events: (events.data ?? []).toSorted(asPrinted),
+    seats: (seats.data ?? []).toSorted(asPrinted),
+    entries: (entries.data ?? []).toSorted(asPrinted),
     /** The name of an entry's school, where the meet shows names and it's known. */
     schoolOf: (school: string) => schools.data?.find((one) => one.id === school)?.name ?? null,
   }));
 }
+
+/** In the order of the paper, as the database has it. */
+function asPrinted(one: Coded, other: Coded): number {
+  return one.sort - other.sort || one.code.localeCompare(other.code);
+}
+
+type Coded = { sort: number; code: string };
 
 export type Plan = NonNullable<ReturnType<typeof usePlan>['data']>;
 

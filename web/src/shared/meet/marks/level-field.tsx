@@ -10,11 +10,12 @@ type Props = {
   label: string;
   value: unknown;
   error: string | undefined;
+  dense: boolean;
   onChange: (value: unknown) => void;
 };
 
 /** The levels of an item, to press or to pick by their letter. The keyboard stops once for all of them. */
-export function LevelField({ item, label, value, error, onChange }: Props) {
+export function LevelField({ item, label, value, error, dense, onChange }: Props) {
   const names = levelsOf(item).map(({ name }) => name);
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for the buttons inside
@@ -22,6 +23,7 @@ export function LevelField({ item, label, value, error, onChange }: Props) {
       role="group"
       aria-label={label}
       className={classes.item}
+      data-dense={dense || undefined}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return;
         const name = levelBy(names, value, event.key);

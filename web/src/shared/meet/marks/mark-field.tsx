@@ -11,14 +11,24 @@ type Props = {
   value: unknown;
   /** What is wrong with the mark. */
   error?: string | undefined;
+  /** On one line, as on paper: for keying what someone else decided. */
+  dense?: boolean;
   onChange: (value: unknown) => void;
 };
 
+const DENSE = {
+  root: classes.row ?? '',
+  label: classes.rowLabel ?? '',
+  wrapper: classes.rowInput ?? '',
+  description: classes.rowNote ?? '',
+  error: classes.rowError ?? '',
+};
+
 /** The field of one item, as the judge fills it in. */
-export function MarkField({ item, value, error, onChange }: Props) {
+export function MarkField({ item, value, error, dense = false, onChange }: Props) {
   const label = item.label || 'Unnamed item';
   const note = itemWords(item);
-  const common = { label, value, error, onChange };
+  const common = { label, value, error, dense, onChange };
   if (item.type === 'check') {
     return (
       <Checkbox
@@ -54,19 +64,21 @@ export function MarkField({ item, value, error, onChange }: Props) {
         maxLength={24}
         value={textOf(value)}
         error={error}
+        {...(dense && { classNames: DENSE })}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <Bands item={item} value={textOf(value)} />
+      <Bands item={item} value={textOf(value)} dense={dense} />
     </div>
   );
 }
 
 /** The words for ranges of marks; the one that the mark is in stands out and says whether it asks for a comment. */
-function Bands({ item: { bands }, value }: { item: ItemFile; value: string }) {
-  if (!bands || bands.length === 0) return null;
+function Bands({ item: { bands: all }, value, dense }: { item: ItemFile; value: string; dense: boolean }) {
   const mark = value === '' ? Number.NaN : Number(value);
   const isIn = ({ min, max }: { min?: unknown; max?: unknown }) =>
     mark >= Number(textOf(min)) && mark <= Number(textOf(max));
+  const bands = (all ?? []).filter((band) => !dense || isIn(band));
+  if (bands.length === 0) return null;
   return (
     <ul className={classes.bands}>
       {bands.map((band) => (

@@ -14,6 +14,8 @@ type Props = {
   /** How many cadets, or their codes. */
   cadets: number | readonly string[];
   onChange: (typed: Typed) => void;
+  /** Each mark on one line, as on paper. */
+  dense?: boolean;
   /** What is wrong with a mark, by its path. */
   errors?: Readonly<Record<string, string>>;
   /** What follows the field of a mark, such as its comment. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A judge's sheet as it is on the screen: the sections of a role, with a field for each mark. */
-export function MarkSheet({ file, role, typed, cadets, onChange, errors = {}, below }: Props) {
+export function MarkSheet({ file, role, typed, cadets, onChange, dense = false, errors = {}, below }: Props) {
   const sections = sectionsOf(file, role);
   const codes = typeof cadets === 'number' ? Array.from({ length: cadets }, (_, at) => `C${at + 1}`) : cadets;
   if (sections.length === 0) return <p className={parts.noteLine}>This role fills in no section.</p>;
@@ -34,7 +36,7 @@ export function MarkSheet({ file, role, typed, cadets, onChange, errors = {}, be
           <legend>{section.label || 'Unnamed section'}</legend>
           <p className={parts.noteLine}>{noteOf(section)}</p>
           {(section.per === 'cadet' ? codes : ['']).map((code, cadet) => (
-            <div key={code} className={classes.items}>
+            <div key={code} className={classes.items} data-dense={dense || undefined}>
               {section.per === 'cadet' && (
                 <h4 className={classes.cadet}>{typeof cadets === 'number' ? `Cadet ${cadet + 1}` : `Cadet ${code}`}</h4>
               )}
@@ -48,12 +50,13 @@ export function MarkSheet({ file, role, typed, cadets, onChange, errors = {}, be
                     className={classes.field}
                     data-mark={path}
                     data-choice={item.type === 'level' || undefined}
-                    data-short={isShort(item) || undefined}
+                    data-short={(!dense && isShort(item)) || undefined}
                   >
                     <MarkField
                       item={item}
                       value={get(typed, place)}
                       error={errors[path]}
+                      dense={dense}
                       onChange={(value) => onChange(put(typed, place, value))}
                     />
                     {below?.(path, item)}

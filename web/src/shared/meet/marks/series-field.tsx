@@ -10,6 +10,7 @@ type Props = {
   label: string;
   value: unknown;
   error: string | undefined;
+  dense: boolean;
   onChange: (value: unknown) => void;
 };
 

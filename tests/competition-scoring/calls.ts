@@ -46,6 +46,8 @@ export const calls: ModuleCalls = {
     grant_performance: [`'{meet_entries}', 'Music stopped'`, RUNNING],
     void_performance: [`'{meet_entries}', 1, 'Music stopped'`, RUNNING],
     set_missing_rule: [`'{meet_entries}', 'prorate', 'A judge fell ill'`, RUNNING],
+    keying_counts: [`'{meets}'`, RUNNING],
+    keying_pile: [`'{meets}', '{meet_events}'`, RUNNING],
     export_meet: `'{meets}'`,
   },
   elsewhere: {

@@ -1,3 +1,19 @@
 import { defineModule } from '../../shared/module.ts';
+import { keyingTabs } from './keying/tabs.ts';
 
-export const module = defineModule({ id: 'competition-scoring', routes: [] });
+export const module = defineModule({
+  id: 'competition-scoring',
+  tabs: keyingTabs,
+  routes: [
+    {
+      path: ':meet/key',
+      needs: 'competition-scoring:read',
+      page: () => import('./keying/key.page.tsx').then((file) => file.KeyPage),
+    },
+    {
+      path: 'scores/:id',
+      needs: 'competition-scoring:read',
+      page: () => import('./keying/score.page.tsx').then((file) => file.ScorePage),
+    },
+  ],
+});

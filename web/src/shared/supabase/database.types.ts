@@ -21949,6 +21949,14 @@ export type Database = {
         Args: { p_entry: string; p_input: Json; p_key?: string; p_seat: string }
         Returns: Json
       }
+      keying_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      keying_pile: {
+        Args: { p_event?: string; p_meet: string }
+        Returns: unknown[]
+      }
       kit_plan: {
         Args: { p_holders: string[]; p_kit: string }
         Returns: unknown[]
@@ -22790,7 +22798,7 @@ export type Database = {
         Returns: string
       }
       save_meet_penalty: {
-        Args: { p_entry: string; p_id: string; p_input: Json }
+        Args: { p_entry: string; p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       save_meet_school: {
@@ -22802,7 +22810,7 @@ export type Database = {
         Returns: string
       }
       save_meet_time: {
-        Args: { p_attempt?: number; p_entry: string; p_id: string; p_seconds: string; p_timer: number }
+        Args: { p_attempt?: number; p_entry: string; p_id: string; p_key?: string; p_seconds: string; p_timer: number }
         Returns: string
       }
       save_message: {

@@ -10,6 +10,11 @@ export function placeOf(section: SectionFile, item: ItemFile, cadet: number): Pa
   return section.per === 'cadet' ? [section.key, cadet, item.key] : [section.key, item.key];
 }
 
+/** The name of a mark, as checks and comments have it: 'drill.bearing', or 'rank.C2.bearing'. */
+export function pathOf(section: SectionFile, item: ItemFile, cadet: string): string {
+  return section.per === 'cadet' ? `${section.key}.${cadet}.${item.key}` : `${section.key}.${item.key}`;
+}
+
 /** The sections that a role fills in. */
 export function sectionsOf(file: SheetFile, role: string): SectionFile[] {
   return file.sections.filter(({ roles }) => roles.includes(role));
@@ -36,14 +41,17 @@ export function secondsOf(text: string): string {
 }
 
 /** The marks of a role's sheet in the form of the format meet/1; null where nothing was entered. */
-export function marksOf(file: SheetFile, role: string, typed: Typed, cadets: number): object | null {
+export function marksOf(
+  file: SheetFile,
+  role: string,
+  typed: Typed,
+  cadets: number | readonly string[],
+): Record<string, unknown> | null {
+  const codes = typeof cadets === 'number' ? Array.from({ length: cadets }, (_, at) => `C${at + 1}`) : cadets;
   let marks = {};
   for (const section of sectionsOf(file, role)) {
     if (section.per === 'cadet') {
-      const all = Array.from({ length: cadets }, (_, cadet) => ({
-        cadet: `C${cadet + 1}`,
-        marks: marksIn(section, typed, cadet),
-      }));
+      const all = codes.map((code, cadet) => ({ cadet: code, marks: marksIn(section, typed, cadet) }));
       const entered = all.filter((one) => Object.keys(one.marks).length > 0);
       if (entered.length > 0) marks = put(marks, [section.key], { cadets: entered });
     } else {

@@ -1,6 +1,6 @@
-import { textOf } from '../file/number-text.ts';
-import { sectionsOf } from '../file/marks.ts';
-import type { ItemFile, PenaltyFile, SectionFile, SheetFile } from '../file/sheet-file.ts';
+import { textOf } from '../../../shared/meet/file/number-text.ts';
+import { sectionsOf } from '../../../shared/meet/file/marks.ts';
+import type { ItemFile, PenaltyFile, SectionFile, SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 
 /** How dense a page is: the size of the words and the height of a line. */
 export type Density = { font: number; line: number };

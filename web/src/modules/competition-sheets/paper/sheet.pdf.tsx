@@ -1,7 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { type Letterhead, PaperDocument } from '../../../shared/pdf/paper.tsx';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { SheetPaper } from './sheet-paper.tsx';
 
 /** The printed sheet of a version: one page for each role, where it fits, with the place of the stamp left blank. */

@@ -3,8 +3,8 @@ import { placeOf, sectionsOf, type Typed } from '../file/marks.ts';
 import type { SectionFile, SheetFile } from '../file/sheet-file.ts';
 import { secondsWords } from '../file/words.ts';
 import { MarkField } from './mark-field.tsx';
-import parts from '../../../shared/ui/parts.module.css';
-import classes from './preview.module.css';
+import parts from '../../ui/parts.module.css';
+import classes from './marks.module.css';
 
 type Props = { file: SheetFile; role: string; typed: Typed; cadets: number; onChange: (typed: Typed) => void };
 

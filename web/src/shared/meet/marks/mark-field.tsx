@@ -1,11 +1,11 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { PressButtons } from '../../../shared/ui/press-buttons.tsx';
+import { PressButtons } from '../../ui/press-buttons.tsx';
 import { get } from '../file/edit.ts';
 import { levelsOf } from '../file/levels.ts';
 import { textOf } from '../file/number-text.ts';
 import type { ItemFile } from '../file/sheet-file.ts';
 import { itemWords } from '../file/words.ts';
-import classes from './preview.module.css';
+import classes from './marks.module.css';
 
 type Props = { item: ItemFile; value: unknown; onChange: (value: unknown) => void };
 

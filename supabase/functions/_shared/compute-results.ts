@@ -1,7 +1,7 @@
 import { currentEngine } from '../../../domain/scoring/engine.ts';
 import { faultLine } from '../../../domain/scoring/fault.ts';
 import { readMeet } from '../../../domain/scoring/read/meet.ts';
-import { Refusal } from '../_shared/reply.ts';
+import { Refusal } from './reply.ts';
 
 /** What the database gives: a meet of the format meet/1, its score sheets, and the code of the event that is asked for. */
 export type Input = { meet: unknown; sheets: unknown[]; hash: string; event: string | null };

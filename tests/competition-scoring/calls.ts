@@ -54,6 +54,6 @@ export const calls: ModuleCalls = {
     'scoring.db.test.ts': ['override_score'],
     'log.db.test.ts': ['check_meet_log'],
     // It gives nothing where nothing waits.
-    'results.db.test.ts': ['meet_results_waiting'],
+    'standings.db.test.ts': ['meet_results_waiting'],
   },
 };

@@ -1,28 +1,20 @@
 import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
 import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
-import { useReadWhen } from '../../../shared/query/reads.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref } from './address.ts';
-import { tieWordsOf } from './explain.ts';
 import { Marks } from './marks.tsx';
-import { results } from './results.queries.ts';
-import { marksOfRow, placeWords } from './stored.ts';
+import { marksOfRow, placeWords, short } from './stored.ts';
 import { TeamStandings } from './team-standings.tsx';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 
-type Props = { of: Results; event: MeetEvent; decides: boolean };
+type Props = { of: Results; event: MeetEvent; decides: boolean; words: ReadonlyMap<string, string> };
 
 /** The standings of an event, one list for each division that it ranks. */
-export function EventStandings({ of, event, decides }: Props) {
+export function EventStandings({ of, event, decides, words }: Props) {
   const lists = of.listsOf(event.id);
-  const stored = of.storedOf(event.id);
-  const broken = lists.flatMap(({ rows }) => rows.filter(({ tie }) => tie === 'broken').map(({ entry }) => entry));
-  // What broke a tie isn't stored: it is worked out again where there is one.
-  const input = useReadWhen(decides && broken.length > 0, results.input, of.meet.id, event.id);
-  const words = stored && input.data ? tieWordsOf(stored, input.data, event.code, broken) : new Map<string, string>();
   return (
     <>
       {lists.map((list) => (
@@ -53,7 +45,7 @@ export function EventStandings({ of, event, decides }: Props) {
   );
 }
 
-type RowsProps = Props & { list: EventResults; words: Map<string, string> };
+type RowsProps = Props & { list: EventResults };
 
 function Rows({ of, event, list, decides, words }: RowsProps) {
   return (
@@ -87,10 +79,10 @@ function Rows({ of, event, list, decides, words }: RowsProps) {
               <Marks marks={marksOfRow(row, words.get(row.entry))} />
             </td>
             <td data-number data-wide>
-              {row.raw ?? '—'}
+              {short(row.raw) || '—'}
             </td>
             <td data-number data-wide>
-              {row.penalties ?? '—'}
+              {short(row.penalties) || '—'}
             </td>
             <td data-number className={classes.net}>
               {row.net ?? '—'}

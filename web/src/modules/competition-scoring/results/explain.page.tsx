@@ -1,11 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { meetReads } from '../../../shared/meet/meet.queries.ts';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useReadWhen } from '../../../shared/query/reads.ts';
+import { useRead, useReadWhen } from '../../../shared/query/reads.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -15,8 +16,8 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { askOf } from './address.ts';
 import { type Ask, type Chapter, chaptersOf, explainStored } from './explain.ts';
 import { factsOf, titleOf } from './explained-row.ts';
-import { type Input, results, useCompute } from './results.queries.ts';
-import { type Stored, sureness } from './stored.ts';
+import { results, useCompute } from './results.queries.ts';
+import { type Input, type Stored, sureness } from './stored.ts';
 import { type Results, useResults } from './use-results.ts';
 import classes from './results.module.css';
 
@@ -72,6 +73,7 @@ type ExplainedProps = { of: Results; ask: Ask; stored: Stored; input: Input };
 function Explained({ of, ask, stored, input }: ExplainedProps) {
   const explained = useMemo(() => explainStored(stored, input, ask), [stored, input, ask]);
   const compute = useCompute();
+  const judges = useRead(meetReads.judges, of.meet.id);
   const letterhead = useLetterhead();
   const { making, make } = usePdf();
   if ('fault' in explained) return <EmptyState tone="bad" title="Couldn't explain this score" text={explained.fault} />;
@@ -94,13 +96,13 @@ function Explained({ of, ask, stored, input }: ExplainedProps) {
       />
     );
   }
-  const chapters = chaptersOf(explained.explanation);
+  const chapters = chaptersOf(explained.explanation, new Map(judges.data?.map(({ id, name }) => [id, name])));
   const print = () =>
     make(`${of.meet.code} ${titleOf(of, ask)}`, async () =>
       (await import('./explanation.pdf.tsx')).explanationPdf({ letterhead, of, ask, stored, chapters }),
     );
   return (
-    <>
+    <div className={classes.stack}>
       <Card
         title="Result"
         action={
@@ -118,7 +120,7 @@ function Explained({ of, ask, stored, input }: ExplainedProps) {
           <ChapterPart key={at} chapter={chapter} />
         ))}
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -4,8 +4,7 @@ import type { Explanation, Step } from '../../../../../domain/scoring/explanatio
 import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
 import { faultLine } from '../../../../../domain/scoring/fault.ts';
 import { readMeet } from '../../../../../domain/scoring/read/meet.ts';
-import type { Input } from './results.queries.ts';
-import type { Stored } from './stored.ts';
+import type { Input, Stored } from './stored.ts';
 
 /** Whose score is explained: an entry or a team in an event, or a school in the overall. */
 export type Ask =
@@ -66,14 +65,14 @@ export function tieWordsOf(stored: Stored, input: Input, event: string, entries:
   return new Map(words.filter((pair): pair is [string, string] => pair[1] !== null));
 }
 
-/** What decided a tie: 'total of the role Head judge'. */
+/** What decided a tie: "Head judge's total", 'penalty total'. */
 export function decidedBy(explanation: Explanation | null): string | null {
   const ties = explanation?.steps.filter(({ kind }) => kind === 'tie') ?? [];
   for (const { text } of ties.toReversed()) {
     const ruled = /^The (.+) decides: /.exec(text)?.[1];
     if (ruled) return ruled;
     const compared = /^Tie-breaker, (.+?)(?: \((?:high|low) wins\))?: /.exec(text)?.[1];
-    if (compared && text.endsWith(': decided.')) return compared;
+    if (compared && text.endsWith(': decided.')) return compared.replace(/^total of the role (.+)$/, "$1's total");
   }
   return null;
 }
@@ -102,13 +101,18 @@ const CHAPTERS: Record<Step['kind'], string> = {
   overall: 'Overall',
 };
 
-/** An explanation as one reads it: chapters in the order of the steps. */
-export function chaptersOf({ steps }: Explanation): Chapter[] {
+/**
+ * An explanation as one reads it: chapters in the order of the steps. Judges who took a seat over in the middle are named in
+ * it by their ids; `judges` has their names.
+ */
+export function chaptersOf({ steps }: Explanation, judges: ReadonlyMap<string, string> = new Map()): Chapter[] {
+  const named = (text: string) => [...judges].reduce((said, [id, name]) => said.replaceAll(id, name), text);
   const chapters: Chapter[] = [];
   for (const [at, step] of steps.entries()) {
     const title = CHAPTERS[step.kind];
     const last = chapters.at(-1);
-    const line = { number: at + 1, text: step.text, numbers: numbersOf(step) };
+    const numbers = numbersOf(step);
+    const line = { number: at + 1, text: named(step.text), numbers: numbers && named(numbers) };
     if (last?.title === title) last.steps.push(line);
     else chapters.push({ title, steps: [line] });
   }

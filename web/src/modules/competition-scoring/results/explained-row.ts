@@ -1,7 +1,7 @@
 import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
 import type { Ask } from './explain.ts';
 import { missingWords } from './missing-words.ts';
-import { marksOfRow, methodWords, placeWords, standingPlace, teamMark } from './stored.ts';
+import { marksOfRow, methodWords, placeWords, short, standingPlace, teamMark } from './stored.ts';
 import type { Results, Shown } from './use-results.ts';
 
 type Fact = [label: string, value: string];
@@ -49,13 +49,13 @@ function factsOfRow(row: ResultRow, shown: Shown): Fact[] {
     ['School', shown(row.school)],
     ['Place', placeWords(row)],
     ['Net', row.net ?? ''],
-    ['Raw', row.raw ?? ''],
-    ['Penalties', row.penalties ?? ''],
-    ['Credits', row.credits === '0.00' ? '' : (row.credits ?? '')],
+    ['Raw', short(row.raw)],
+    ['Penalties', short(row.penalties)],
+    ['Credits', short(row.credits) === '0' ? '' : short(row.credits)],
     [
       'Judges',
       Object.entries(row.judges)
-        .map(([seat, total]) => `${seat} ${total}`)
+        .map(([seat, total]) => `${seat} ${short(total)}`)
         .join(', '),
     ],
     ['Dropped', row.dropped.join(', ')],

@@ -1,5 +1,6 @@
 import type { ResultStanding } from '../../../../../domain/scoring/format/results.ts';
 import { Card } from '../../../shared/ui/card.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref } from './address.ts';
 import { missingWords } from './missing-words.ts';
@@ -17,7 +18,14 @@ export function OverallStandings({ of, method, decides }: Props) {
   return (
     <>
       <Card title={`Overall: ${methodWords(method)}`} count={eligible.length} flush>
-        <Rows of={of} method={method} decides={decides} rows={eligible} all={all} />
+        {eligible.length > 0 ? (
+          <Rows of={of} method={method} decides={decides} rows={eligible} all={all} />
+        ) : (
+          <EmptyState
+            title="No school is eligible yet"
+            text="A school is once it is in each event that it has to enter."
+          />
+        )}
       </Card>
       {others.length > 0 && (
         <Card title="Not eligible for the overall" count={others.length} flush>

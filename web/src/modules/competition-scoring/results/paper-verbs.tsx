@@ -21,13 +21,15 @@ const COLUMNS = [
   text('noted', 'Noted'),
 ];
 
+type Props = { of: Results; event: MeetEvent | null; words: ReadonlyMap<string, string> };
+
 /** The standings as papers and as a file. */
-export function PaperVerbs({ of, event }: { of: Results; event: MeetEvent | null }) {
+export function PaperVerbs({ of, event, words }: Props) {
   const letterhead = useLetterhead();
   const { making, make } = usePdf();
   const wall = (one: MeetEvent) =>
     make(`${of.meet.code} ${one.code} wall`, async () =>
-      (await import('./wall.pdf.tsx')).wallPdf({ letterhead, of, event: one }),
+      (await import('./wall.pdf.tsx')).wallPdf({ letterhead, of, event: one, words }),
     );
   const whole = () =>
     make(`${of.meet.code} standings`, async () =>

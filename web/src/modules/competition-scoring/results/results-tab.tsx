@@ -9,6 +9,7 @@ import { OverallStandings } from './overall-standings.tsx';
 import { PaperVerbs } from './paper-verbs.tsx';
 import { ResultStatus } from './result-status.tsx';
 import { methodWords } from './stored.ts';
+import { useTieWords } from './use-tie-words.ts';
 import { type Results, useResults } from './use-results.ts';
 import classes from './results.module.css';
 
@@ -25,7 +26,10 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
   const { params, put } = useAddress();
   const choices = choicesOf(of);
   const first = choices[0];
-  if (!first) {
+  const chosen = choices.find(({ value }) => value === params.get('list')) ?? first;
+  const event = of.events.find(({ code }) => chosen?.value === code) ?? null;
+  const words = useTieWords(of, event, decides);
+  if (!chosen) {
     return (
       <EmptyState
         icon={IconTrophy}
@@ -34,8 +38,6 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
       />
     );
   }
-  const chosen = choices.find(({ value }) => value === params.get('list')) ?? first;
-  const event = of.events.find(({ code }) => chosen.value === code);
   const method = event ? null : chosen.value.replace(/^overall:/, '');
   return (
     <div className={classes.stack}>
@@ -47,10 +49,10 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
           value={chosen.value}
           onChange={({ currentTarget }) => put({ list: currentTarget.value })}
         />
-        <PaperVerbs of={of} event={event ?? null} />
+        <PaperVerbs of={of} event={event} words={words} />
       </div>
       <ResultStatus of={of} event={event?.id ?? null} decides={decides} />
-      {event && <EventStandings key={event.id} of={of} event={event} decides={decides} />}
+      {event && <EventStandings of={of} event={event} decides={decides} words={words} />}
       {method !== null && <OverallStandings of={of} method={method} decides={decides} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { fromFunction } from '../../../shared/supabase/error.ts';
-import type { Stored } from './stored.ts';
+import type { Input, Stored } from './stored.ts';
 
 const COLUMNS = 'event_id, generation, engine, input_hash, created_at, result';
 
@@ -16,9 +16,6 @@ async function readStandings(db: Db, meet: string): Promise<Stored[]> {
     created_at: row.created_at ?? '',
   }));
 }
-
-/** What a result is made from now: a meet of the format meet/1, its score sheets, and its hash. */
-export type Input = { meet: unknown; sheets: unknown[]; hash: string };
 
 async function readInput(db: Db, p_meet: string, event: string | null): Promise<Input> {
   const asked = event === null ? { p_meet } : { p_meet, p_event: event };

@@ -1,6 +1,6 @@
 import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
 import { missingWords } from './missing-words.ts';
-import { marksOfRow, methodWords, placeWords, standingPlace, teamMark } from './stored.ts';
+import { marksOfRow, methodWords, placeWords, short, standingPlace, teamMark } from './stored.ts';
 import type { Results } from './use-results.ts';
 
 /** A line of the standings as paper and files have it: codes, and schools as the host shows them; no person. */
@@ -50,8 +50,8 @@ function linesOfRows(of: Results, list: string, { rows }: EventResults): Standin
     place: placeWords(row),
     entry: row.entry,
     school: of.shown(row.school),
-    raw: row.raw ?? '',
-    penalties: row.penalties ?? '',
+    raw: short(row.raw),
+    penalties: short(row.penalties),
     score: row.net ?? '',
     noted: marksOfRow(row)
       .map(({ text }) => text)

@@ -4,6 +4,25 @@ import { type StandingLine, standingLists } from './standing-lines.ts';
 import { sureness } from './stored.ts';
 import type { Results } from './use-results.ts';
 
+const column = (id: keyof StandingLine, label: string, share: number, right = false) => ({
+  id,
+  label,
+  share,
+  right,
+  value: (line: StandingLine) => line[id],
+});
+
+/** A table leaves out what none of its lines has. */
+const COLUMNS = [
+  column('place', 'Place', 0.7),
+  column('entry', 'Entry', 1.5),
+  column('school', 'School', 2.6),
+  column('raw', 'Raw', 1, true),
+  column('penalties', 'Penalties', 1, true),
+  column('score', 'Score', 1, true),
+  column('noted', 'Noted', 2.4),
+];
+
 /** All standings of a meet on paper: each event, then the overall by each method. */
 export function standingsPdf({ letterhead, of, printed }: { letterhead: Letterhead; of: Results; printed: string }) {
   const title = `${of.meet.title}: standings`;
@@ -18,15 +37,7 @@ export function standingsPdf({ letterhead, of, printed }: { letterhead: Letterhe
         {standingLists(of).map(({ name, lines }) => (
           <PaperSection key={name} title={name}>
             <PaperTable<StandingLine>
-              columns={[
-                { label: 'Place', share: 0.7, value: ({ place }) => place },
-                { label: 'Entry', share: 1.5, value: ({ entry }) => entry },
-                { label: 'School', share: 2.6, value: ({ school }) => school },
-                { label: 'Raw', share: 1, value: ({ raw }) => raw, right: true },
-                { label: 'Penalties', share: 1, value: ({ penalties }) => penalties, right: true },
-                { label: 'Score', share: 1, value: ({ score }) => score, right: true },
-                { label: 'Noted', share: 2.4, value: ({ noted }) => noted },
-              ]}
+              columns={COLUMNS.filter(({ id }) => lines.some((line) => line[id] !== ''))}
               rows={lines}
               keyOf={({ key }) => key}
               empty="No entries"

@@ -16,6 +16,9 @@ export type Stored = {
   result: unknown;
 };
 
+/** What a result is made from now: a meet of the format meet/1, its score sheets, and its hash. */
+export type Input = { meet: unknown; sheets: unknown[]; hash: string };
+
 /** The lists of an event as the engine made them: one, or one for each division. */
 export const listsOf = (stored: Stored | undefined): EventResults[] =>
   Array.isArray(stored?.result) ? (stored.result as EventResults[]) : [];
@@ -24,6 +27,10 @@ export const listsOf = (stored: Stored | undefined): EventResults[] =>
 export function overallOf(stored: Stored | undefined): MeetResults['overall'] {
   return (stored?.result as Pick<MeetResults, 'overall'> | undefined)?.overall ?? {};
 }
+
+/** A number of a result without zeros that say nothing: '96.0000' is 96. */
+export const short = (value: string | null): string =>
+  value === null ? '' : value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 
 /** '3', 'T-8' where the place is shared, and a dash where there is none. */
 export function placeWords({ place, tie }: { place: number | null; tie?: ResultRow['tie'] }): string {

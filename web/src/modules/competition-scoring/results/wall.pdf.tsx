@@ -7,7 +7,7 @@ import { formatMoment } from '../../../shared/time/moment.ts';
 import { marksOfRow, placeWords, sureness } from './stored.ts';
 import type { Results } from './use-results.ts';
 
-type Props = { letterhead: Letterhead; of: Results; event: MeetEvent };
+type Props = { letterhead: Letterhead; of: Results; event: MeetEvent; words: ReadonlyMap<string, string> };
 
 /** What remains of a page for the standings, in points. */
 const ROOM = 560;
@@ -15,13 +15,13 @@ const ROOM = 560;
 const LONG = 44;
 
 /** The standings of an event for the wall: one page, in letters as large as fit. */
-export function wallPdf({ letterhead, of, event }: Props) {
+export function wallPdf({ letterhead, of, event, words }: Props) {
   const stored = of.storedOf(event.id);
   const lists = of.listsOf(event.id);
   const lines = lists.reduce((sum, { rows }) => sum + rows.length + 1.5, 0);
   const columns = lines > LONG ? 2 : 1;
-  const height = Math.min(34, ROOM / Math.ceil(lines / columns));
-  const size = Math.max(5.5, Math.min(20, height * 0.58));
+  const height = Math.min(54, ROOM / Math.ceil(lines / columns));
+  const size = Math.max(5.5, Math.min(28, height * 0.55));
   return (
     <PaperDocument title={`${event.name}: standings`}>
       <PaperPage
@@ -46,13 +46,7 @@ export function wallPdf({ letterhead, of, event }: Props) {
                       <Text style={{ width: size * 2.6 }}>{placeWords(row)}</Text>
                       <View style={look.who}>
                         <Text style={look.line}>{`${of.shown(row.school)}  ${row.entry}`}</Text>
-                        {marksOfRow(row).length > 0 && (
-                          <Text style={[look.marks, { fontSize: Math.max(5, size * 0.5) }]}>
-                            {marksOfRow(row)
-                              .map(({ text }) => text)
-                              .join(' · ')}
-                          </Text>
-                        )}
+                        <Marks size={size} texts={marksOfRow(row, words.get(row.entry)).map(({ text }) => text)} />
                       </View>
                       <Text style={look.net}>{row.net ?? ''}</Text>
                     </View>
@@ -65,6 +59,11 @@ export function wallPdf({ letterhead, of, event }: Props) {
       </PaperPage>
     </PaperDocument>
   );
+}
+
+function Marks({ texts, size }: { texts: string[]; size: number }) {
+  if (texts.length === 0) return null;
+  return <Text style={[look.marks, { fontSize: Math.min(11, Math.max(5, size * 0.5)) }]}>{texts.join(' · ')}</Text>;
 }
 
 function partsOf({ rows }: EventResults, columns: number) {

@@ -49,10 +49,13 @@ export const calls: ModuleCalls = {
     keying_counts: [`'{meets}'`, RUNNING],
     keying_pile: [`'{meets}', '{meet_events}'`, RUNNING],
     export_meet: `'{meets}'`,
+    meet_result_input: `'{meets}'`,
   },
   elsewhere: {
     // The head judge alone decides; a log without faults gives nothing.
     'scoring.db.test.ts': ['override_score'],
     'log.db.test.ts': ['check_meet_log'],
+    // It gives nothing where nothing waits.
+    'standings.db.test.ts': ['meet_results_waiting'],
   },
 };

@@ -1,9 +1,10 @@
 import { defineModule } from '../../shared/module.ts';
 import { keyingTabs } from './keying/tabs.ts';
+import { explainRoute, resultsTab } from './results/results.module.ts';
 
 export const module = defineModule({
   id: 'competition-scoring',
-  tabs: keyingTabs,
+  tabs: [...keyingTabs, resultsTab],
   routes: [
     {
       path: ':meet/key',
@@ -15,5 +16,6 @@ export const module = defineModule({
       needs: 'competition-scoring:read',
       page: () => import('./keying/score.page.tsx').then((file) => file.ScorePage),
     },
+    explainRoute,
   ],
 });

@@ -1,10 +1,10 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { SANS } from '../../../shared/pdf/fonts.ts';
-import type { Letterhead } from '../../../shared/pdf/paper.tsx';
-import { INK, sheet } from '../../../shared/pdf/paper.style.ts';
-import { sectionsOf } from '../../../shared/meet/file/marks.ts';
-import type { RoleFile, SheetFile } from '../../../shared/meet/file/sheet-file.ts';
-import { penaltyWords, secondsWords } from '../../../shared/meet/file/words.ts';
+import { SANS } from '../../pdf/fonts.ts';
+import type { Letterhead } from '../../pdf/paper.tsx';
+import { INK, sheet } from '../../pdf/paper.style.ts';
+import { sectionsOf } from '../file/marks.ts';
+import type { RoleFile, SheetFile } from '../file/sheet-file.ts';
+import { penaltyWords, secondsWords } from '../file/words.ts';
 import { clocks, layoutOf, penaltiesOf } from './layout.ts';
 import { PaperLine } from './paper-line.tsx';
 import { PaperSection } from './paper-section.tsx';

@@ -1,6 +1,7 @@
-import { textOf } from '../../../shared/meet/file/number-text.ts';
-import { sectionsOf } from '../../../shared/meet/file/marks.ts';
-import type { ItemFile, PenaltyFile, SectionFile, SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { textOf } from '../file/number-text.ts';
+import { sectionsOf } from '../file/marks.ts';
+import { PAPER, STAMP } from './stamp.ts';
+import type { ItemFile, PenaltyFile, SectionFile, SheetFile } from '../file/sheet-file.ts';
 
 /** How dense a page is: the size of the words and the height of a line. */
 export type Density = { font: number; line: number };
@@ -13,7 +14,7 @@ const DENSITIES: [Density, ...Density[]] = [
 ];
 
 /** What remains of a page below the head, the lines for names, and the foot. */
-const ROOM = 792 - 36 - 84 - 58 - 64;
+const ROOM = PAPER.height - PAPER.margin - (STAMP.height + 12) - 58 - 64;
 
 /** As many cadets have a column in a section that is filled in for each. */
 export const CADETS = 10;

@@ -1,9 +1,9 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import { INK, sheet } from '../../../shared/pdf/paper.style.ts';
-import { levelsOf } from '../../../shared/meet/file/levels.ts';
-import { textOf } from '../../../shared/meet/file/number-text.ts';
-import type { ItemFile, SectionFile } from '../../../shared/meet/file/sheet-file.ts';
-import { itemWords, secondsWords } from '../../../shared/meet/file/words.ts';
+import { INK, sheet } from '../../pdf/paper.style.ts';
+import { levelsOf } from '../file/levels.ts';
+import { textOf } from '../file/number-text.ts';
+import type { ItemFile, SectionFile } from '../file/sheet-file.ts';
+import { itemWords, secondsWords } from '../file/words.ts';
 import { CADETS, type Density } from './layout.ts';
 import { PaperLine } from './paper-line.tsx';
 

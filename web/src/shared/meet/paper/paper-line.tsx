@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { INK } from '../../../shared/pdf/paper.style.ts';
+import { INK } from '../../pdf/paper.style.ts';
 import type { Density } from './layout.ts';
 
 type Props = {

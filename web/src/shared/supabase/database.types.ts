@@ -11101,6 +11101,83 @@ export type Database = {
           },
         ]
       }
+      meet_sheet_swaps: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          from_sheet_id: string | null
+          id: string
+          meet_id: string
+          reason: string
+          returned: number
+          rule: string
+          school_id: string
+          to_sheet_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          from_sheet_id?: string | null
+          id?: string
+          meet_id: string
+          reason: string
+          returned?: number
+          rule: string
+          school_id: string
+          to_sheet_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          from_sheet_id?: string | null
+          id?: string
+          meet_id?: string
+          reason?: string
+          returned?: number
+          rule?: string
+          school_id?: string
+          to_sheet_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_sheet_swaps_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_swaps_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_swaps_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_swaps_to_sheet_id_fkey'
+            columns: ['to_sheet_id']
+            isOneToOne: false
+            referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_staff: {
         Row: {
           archived_at: string | null
@@ -20109,6 +20186,19 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_last_results: {
+        Row: {
+          created_at: string
+          engine: number
+          event_id: string | null
+          generation: number
+          id: string
+          marked: Json | null
+          meet_id: string
+          school_id: string
+        }
+        Relationships: []
+      }
       meet_list: {
         Row: {
           archived_at: string | null
@@ -20127,6 +20217,21 @@ export type Database = {
           state_sort: number | null
           title: string
           venue: string | null
+        }
+        Relationships: []
+      }
+      meet_seat_progress: {
+        Row: {
+          differs: number
+          due: number
+          event_id: string
+          keyed_once: number
+          meet_id: string
+          missing: number
+          returned: number
+          seat_id: string
+          submitted: number
+          verified: number
         }
         Relationships: []
       }
@@ -22156,13 +22261,17 @@ export type Database = {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
       }
+      meet_people: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       meet_result_input: {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
       }
-      meet_results_waiting: {
+      meet_results_state: {
         Args: { p_meet: string }
-        Returns: string[]
+        Returns: unknown[]
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -23172,6 +23281,10 @@ export type Database = {
         Args: { p_ids: string[]; p_input: Json; p_key?: string }
         Returns: number
       }
+      set_tie_result: {
+        Args: { p_by: string; p_event: string; p_on?: boolean; p_order: string[] }
+        Returns: undefined
+      }
       settle_charges: {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
         Returns: Json
@@ -23232,6 +23345,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      stale_meet_overalls: {
+        Args: { p_limit?: number }
+        Returns: string[]
+      }
       stale_meet_results: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -23287,6 +23404,10 @@ export type Database = {
       supply_people: {
         Args: never
         Returns: unknown[]
+      }
+      swap_meet_sheet: {
+        Args: { p_event: string; p_key?: string; p_reason: string; p_rule: string; p_seen: string; p_sheet: string }
+        Returns: string
       }
       take_back: {
         Args: { p_input: Json; p_key?: string }

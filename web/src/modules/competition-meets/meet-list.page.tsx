@@ -39,8 +39,8 @@ function kindWords(kind: string): string {
 /** The meets that the school hosts, or at which the person has a job, and the way to add one. */
 export function MeetListPage() {
   const adding = useNew(HOME);
-  const add = (
-    <ActButton primary needs="competition-meets:create" icon={IconPlus} onPress={adding.show}>
+  const add = (isFirst: boolean) => (
+    <ActButton primary={isFirst} needs="competition-meets:create" icon={IconPlus} onPress={adding.show}>
       New meet
     </ActButton>
   );
@@ -51,7 +51,7 @@ export function MeetListPage() {
       actions={
         <>
           <MoreMenu verbs={[]} />
-          {add}
+          {add(true)}
         </>
       }
     >
@@ -64,7 +64,7 @@ export function MeetListPage() {
           icon: IconFlag3,
           title: 'No meets yet',
           text: 'Add the next meet that you host. Its events, schools, judges, and results are kept with it.',
-          action: add,
+          action: add(false),
         }}
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}

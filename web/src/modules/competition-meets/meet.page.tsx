@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { jobsOf } from '../../shared/meet/jobs.ts';
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
-import { MEET_STATE } from '../../shared/meet/states.ts';
+import { MEET_STATUS } from '../../shared/meet/states.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { ArchiveButton } from '../../shared/record/archive-button.tsx';
@@ -13,6 +13,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { HOME } from './meet.ts';
 import { MeetForm } from './overview/meet-form.tsx';
 import { Overview } from './overview/overview.tsx';
+import { isOpen } from './use-meet-part.ts';
 
 /** One meet: what it is, and its parts behind doors, as far as the person's jobs open them. */
 export function MeetPage() {
@@ -26,7 +27,7 @@ export function MeetPage() {
       noun="meet"
       back={{ to: HOME, label: 'Meets' }}
       title={({ title }) => title}
-      state={({ state }) => <StateTag of={MEET_STATE} is={state} />}
+      state={({ state, archived_at }) => <StateTag of={MEET_STATUS} is={archived_at === null ? state : 'archived'} />}
       actions={(meet) => <MeetVerbs meet={meet} directs={jobs(meet).includes('director')} />}
       tabs={(meet) => tabs({ id: meet.id, title: meet.title, jobs: jobs(meet) })}
       subject={{ module: 'competition-meets', table: 'meets' }}
@@ -39,12 +40,9 @@ export function MeetPage() {
   );
 }
 
-/** A meet whose scores are locked, or that is canceled or archived, no longer changes. */
-const CLOSED = ['scoring_locked', 'cancelled'];
-
 function MeetVerbs({ meet, directs }: { meet: Meet; directs: boolean }) {
   const [editing, setEditing] = useOpen('edit');
-  const isClosed = meet.archived_at !== null || CLOSED.includes(meet.state);
+  const mayEdit = directs && isOpen(meet);
   return (
     <>
       <ArchiveButton
@@ -54,8 +52,8 @@ function MeetVerbs({ meet, directs }: { meet: Meet; directs: boolean }) {
         table="meets"
         needs="competition-meets:update"
       />
-      {directs && !isClosed && <ActButton onPress={() => setEditing(true)}>Edit</ActButton>}
-      {directs && editing && !isClosed && <MeetForm row={meet} onClose={() => setEditing(false)} />}
+      {mayEdit && <ActButton onPress={() => setEditing(true)}>Edit</ActButton>}
+      {mayEdit && editing && <MeetForm row={meet} onClose={() => setEditing(false)} />}
     </>
   );
 }

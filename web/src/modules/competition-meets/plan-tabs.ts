@@ -1,46 +1,31 @@
 import type { SubjectTab } from '../../shared/slot/slot.ts';
 
-const PLANNERS: SubjectTab['jobs'] = ['director', 'tabulator'];
+// They come in one file: every page of the app knows the names of all files.
+const parts = () => import('./plan-parts.ts');
+
+const part = (tab: Pick<SubjectTab, 'id' | 'label' | 'door' | 'order' | 'jobs' | 'tab'>): SubjectTab => ({
+  on: 'meet',
+  needs: 'competition-meets:read',
+  ...tab,
+});
+const setup = { door: 'Setup', jobs: ['director', 'tabulator'] } as const;
 
 /** The parts of a meet's page that plan it. */
 export const planTabs: SubjectTab[] = [
-  {
-    on: 'meet',
+  part({
     id: 'events',
     label: 'Events',
     order: 10,
-    needs: 'competition-meets:read',
     jobs: ['director', 'tabulator', 'head_judge'],
-    tab: () => import('./events/events-tab.tsx').then((file) => file.EventsTab),
-  },
-  {
-    on: 'meet',
-    id: 'venue',
-    label: 'Venue',
-    door: 'Setup',
-    order: 61,
-    needs: 'competition-meets:read',
-    jobs: PLANNERS,
-    tab: () => import('./venue/venue-tab.tsx').then((file) => file.VenueTab),
-  },
-  {
-    on: 'meet',
-    id: 'rules',
-    label: 'Rules',
-    door: 'Setup',
-    order: 62,
-    needs: 'competition-meets:read',
-    jobs: PLANNERS,
-    tab: () => import('./rules/rules-tab.tsx').then((file) => file.RulesTab),
-  },
-  {
-    on: 'meet',
+    tab: () => parts().then((file) => file.EventsTab),
+  }),
+  part({ ...setup, id: 'venue', label: 'Venue', order: 61, tab: () => parts().then((file) => file.VenueTab) }),
+  part({ ...setup, id: 'rules', label: 'Rules', order: 62, tab: () => parts().then((file) => file.RulesTab) }),
+  part({
+    ...setup,
     id: 'documents',
     label: 'Documents',
-    door: 'Setup',
     order: 63,
-    needs: 'competition-meets:read',
-    jobs: PLANNERS,
-    tab: () => import('./documents/documents-tab.tsx').then((file) => file.DocumentsTab),
-  },
+    tab: () => parts().then((file) => file.DocumentsTab),
+  }),
 ];

@@ -11,7 +11,9 @@ export function eventNotes(event: MeetEvent, sheet: string, { entries, divisions
   const nameOf = (code: string) => divisions.find((one) => one.code === code)?.name ?? code;
   const discipline = disciplineWords(event.discipline);
   return [
-    [discipline === event.name ? '' : discipline, event.form === 'knockout' ? 'Knockout' : sheet].filter(Boolean),
+    [discipline, event.form === 'knockout' ? 'Knockout' : sheet].filter(
+      (word, at, all) => word !== '' && word !== event.name && all.indexOf(word) === at,
+    ),
     [
       event.max_entries === null ? words : `${going} of ${counted(event.max_entries, 'entry', 'entries')}`,
       event.max_per_school === null ? '' : `${event.max_per_school} for each school`,

@@ -153,7 +153,7 @@ export function eventOf({ include: lines, ...input }: EventInput) {
   return { ...input, include: lines.map(({ key: _key, as, ...line }) => (as ? { ...line, as } : line)) };
 }
 
-/** A code that no other event has: the wanted one, or with a number. */
+/** A code that no other event has: the one given, or with a number. */
 export function freeCode(wanted: string, taken: readonly string[]): string {
   for (let n = 2, found = wanted; ; n += 1) {
     if (!taken.includes(found)) return found;

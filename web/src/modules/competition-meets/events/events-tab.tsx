@@ -70,7 +70,7 @@ export function EventsTab({ subject }: { subject: Subject }) {
                   key={event.id}
                   meet={meet}
                   event={event}
-                  sheet={nameOf ? nameOf(event.sheet_id) : '…'}
+                  sheet={nameOf && event.sheet_id ? nameOf(event.sheet_id) : ''}
                   around={{ entries, divisions }}
                   mayPlan={mayPlan}
                   onDuplicate={(start) => setOpen({ start })}

@@ -4,6 +4,7 @@ import { disciplineWords } from '../../../shared/meet/disciplines.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import parts from '../../../shared/ui/parts.module.css';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
+import classes from './events.module.css';
 import { planReads, type SheetName } from '../overview/plan.queries.ts';
 
 type Form = {
@@ -33,7 +34,9 @@ export function SheetField({ form, meet, started }: Props) {
         none: 'No published score sheet found',
         options: choicesOf(sheets, chosen, discipline),
       })}
-      <TextLink to="/app/competition-portal/sheets/library">Copy one from the library</TextLink>
+      <p className={classes.library}>
+        <TextLink to="/app/competition-portal/sheets/library">Copy one from the library</TextLink>
+      </p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ const plan = (events: MeetEvent[], meet: object = {}) =>
 
 const sheet = (id: string | null) => (id === null ? 'no score sheet' : `sheet ${id}`);
 
-test('a copy that nobody changed has no differences', () => {
+test('a copy that is unchanged has no differences', () => {
   expect(differences(plan([event('A')]), plan([event('A')]), sheet)).toEqual([]);
 });
 

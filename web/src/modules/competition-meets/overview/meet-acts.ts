@@ -1,6 +1,6 @@
 import { useAct } from '../../../shared/act/use-act.ts';
-import { MEET_STATE } from '../../../shared/meet/states.ts';
 import type { MeetInput } from './meet-input.ts';
+import type { Step } from './steps.ts';
 
 const MODULE = 'competition-meets';
 
@@ -26,13 +26,15 @@ export function useCopyMeet(id: string) {
   });
 }
 
+type Move = Pick<Step, 'to' | 'done'> & { reason?: string };
+
 /** Moves a meet to another state, with a reason where one is asked for. */
 export function useSetState(id: string) {
   return useAct(MODULE, {
-    run: async (db, { to, reason }: { to: string; reason?: string }) => {
+    run: async (db, { to, reason }: Move) => {
       const input = { p_meet: id, p_to: to, ...(reason ? { p_reason: reason } : {}) };
       return (await db.rpc('set_meet_state', input).throwOnError()).data;
     },
-    done: ({ input }) => ({ title: `Meet: ${MEET_STATE.label(input.to).toLowerCase()}`, final: true }),
+    done: ({ input }) => ({ title: input.done, final: true }),
   });
 }

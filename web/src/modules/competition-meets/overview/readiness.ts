@@ -36,7 +36,11 @@ export function readiness({ events: all, seats, schools, entries, areas, documen
     lineOf(
       'events',
       'Score sheets',
-      bare.length > 0 ? `${counted(bare.length, 'event')} without one: ${namesOf(bare)}` : 'Each judged event has one',
+      events.length === 0
+        ? 'No events yet'
+        : bare.length > 0
+          ? `${counted(bare.length, 'event')} without one: ${namesOf(bare)}`
+          : 'Each judged event has one',
       events.length > 0 && bare.length === 0,
     ),
     lineOf('venue', 'Venue', areas.length === 0 ? 'No areas yet' : counted(areas.length, 'area'), areas.length > 0),

@@ -25,15 +25,16 @@ type Props = { meet: Meet; jobs: readonly MeetJob[] };
 export function StateCard({ meet, jobs }: Props) {
   const { main, others } = stepsOf(meet);
   const [asked, setAsked] = useState<Step | null>(null);
+  const words = stateWords(meet);
   return (
     <Card title="Status">
       <div className={classes.state}>
-        <p className={parts.noteLine}>{stateWords(meet)}</p>
+        {words && <p className={parts.noteLine}>{words}</p>}
         {main && <NextStep key={main.to} meet={meet} step={main} jobs={jobs} />}
         {others.length > 0 && (
           <div className={parts.verbs}>
             {others.map((step) => (
-              <ActButton key={step.to} quiet size="xs" onPress={() => setAsked(step)}>
+              <ActButton key={step.to} size="xs" onPress={() => setAsked(step)}>
                 {`${step.verb}…`}
               </ActButton>
             ))}
@@ -45,9 +46,10 @@ export function StateCard({ meet, jobs }: Props) {
   );
 }
 
-/** Since when, and why, the meet is in its state. */
+/** Since when, and why, the meet is in its state; nothing for a draft that was never more. */
 function stateWords({ state, state_reason, published_at, started_at, locked_at, archived_at }: Meet): string {
   if (archived_at !== null) return 'This meet is archived. Restore it to change it.';
+  if (state === 'draft' && state_reason === null) return '';
   const since = { published: published_at, in_progress: started_at, paused: started_at, scoring_locked: locked_at }[
     state
   ];
@@ -63,7 +65,7 @@ function NextStep({ meet, step, jobs }: { meet: Meet; step: Step; jobs: readonly
   const query = useRead(planReads.blocks, meet.id, step.to);
   const start = async () => {
     const question = { title: `${step.verb}?`, text: step.text, confirmLabel: step.verb };
-    if (!step.asks || (await confirm(question))) act.start({ to: step.to });
+    if (!step.asks || (await confirm(question))) act.start({ to: step.to, done: step.done });
   };
   return (
     <QueryView query={query} isEmpty={() => false}>

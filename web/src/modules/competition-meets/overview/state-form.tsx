@@ -19,7 +19,7 @@ export function StateForm({ meet, step, onClose }: Props) {
       onClose={onClose}
       form={form}
       submitLabel={step.verb}
-      onSubmit={({ reason }) => act.send({ to: step.to, reason })}
+      onSubmit={({ reason }) => act.send({ to: step.to, done: step.done, reason })}
     >
       <p>{step.text}</p>
       {form.field('reason', 'Reason', { rows: 2, autoFocus: true, note: 'The staff of the meet can read it' })}

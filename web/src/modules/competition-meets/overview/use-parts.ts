@@ -1,9 +1,6 @@
 import type { MeetJob } from '../../../shared/meet/jobs.ts';
 import { useSlots } from '../../../shared/slot/use-slots.ts';
 
-/** A part of the meet's page by another name where the database calls it so. */
-const ALSO: Record<string, string[]> = { panels: ['judges'], entries: ['schools'], board: ['scoring'] };
-
 /**
  * Leads to the parts of a meet's page: gives what follows the page's address, or null where the person has no such part. What the
  * first part says is changed in the form of the meet.
@@ -14,7 +11,6 @@ export function useParts(jobs: readonly MeetJob[]): (part: string) => string | n
   );
   return (part) => {
     if (part === 'overview') return '?edit=1';
-    const found = [part, ...(ALSO[part] ?? [])].find((id) => tabs.some((tab) => tab.id === id));
-    return found ? `?tab=${found}` : null;
+    return tabs.some(({ id }) => id === part) ? `?tab=${part}` : null;
   };
 }

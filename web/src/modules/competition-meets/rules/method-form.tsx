@@ -31,8 +31,8 @@ export function MethodForm({ meet, name, onClose }: Props) {
   const save = useSaveMeet(meet.id);
   const { events, divisions } = useEventChoices(meet.id);
   const [values, setValues] = useState<MethodInput>(form.getValues());
-  for (const field of Object.keys(values) as (keyof MethodInput)[])
-    form.watch(field, () => setValues({ ...form.getValues() }));
+  const renew = () => setValues({ ...form.getValues() });
+  for (const field of Object.keys(values) as (keyof MethodInput)[]) form.watch(field, renew);
   const { method, own_required: ownRequired, own_ties: ownTies } = values;
   const byPlace = method === 'table' || method === 'reverse' || method === 'rank_sum';
   const options = events.map((event) => ({ value: event.code, label: event.name }));
@@ -83,7 +83,7 @@ export function MethodForm({ meet, name, onClose }: Props) {
         {form.field('own_required', 'Other required events')}
         {ownRequired && form.field('required_events', 'Required events', { many: true, options })}
         {form.field('own_ties', 'Another order for ties')}
-        {ownTies && <TieFields form={form} events={options} />}
+        {ownTies && <TieFields form={form} events={options} onChange={renew} />}
         {form.field('note', 'Note for the staff', { rows: 1 })}
       </FormPart>
       <Preview meet={meet} values={values} />

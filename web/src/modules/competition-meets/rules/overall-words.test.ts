@@ -27,7 +27,7 @@ test('each way to count says who counts, what is required, and how ties end', ()
     'Entries that share a place split the points of the places they take up.',
     'A canceled event is left out.',
     'To get a place, a school must compete in the INS event, the RUN event, and the CG event.',
-    'Equal totals are decided by total without exhibition events, then most first places, then most second places, then most third places, then the better place in the INS event; if still equal, they share the place.',
+    'Equal totals are decided by the total without exhibition events, then the most first places, then the most second places, then the most third places, then the better place in the INS event; if still equal, they share the place.',
     'Totals are shown with 1 decimal.',
   ]);
 });

@@ -81,7 +81,9 @@ function requiredWords(events: string[], names: Names): string {
 function tieWords(ties: readonly OverallTie[], names: Names): string {
   if (ties.length === 0) return 'Equal totals share the place.';
   const words = ties.map((tie) =>
-    tie.by === 'event' ? `the better place in ${names.event(tie.event)}` : (TIE[tie.by] ?? tie.by).toLowerCase(),
+    tie.by === 'event'
+      ? `the better place in ${names.event(tie.event)}`
+      : `the ${(TIE[tie.by] ?? tie.by).toLowerCase()}`,
   );
   return `Equal totals are decided by ${words.join(', then ')}; if still equal, they share the place.`;
 }

@@ -89,10 +89,7 @@ function SharedCard({ meet, onEdit }: { meet: Meet; onEdit: (() => void) | null 
       <FactList
         facts={[
           ['Required events', required || 'None: every school gets a place'],
-          [
-            'Counting in each event',
-            `Best ${counted(overall.entries_per_school_per_event, 'entry', 'entries')} of a school`,
-          ],
+          ['Counting in each event', bestWords(overall.entries_per_school_per_event)],
           [
             'Ties',
             overall.ties === null
@@ -103,4 +100,8 @@ function SharedCard({ meet, onEdit }: { meet: Meet; onEdit: (() => void) | null 
       />
     </Card>
   );
+}
+
+function bestWords(best: number): string {
+  return best === 1 ? 'The best entry of a school' : `The best ${best} entries of a school`;
 }

@@ -13,12 +13,25 @@ type Form = {
   insertListItem: (path: 'ties', line: TieLine) => void;
   removeListItem: (path: 'ties', index: number) => void;
   reorderListItem: (path: 'ties', move: { from: number; to: number }) => void;
-  setFieldValue: (path: `ties.${number}.by`, value: string) => void;
+  setFieldValue: (path: `ties.${number}.${'by' | 'event'}`, value: string) => void;
+};
+
+type Props = {
+  form: Form;
+  events: { value: string; label: string }[];
+  /** Called after each change, for what shows the lines elsewhere. */
+  onChange?: () => void;
 };
 
 /** What decides equal totals, in order. Without a line, the place is shared. */
-export function TieFields({ form, events }: { form: Form; events: { value: string; label: string }[] }) {
+export function TieFields({ form, events, onChange = () => {} }: Props) {
   const { ties } = form.getValues();
+  const change =
+    <Args extends unknown[]>(run: (...args: Args) => void) =>
+    (...args: Args) => {
+      run(...args);
+      onChange();
+    };
   return (
     <fieldset className={classes.ties}>
       <legend>Ties are decided by, in this order</legend>
@@ -27,12 +40,13 @@ export function TieFields({ form, events }: { form: Form; events: { value: strin
           {form.field(`ties.${at}.by`, `Tie-breaker ${at + 1}`, {
             bare: true,
             options: optionsOf(TIE),
-            onPick: (value) => form.setFieldValue(`ties.${at}.by`, value),
+            onPick: change((value: string) => form.setFieldValue(`ties.${at}.by`, value)),
           })}
           {by === 'event' ? (
             form.field(`ties.${at}.event`, `Event of tie-breaker ${at + 1}`, {
               bare: true,
               options: [{ value: '', label: 'Event…' }, ...events],
+              onPick: change((value: string) => form.setFieldValue(`ties.${at}.event`, value)),
             })
           ) : (
             <span />
@@ -42,7 +56,7 @@ export function TieFields({ form, events }: { form: Form; events: { value: strin
             size={36}
             aria-label={`Move tie-breaker ${at + 1} up`}
             disabled={at === 0}
-            onClick={() => form.reorderListItem('ties', { from: at, to: at - 1 })}
+            onClick={change(() => form.reorderListItem('ties', { from: at, to: at - 1 }))}
           >
             <IconChevronUp size={17} aria-hidden />
           </ActionIcon>
@@ -51,7 +65,7 @@ export function TieFields({ form, events }: { form: Form; events: { value: strin
             color="gray"
             size={36}
             aria-label={`Remove tie-breaker ${at + 1}`}
-            onClick={() => form.removeListItem('ties', at)}
+            onClick={change(() => form.removeListItem('ties', at))}
           >
             <IconTrash size={17} aria-hidden />
           </ActionIcon>
@@ -62,7 +76,7 @@ export function TieFields({ form, events }: { form: Form; events: { value: strin
         variant="subtle"
         leftSection={<IconPlus size={15} aria-hidden />}
         disabled={ties.length >= 10}
-        onClick={() => form.insertListItem('ties', newTie())}
+        onClick={change(() => form.insertListItem('ties', newTie()))}
       >
         Add a tie-breaker
       </Button>

@@ -25,7 +25,7 @@ export function AreaForm({ meet, row, others, onClose }: Props) {
   return (
     <FormModal
       title={row ? 'Edit area' : 'New area'}
-      size={720}
+      size={800}
       onClose={onClose}
       form={form}
       submitLabel="Save area"

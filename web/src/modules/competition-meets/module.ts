@@ -1,7 +1,19 @@
 import { defineModule } from '../../shared/module.ts';
+import { planTabs } from './plan-tabs.ts';
 
 export const module = defineModule({
   id: 'competition-meets',
+  tabs: [...planTabs],
+  searchActions: [
+    {
+      id: 'new-meet',
+      label: 'New meet',
+      words: 'add create host drill raider competition',
+      to: '/app/competition-portal/meets?new=1',
+      needs: 'competition-meets:create',
+      order: 151,
+    },
+  ],
   routes: [
     {
       path: '',

@@ -9756,6 +9756,7 @@ export type Database = {
           note: string | null
           number: number | null
           school_id: string
+          supersedes_id: string | null
           title: string
           updated_at: string
           updated_by: string | null
@@ -9772,6 +9773,7 @@ export type Database = {
           note?: string | null
           number?: number | null
           school_id: string
+          supersedes_id?: string | null
           title: string
           updated_at?: string
           updated_by?: string | null
@@ -9788,6 +9790,7 @@ export type Database = {
           note?: string | null
           number?: number | null
           school_id?: string
+          supersedes_id?: string | null
           title?: string
           updated_at?: string
           updated_by?: string | null
@@ -9805,6 +9808,13 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_documents_supersedes_id_fkey'
+            columns: ['supersedes_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
             referencedColumns: ['id']
           },
         ]
@@ -20215,6 +20225,8 @@ export type Database = {
           starts_on: string
           state: string
           state_sort: number | null
+          status: string
+          status_sort: number | null
           title: string
           venue: string | null
         }
@@ -21371,6 +21383,10 @@ export type Database = {
       }
       archive_pt_session: {
         Args: { p_away?: boolean; p_session: string }
+        Returns: undefined
+      }
+      arrange_meet_events: {
+        Args: { p_events: string[]; p_meet: string }
         Returns: undefined
       }
       arrange_ranks: {

@@ -19,8 +19,10 @@ export const access: ModuleAccess = {
     meet_entry_cadets: staff('S-U-'),
     meet_documents: staff('S-U-'),
     meet_list: staff('S---'),
+    meet_school_list: staff('S---'),
+    meet_entry_list: staff('S---'),
   },
-  counts: ['meet_filters'],
+  counts: ['meet_filters', 'meet_entry_filters'],
   samples: {
     'meets.code': `'sample'`,
     'meets.time_zone': `'America/Chicago'`,

@@ -53,7 +53,7 @@ export function leftOut(file: FileMeet): string[] {
 }
 
 function some(count: number, one: string, many: string): string | false {
-  return count > 0 && `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return count > 0 && `${count} ${count === 1 ? one : many}`;
 }
 
 function listIn(value: unknown, key: string): number {

@@ -57,10 +57,6 @@ export const access: ModuleAccess = {
     save_meet_area: NO_FORM,
     save_meet_division: NO_FORM,
     save_meet_document: NO_FORM,
-    save_meet_entries: NO_FORM,
     save_meet_event: NO_FORM,
-    save_meet_judge: NO_FORM,
-    save_meet_school: NO_FORM,
-    save_meet_seat: NO_FORM,
   },
 };

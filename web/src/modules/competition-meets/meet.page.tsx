@@ -7,6 +7,7 @@ import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
+import { MeetMenu } from './exchange/meet-menu.tsx';
 import { HOME, KINDS } from './meet.ts';
 
 /** One meet: what it is, and its parts behind doors, as far as the person's jobs open them. */
@@ -21,6 +22,7 @@ export function MeetPage() {
       back={{ to: HOME, label: 'Meets' }}
       title={({ title }) => title}
       state={({ state }) => <StateTag of={MEET_STATE} is={state} />}
+      actions={({ id: meet, my_jobs }) => <MeetMenu meet={meet} jobs={jobsOf(my_jobs, manages)} />}
       facts={({ kind, venue, address, about }) => [
         ['Kind', KINDS[kind]],
         ['Venue', venue],

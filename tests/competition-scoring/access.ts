@@ -10,6 +10,7 @@ export const access: ModuleAccess = {
     meet_times: staff('S---'),
     meet_overrides: staff('S---'),
     meet_results: staff('S---'),
+    meet_desk: staff('S---'),
     meet_log: staff('S---'),
   },
   samples: {

@@ -333,6 +333,7 @@ export const READS = {
   mail_people_filters: 'guardian_links',
   mail_people_lines: 'guardian_links',
   mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants people_list_members people_lists profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
+  meet_desk: 'meet_entries meet_events meet_performances meet_scores meet_seats meet_staff meets',
   meet_filters: 'meet_entries meet_events meet_schools meet_staff meets',
   meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
   meet_list: 'meet_entries meet_events meet_schools meet_staff meets',

@@ -20036,6 +20036,26 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_desk: {
+        Row: {
+          archived_at: string | null
+          ends_on: string
+          event_id: string | null
+          id: string
+          my_jobs: string[] | null
+          school_id: string
+          sheets_due: number | null
+          sheets_keyed: number
+          sheets_to_verify: number
+          sheets_verified: number
+          sheets_waiting: number
+          starts_on: string
+          state: string
+          title: string
+          venue: string | null
+        }
+        Relationships: []
+      }
       meet_filters: {
         Row: {
           filter: string

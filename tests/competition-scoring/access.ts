@@ -10,6 +10,7 @@ export const access: ModuleAccess = {
     meet_times: staff('S---'),
     meet_overrides: staff('S---'),
     meet_results: staff('S---'),
+    meet_standings: staff('S---'),
     meet_log: staff('S---'),
     meet_sheet_swaps: staff('S---'),
     meet_last_results: staff('S---'),

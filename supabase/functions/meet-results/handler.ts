@@ -3,8 +3,8 @@ import { actorOf, answer } from '../_shared/actor.ts';
 import { bodyOf } from '../_shared/body.ts';
 import { jsonOf, textWithin } from '../_shared/bounded.ts';
 import { callerClient, type Project, serviceClient } from '../_shared/clients.ts';
+import { compute, type Input } from '../_shared/compute-results.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
-import { compute, type Input } from './compute.ts';
 
 type Asked = { meet: string; event: string | null };
 

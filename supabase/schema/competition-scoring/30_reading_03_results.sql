@@ -1,4 +1,4 @@
--- One performance as meet/1 has it, with the keys of our own under `guidon`.
+-- From the entry on at which another judge took a seat over, its sheets are that judge's, as the engine reads them.
 create function app.performance_document(p_performance public.meet_performances) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -6,8 +6,13 @@ as $$
     'attempt', p_performance.attempt, 'status', p_performance.status, 'void', p_performance.voided_at is not null,
     'reason', p_performance.reason,
     'sheets', coalesce((
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('judge', t.code, 'revision', r.revision,
-        'void', r.voided_at is not null, 'shadow', t.kind = 'shadow', 'reason', r.reason))
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('judge', coalesce((
+            select c.to_judge_id::text from public.meet_seat_changes c
+            join public.meet_entries f on f.id = c.from_entry_id
+            join public.meet_entries e on e.id = p_performance.entry_id
+            where c.seat_id = t.id and (f.sort, f.code) <= (e.sort, e.code)
+            order by f.sort desc, f.code desc, c.created_at desc, c.id desc limit 1), t.code),
+          'revision', r.revision, 'void', r.voided_at is not null, 'shadow', t.kind = 'shadow', 'reason', r.reason))
           || jsonb_build_object('marks', r.marks)
         order by t.sort, t.code, r.revision)
       from public.meet_scores s join public.meet_seats t on t.id = s.seat_id
@@ -96,7 +101,7 @@ as $$
     || jsonb_build_object('entries', app.entry_documents(p_event.id))
 $$;
 
--- A meet as meet/1, whole or with these events alone.
+-- The result of one event doesn't depend on the rules of the overall, which name events that its document leaves out.
 create function app.meet_document(p_meet uuid, p_events uuid[] default null) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -108,7 +113,7 @@ as $$
         'division', k.division)) order by k.code)
       from public.meet_schools k where k.meet_id = m.id and k.archived_at is null
         and exists (select from public.meet_entries e where e.meet_school_id = k.id and e.archived_at is null)), '[]'),
-    'overall', m.overall,
+    'overall', case when p_events is null then m.overall else '{"required_events":[],"methods":{}}' end,
     'events', coalesce((select jsonb_agg(app.event_document(e) order by e.sort, e.code)
       from public.meet_events e where e.meet_id = m.id and e.archived_at is null
         and (p_events is null or e.id = any (p_events))), '[]'))
@@ -184,3 +189,11 @@ begin
 end
 $$;
 call app.expose('public.export_meet(uuid)', 'authenticated', 'service_role');
+
+-- The last result of each event of a meet, and of the overall, as the caller may read them.
+create view public.meet_standings with (security_invoker = true) as
+select distinct on (r.meet_id, r.event_id) r.id, r.school_id, r.meet_id, r.event_id, r.generation, r.engine,
+  r.input_hash, r.seq, r.result, r.created_at
+from public.meet_results r order by r.meet_id, r.event_id, r.generation desc;
+revoke all on public.meet_standings from anon, authenticated, service_role;
+grant select on public.meet_standings to authenticated, service_role;

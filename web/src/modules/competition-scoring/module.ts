@@ -1,24 +1,27 @@
 import { defineModule } from '../../shared/module.ts';
+import { boardTab } from './board/tab.ts';
+import { keyingTabs } from './keying/tabs.ts';
+import { explainRoute, resultsTab } from './results/results.module.ts';
 
 export const module = defineModule({
   id: 'competition-scoring',
+  tabs: [...keyingTabs, boardTab, resultsTab],
   routes: [
     {
       path: ':meet/board',
       needs: 'competition-scoring:read',
       page: () => import('./board/board.page.tsx').then((file) => file.BoardPage),
     },
-  ],
-  tabs: [
     {
-      on: 'meet',
-      id: 'board',
-      label: 'Board',
-      door: 'Scoring',
-      order: 51,
+      path: ':meet/key',
       needs: 'competition-scoring:read',
-      jobs: ['director', 'tabulator', 'head_judge'],
-      tab: () => import('./board/board-tab.tsx').then((file) => file.BoardTab),
+      page: () => import('./keying/key.page.tsx').then((file) => file.KeyPage),
     },
+    {
+      path: 'scores/:id',
+      needs: 'competition-scoring:read',
+      page: () => import('./keying/score.page.tsx').then((file) => file.ScorePage),
+    },
+    explainRoute,
   ],
 });

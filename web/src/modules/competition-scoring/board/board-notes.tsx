@@ -15,7 +15,7 @@ export function BoardNotes({ meet, rows, swaps, sheet }: Props) {
   const by = new Set(own.flatMap(({ score }) => people?.get(score?.verified_by ?? '') ?? []));
   const swap = swaps.at(-1);
   return (
-    <>
+    <div>
       <p className={parts.note} role="status">
         {sheet === null ? 'This event has no score sheet yet.' : `${verified} of ${due} sheets verified.`}
       </p>
@@ -33,6 +33,6 @@ export function BoardNotes({ meet, rows, swaps, sheet }: Props) {
           } ${swap.returned > 0 ? `${counted(swap.returned, 'sheet')} to key again.` : ''}`}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useAddress } from '../../../shared/query/use-address.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import parts from '../../../shared/ui/parts.module.css';
 import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import { useVerify } from './board.acts.ts';
 import { BoardFrame } from './board-frame.tsx';
@@ -78,11 +79,11 @@ export function EventBoard({ meet, event, events }: Props) {
     >
       <QueryView query={scored} isEmpty={() => (rows ?? []).length === 0} empty={EMPTY}>
         {(data) => (
-          <>
+          <div className={parts.stack}>
             <BoardNotes meet={meet} rows={rows ?? []} swaps={data.swaps} sheet={event.sheet_id} />
             {/* Until both are read, every sheet would look missing. */}
             {rows && seats && <Grid rows={rows} seats={shown} jobs={jobs} sheet={sheet?.sheet ?? null} />}
-          </>
+          </div>
         )}
       </QueryView>
       {openSheet && openCell && (

@@ -5,10 +5,17 @@ import { CELL } from './cell.ts';
 import { type Cell, isDue, type Row } from './model.ts';
 import classes from './grid.module.css';
 
-type Props = { row: Row; cell: Cell; onOpen: () => void; onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void };
+type Props = {
+  row: Row;
+  cell: Cell;
+  /** The one that Tab leads to before the arrow keys were used. */
+  first: boolean;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+};
 
 /** The sheet of one seat: its total, where it is, and whether something should be looked at. */
-export function GridCell({ row, cell: { seat, judge, state, total, flags }, onOpen, onKeyDown }: Props) {
+export function GridCell({ row, cell: { seat, judge, state, total, flags }, first, onOpen, onKeyDown }: Props) {
   const isOut = state === 'missing' && !isDue(row);
   const { label, tone } = isOut ? { label: 'Not needed', tone: 'neutral' } : CELL.words(state);
   const from = state === 'missing' && !isOut ? `Missing from ${[seat.code, judge].filter(Boolean).join(', ')}` : label;
@@ -18,11 +25,13 @@ export function GridCell({ row, cell: { seat, judge, state, total, flags }, onOp
       type="button"
       className={classes.cell}
       data-tone={tone}
+      tabIndex={first ? 0 : -1}
       data-flagged={flags.length > 0 || undefined}
       aria-label={`${row.entry.code}, ${seat.code}: ${total ? `${total}, ` : ''}${from}${flagged}`}
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >
+      <span className={classes.onPhone}>{[seat.code, judge].filter(Boolean).join(', ')}</span>
       <span className={classes.total}>{total ?? (isOut ? '' : '—')}</span>
       <span className={classes.state}>
         {isOut ? '' : label}

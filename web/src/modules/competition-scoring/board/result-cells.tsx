@@ -25,18 +25,25 @@ export function ResultCells({ row, sheet, onOpen }: Props) {
   const isScored = result?.status === 'scored';
   return (
     <>
-      <td className={classes.number} title={labels.join(', ') || undefined}>
+      <td className={classes.number} data-label="Penalties" title={labels.join(', ') || undefined}>
         {isScored
           ? [nonZero(result.penalties), nonZero(result.credits, '+')].filter(Boolean).join(' ') || '—'
           : labels.length || '—'}
       </td>
-      <td className={classes.number}>{kept.map(({ seconds }) => `${seconds} s`).join(', ') || '—'}</td>
-      <td className={classes.net}>{result?.net ?? '—'}</td>
-      <td className={classes.net}>{result?.place ?? '—'}</td>
+      <td className={classes.number} data-label="Time">
+        {kept.map(({ seconds }) => `${seconds} s`).join(', ') || '—'}
+      </td>
+      <td className={classes.net} data-label="Net">
+        {result?.net ?? '—'}
+      </td>
+      <td className={classes.net} data-label="Place">
+        {result?.place ?? '—'}
+      </td>
       <td>
         <button
           type="button"
           className={classes.notes}
+          tabIndex={-1}
           aria-label={`Decide on ${entry.code}`}
           onClick={onOpen}
           onKeyDown={moveInGrid}

@@ -73,10 +73,12 @@ function EventRow({ meet, state, fresh }: { meet: string; state: EventState; fre
         <Link to={boardPath(meet, event.id)}>{event.name}</Link>
         <Computing fresh={fresh} event={event.id} />
       </th>
-      <td data-done={isDone || undefined}>{due === 0 ? '—' : `${verified} of ${due}`}</td>
-      <td>{missing || '—'}</td>
-      <td>{differs || '—'}</td>
-      <td>{toVerify || '—'}</td>
+      <td data-label="Verified" data-done={isDone || undefined}>
+        {due === 0 ? '—' : `${verified} of ${due}`}
+      </td>
+      <td data-label="Missing">{missing || '—'}</td>
+      <td data-label="Not finished">{differs || '—'}</td>
+      <td data-label="To verify">{toVerify || '—'}</td>
       <td>
         <span className={classes.flags}>
           {marked.length === 0 && '—'}

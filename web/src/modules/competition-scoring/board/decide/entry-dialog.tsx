@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Sheet } from '../../../../../../domain/scoring/format/sheet.ts';
 import type { Meet, MeetEvent } from '../../../../shared/meet/meet.queries.ts';
+import { keyingPath } from '../../../../shared/meet/paper-link.ts';
 import { useRead } from '../../../../shared/query/reads.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { FactList } from '../../../../shared/ui/facts.tsx';
+import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import parts from '../../../../shared/ui/parts.module.css';
 import { boardReads, type Scored } from '../board.queries.ts';
 import { PERFORMED } from '../cell.ts';
@@ -86,6 +88,9 @@ export function EntryDialog({ meet, event, row, scored, sheet, jobs, onClose }: 
                 : null,
             ]}
           />
+          {jobs.tabulates && performance && (
+            <TextLink to={keyingPath(meet.id, { entry: entry.id })}>Record a penalty, a credit, or a time</TextLink>
+          )}
           <Records row={row} sheet={sheet} jobs={jobs} nameOf={(id) => people?.get(id ?? '') ?? null} />
           <Performances row={row} performances={own} jobs={jobs} />
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Sheet } from '../../../../../../domain/scoring/format/sheet.ts';
+import { Attachments } from '../../../../shared/attachments/attachments.tsx';
 import type { Meet } from '../../../../shared/meet/meet.queries.ts';
 import { QueryView } from '../../../../shared/query/query-view.tsx';
 import { useRead, useReadWhen } from '../../../../shared/query/reads.ts';
@@ -17,6 +18,7 @@ import type { BoardJobs } from '../use-board-jobs.ts';
 import { MarksForm } from './marks-form.tsx';
 import { Revisions } from './revisions.tsx';
 import { Marked } from './marked.tsx';
+import classes from './marked.module.css';
 
 type Props = { meet: Meet; row: Row; cell: Cell; sheet: Sheet | null; jobs: BoardJobs; onClose: () => void };
 
@@ -43,7 +45,7 @@ export function SheetDialog({ meet, row, cell, sheet, jobs, onClose }: Props) {
         onClose={onClose}
         stays
         foot={
-          <>
+          <div className={parts.verbs}>
             {score && hasRevision && jobs.verifies && (
               <Button variant="default" onClick={() => setAsking('return')}>
                 Return…
@@ -65,7 +67,7 @@ export function SheetDialog({ meet, row, cell, sheet, jobs, onClose }: Props) {
                 Verify
               </Button>
             )}
-          </>
+          </div>
         }
       >
         <div className={parts.close}>
@@ -78,11 +80,13 @@ export function SheetDialog({ meet, row, cell, sheet, jobs, onClose }: Props) {
               score?.return_reason ? ['Why it was returned', score.return_reason] : null,
             ]}
           />
-          {flags.map(({ text }) => (
-            <p key={text} className={parts.note} data-flag>
-              {text}
-            </p>
-          ))}
+          {flags.length > 0 && (
+            <ul className={classes.flags} aria-label="Look at this first">
+              {flags.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
           {state === 'missing' && (
             <p>{`Nothing is keyed yet. It's missing from ${[seat.code, judge].filter(Boolean).join(', ')}.`}</p>
           )}
@@ -97,6 +101,13 @@ export function SheetDialog({ meet, row, cell, sheet, jobs, onClose }: Props) {
               role={seat.role}
               keyings={[{ marks: cell.marks, comments: history.data?.revisions[0]?.comments ?? {} }]}
               nameOf={nameOf}
+            />
+          )}
+          {score && (
+            <Attachments
+              subject={{ module: 'competition-scoring', table: 'meet_scores', id: score.id }}
+              mayChange={jobs.tabulates}
+              none="No photo or scan of the paper"
             />
           )}
           {score && (

@@ -10,9 +10,15 @@ export type PaperOf = {
 
 const HOME = '/app/competition-portal/scoring';
 
-/** Where a sheet from paper is keyed. With the server's address before it, it's what the QR code on the paper says. */
-export function keyingPath(meet: string, { entry, seat, sheet, attempt }: PaperOf): string {
-  const params = new URLSearchParams({ entry });
+/**
+ * Where a sheet from paper is keyed. With the server's address before it, it's what the QR code on the paper says. A spare sheet
+ * has no entry: it's chosen there.
+ */
+export function keyingPath(
+  meet: string,
+  { entry, seat, sheet, attempt }: Omit<PaperOf, 'entry'> & { entry: string | null },
+): string {
+  const params = new URLSearchParams(entry === null ? {} : { entry });
   if (seat) params.set('seat', seat);
   if (sheet) params.set('sheet', sheet);
   if (attempt) params.set('attempt', String(attempt));

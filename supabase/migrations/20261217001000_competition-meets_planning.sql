@@ -85,3 +85,4 @@ exception when unique_violation then
   return null;
 end
 $$;
+call app.expose('public.save_meet_document(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');

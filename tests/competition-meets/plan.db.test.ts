@@ -20,7 +20,7 @@ const call = (text: string, values: unknown[]) => db.call(host.instructor, `sele
 
 async function aMeet(): Promise<string> {
   const id = randomUUID();
-  const starts_on = await dayOf(db, host.id, 30);
+  const starts_on = await dayOf(db, host, 30);
   await call('save_meet($1, $2)', [id, JSON.stringify({ title: `Plan ${id.slice(0, 6)}`, starts_on })]);
   return id;
 }

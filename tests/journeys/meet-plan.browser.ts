@@ -36,7 +36,8 @@ test('F1 a meet is planned from nothing to published, and copied for the next ye
 async function planEvents(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add several…' }).first().press('Enter');
   const several = dialog(page, 'Add several events');
-  for (const name of ['Armed regulation', 'Knockout']) await several.getByRole('checkbox', { name, exact: true }).press('Space');
+  for (const name of ['Armed regulation', 'Knockout'])
+    await several.getByRole('checkbox', { name, exact: true }).press('Space');
   await several.getByRole('button', { name: 'Add events' }).press('Enter');
   await expect(several).toBeHidden();
 
@@ -56,7 +57,12 @@ async function planEvents(page: Page): Promise<void> {
   const order = dialog(page, 'Order of the events');
   await order.getByRole('button', { name: 'Move Knockout up' }).press('Enter');
   await order.getByRole('button', { name: 'Save order' }).press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: /^Knockout/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Knockout/ })
+      .first(),
+  ).toBeVisible();
 }
 
 /** Adds how the overall champion is found; the form says it in words. */

@@ -138,3 +138,14 @@ comment on table app.meet_guards is
     'part '
   'of the meet''s page.';
 alter table app.meet_guards enable row level security;
+
+-- The schools and entries that an import brought to a meet, so that it can be undone. A table of its own: the log of a
+-- meet holds its rows as they are, and isn't about where they came from.
+create table app.meet_imports (
+  import_id uuid not null references public.imports (id) on delete cascade,
+  subject_id uuid not null,
+  changed_at timestamptz not null default now(),
+  primary key (import_id, subject_id)
+);
+comment on column app.meet_imports.subject_id is 'The school or the entry, which is never removed: archived at most.';
+alter table app.meet_imports enable row level security;

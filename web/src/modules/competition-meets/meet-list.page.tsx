@@ -2,6 +2,7 @@ import { IconFlag3, IconPlus } from '@tabler/icons-react';
 import { MEET_STATUS } from '../../shared/meet/states.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useNew } from '../../shared/query/use-new.ts';
+import { useOpen } from '../../shared/query/use-open.ts';
 import { columnsOf } from '../../shared/table/columns.tsx';
 import { DataTable } from '../../shared/table/data-table.tsx';
 import { counted } from '../../shared/text/counted.ts';
@@ -10,6 +11,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import { MoreMenu } from '../../shared/ui/more-menu.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { TitleCell } from '../../shared/ui/title-cell.tsx';
+import { ImportMeet } from './exchange/import-meet.tsx';
 import { HOME, KINDS, type MeetRow, NOUN } from './meet.ts';
 import { meetSource } from './meet-list.queries.ts';
 import { NewMeetForm } from './overview/new-meet-form.tsx';
@@ -44,13 +46,16 @@ export function MeetListPage() {
       New meet
     </ActButton>
   );
+  const [importing, setImporting] = useOpen('import');
   return (
     <Page
       title="Meets"
       subtitle="The meets your school hosts"
       actions={
         <>
-          <MoreMenu verbs={[]} />
+          <MoreMenu
+            verbs={[{ label: 'Import a meet…', run: () => setImporting(true), needs: 'competition-meets:create' }]}
+          />
           {add(true)}
         </>
       }
@@ -87,6 +92,7 @@ export function MeetListPage() {
       <Allow to="competition-meets:create">
         {adding.open && <NewMeetForm onClose={adding.close} onMade={adding.saved} />}
       </Allow>
+      {importing && <ImportMeet onClose={() => setImporting(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { jobsOf } from '../../shared/meet/jobs.ts';
+import { jobsOf, type MeetJob } from '../../shared/meet/jobs.ts';
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
 import { MEET_STATUS } from '../../shared/meet/states.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
@@ -14,6 +14,7 @@ import { HOME } from './meet.ts';
 import { MeetForm } from './overview/meet-form.tsx';
 import { Overview } from './overview/overview.tsx';
 import { isOpen } from './use-meet-part.ts';
+import { MeetMenu } from './exchange/meet-menu.tsx';
 
 /** One meet: what it is, and its parts behind doors, as far as the person's jobs open them. */
 export function MeetPage() {
@@ -28,7 +29,7 @@ export function MeetPage() {
       back={{ to: HOME, label: 'Meets' }}
       title={({ title }) => title}
       state={({ state, archived_at }) => <StateTag of={MEET_STATUS} is={archived_at === null ? state : 'archived'} />}
-      actions={(meet) => <MeetVerbs meet={meet} directs={jobs(meet).includes('director')} />}
+      actions={(meet) => <MeetVerbs meet={meet} jobs={jobs(meet)} />}
       tabs={(meet) => tabs({ id: meet.id, title: meet.title, jobs: jobs(meet) })}
       subject={{ module: 'competition-meets', table: 'meets' }}
       log
@@ -40,11 +41,12 @@ export function MeetPage() {
   );
 }
 
-function MeetVerbs({ meet, directs }: { meet: Meet; directs: boolean }) {
+function MeetVerbs({ meet, jobs }: { meet: Meet; jobs: readonly MeetJob[] }) {
   const [editing, setEditing] = useOpen('edit');
-  const mayEdit = directs && isOpen(meet);
+  const mayEdit = jobs.includes('director') && isOpen(meet);
   return (
     <>
+      <MeetMenu meet={meet.id} jobs={jobs} />
       <ArchiveButton
         row={meet}
         name={meet.title}

@@ -1,9 +1,11 @@
 import { defineModule } from '../../shared/module.ts';
+import { IMPORT_ROUTES } from './import/routes.ts';
+import { peopleTabs } from './people-tabs.ts';
 import { planTabs } from './plan-tabs.ts';
 
 export const module = defineModule({
   id: 'competition-meets',
-  tabs: [...planTabs],
+  tabs: [...planTabs, ...peopleTabs],
   searchActions: [
     {
       id: 'new-meet',
@@ -15,6 +17,7 @@ export const module = defineModule({
     },
   ],
   routes: [
+    ...IMPORT_ROUTES,
     {
       path: '',
       needs: 'competition-meets:read',

@@ -20187,6 +20187,43 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_entry_filters: {
+        Row: {
+          filter: string
+          meet_id: string
+          rows: number
+          sort: number | null
+          value: string
+        }
+        Relationships: []
+      }
+      meet_entry_list: {
+        Row: {
+          archived_at: string | null
+          cadets: string | null
+          code: string
+          division: string | null
+          event_code: string
+          event_id: string
+          event_name: string
+          event_sort: number
+          id: string
+          is_exhibition: boolean
+          is_walk_in: boolean
+          meet_id: string
+          meet_school_id: string
+          reason: string | null
+          school_code: string
+          school_id: string
+          school_name: string
+          search: string | null
+          sort: number
+          status: string
+          status_sort: number | null
+          team: string | null
+        }
+        Relationships: []
+      }
       meet_filters: {
         Row: {
           filter: string
@@ -20229,6 +20266,21 @@ export type Database = {
           status_sort: number | null
           title: string
           venue: string | null
+        }
+        Relationships: []
+      }
+      meet_school_list: {
+        Row: {
+          archived_at: string | null
+          code: string
+          contact: string | null
+          division: string | null
+          entries: number | null
+          id: string
+          is_host: boolean
+          meet_id: string
+          name: string
+          school_id: string
         }
         Relationships: []
       }
@@ -21265,6 +21317,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
       }
+      add_to_meet: {
+        Args: { p_key?: string; p_kind: string; p_meet: string; p_rows: Json }
+        Returns: number
+      }
       add_to_thread: {
         Args: { p_key?: string; p_thread: string; p_user: string }
         Returns: undefined
@@ -22083,6 +22139,18 @@ export type Database = {
       }
       import_events: {
         Args: { p_import: string; p_key?: string; p_rows: Json; p_updates?: boolean }
+        Returns: Json
+      }
+      import_meet: {
+        Args: { p_id: string; p_key?: string; p_plan: Json }
+        Returns: string
+      }
+      import_meet_entries: {
+        Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
+        Returns: Json
+      }
+      import_meet_schools: {
+        Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
         Returns: Json
       }
       import_pt_standard: {

@@ -14,27 +14,30 @@ import { useParts } from './use-parts.ts';
 export function ReadinessCard({ meet, jobs }: { meet: string; jobs: readonly MeetJob[] }) {
   const linkTo = useParts(jobs);
   const events = useRead(meetReads.events, meet).data;
+  const judges = useRead(meetReads.judges, meet).data;
   const seats = useRead(meetReads.seats, meet).data;
   const schools = useRead(meetReads.schools, meet).data;
   const entries = useRead(meetReads.entries, meet).data;
   const areas = useRead(meetReads.areas, meet).data;
   const documents = useRead(meetReads.documents, meet).data;
-  const known = events && seats && schools && entries && areas && documents;
+  const known = events && judges && seats && schools && entries && areas && documents;
   return (
     <Card title="Readiness" flush>
       {known ? (
         <ul className={classes.ready}>
-          {readiness({ events, seats, schools, entries, areas, documents }).map(({ part, label, words, isReady }) => {
-            const to = linkTo(part);
-            const Mark = isReady ? IconCircleCheck : IconCircleDashed;
-            return (
-              <li key={label} data-ready={isReady || undefined}>
-                <Mark size={20} aria-label={isReady ? 'Ready' : 'Not ready yet'} />
-                <span className={classes.label}>{to ? <TextLink to={to}>{label}</TextLink> : label}</span>
-                <span className={parts.note}>{words}</span>
-              </li>
-            );
-          })}
+          {readiness({ events, judges, seats, schools, entries, areas, documents }).map(
+            ({ part, label, words, isReady }) => {
+              const to = linkTo(part);
+              const Mark = isReady ? IconCircleCheck : IconCircleDashed;
+              return (
+                <li key={label} data-ready={isReady || undefined}>
+                  <Mark size={20} aria-label={isReady ? 'Ready' : 'Not ready yet'} />
+                  <span className={classes.label}>{to ? <TextLink to={to}>{label}</TextLink> : label}</span>
+                  <span className={parts.note}>{words}</span>
+                </li>
+              );
+            },
+          )}
         </ul>
       ) : (
         <Loading />

@@ -10,7 +10,7 @@ const event = (id: string, more: object = {}) => ({
   ...more,
 });
 const seat = (event_id: string, judge_id: string | null = 'judge') => ({ event_id, kind: 'counting', judge_id });
-const NOTHING: Plan = { events: [], seats: [], schools: [], entries: [], areas: [], documents: [] };
+const NOTHING: Plan = { events: [], judges: [], seats: [], schools: [], entries: [], areas: [], documents: [] };
 
 const wordsOf = (plan: Partial<Plan>) =>
   Object.fromEntries(readiness({ ...NOTHING, ...plan }).map(({ label, words }) => [label, words]));
@@ -23,7 +23,8 @@ test('a plan with all of it is ready in everything', () => {
   const plan = {
     events: [event('a'), event('ko', { form: 'knockout', sheet_id: null })],
     seats: [seat('a')],
-    schools: [1, 2],
+    judges: [{ id: 'judge' }],
+    schools: [{ id: '1' }, { id: '2' }],
     entries: ['a', 'ko'].map((event_id) => ({ event_id, status: 'ok' })),
     areas: [1],
     documents: [{ kind: 'sop' }],
@@ -40,6 +41,11 @@ test('what is missing is named, the first few of many', () => {
   expect(wordsOf({ events: [event('a'), event('b')], seats: [seat('a'), seat('a', null)] })).toMatchObject({
     Panels: '1 of 2 seats filled, no seats yet in Event b',
   });
+});
+
+test('judges who sit nowhere are counted', () => {
+  const judges = [{ id: 'judge' }, { id: 'other' }];
+  expect(wordsOf({ judges, seats: [seat('a')] })).toMatchObject({ Judges: '2 judges, 1 without a seat' });
 });
 
 test('scratched entries and canceled events are not asked for', () => {

@@ -1,17 +1,17 @@
+import type { MeetEntry, MeetEvent, MeetJudge, MeetSchool, MeetSeat } from '../../../shared/meet/meet.queries.ts';
 import { counted } from '../../../shared/text/counted.ts';
 
 /** One line of what a meet still needs: what, what is there, and whether that is enough. */
 export type ReadyLine = { part: string; label: string; words: string; isReady: boolean };
 
-type Event = { id: string; name: string; form: string; sheet_id: string | null; cancelled_at: string | null };
-type Seat = { event_id: string; kind: string; judge_id: string | null };
-type Entry = { event_id: string; status: string };
+type Event = Pick<MeetEvent, 'id' | 'name' | 'form' | 'sheet_id' | 'cancelled_at'>;
 
 export type Plan = {
   events: Event[];
-  seats: Seat[];
-  schools: unknown[];
-  entries: Entry[];
+  judges: Pick<MeetJudge, 'id'>[];
+  seats: Pick<MeetSeat, 'event_id' | 'kind' | 'judge_id'>[];
+  schools: Pick<MeetSchool, 'id'>[];
+  entries: Pick<MeetEntry, 'event_id' | 'status'>[];
   areas: unknown[];
   documents: { kind: string }[];
 };
@@ -19,7 +19,8 @@ export type Plan = {
 const NAMED = 3;
 
 /** How far a plan is, line by line, in the order in which a host works on it. */
-export function readiness({ events: all, seats, schools, entries, areas, documents }: Plan): ReadyLine[] {
+export function readiness(plan: Plan): ReadyLine[] {
+  const { events: all, judges, seats, schools, entries, areas, documents } = plan;
   const events = all.filter(({ cancelled_at }) => cancelled_at === null);
   const bare = events.filter(({ form, sheet_id }) => form === 'sheet' && sheet_id === null);
   const judged = events.filter(({ form }) => form === 'sheet');
@@ -30,6 +31,7 @@ export function readiness({ events: all, seats, schools, entries, areas, documen
   const unseated = judged.filter(({ id }) => !counting.some(({ event_id }) => event_id === id));
   const going = entries.filter(({ status }) => status !== 'scratched');
   const empty = events.filter(({ id }) => !going.some(({ event_id }) => event_id === id));
+  const idle = judges.filter(({ id }) => !seats.some(({ judge_id }) => judge_id === id)).length;
   const hasSop = documents.some(({ kind }) => kind === 'sop');
   return [
     lineOf('events', 'Events', events.length === 0 ? 'None yet' : counted(events.length, 'event'), events.length > 0),
@@ -45,6 +47,7 @@ export function readiness({ events: all, seats, schools, entries, areas, documen
     ),
     lineOf('venue', 'Venue', areas.length === 0 ? 'No areas yet' : counted(areas.length, 'area'), areas.length > 0),
     lineOf('documents', 'SOP', hasSop ? 'On file' : 'Not on file yet', hasSop),
+    lineOf('judges', 'Judges', judgeWords(judges.length, idle), judges.length > 0),
     lineOf(
       'panels',
       'Panels',
@@ -63,6 +66,12 @@ export function readiness({ events: all, seats, schools, entries, areas, documen
 
 function lineOf(part: string, label: string, words: string, isReady: boolean): ReadyLine {
   return { part, label, words, isReady };
+}
+
+function judgeWords(judges: number, idle: number): string {
+  if (judges === 0) return 'None yet';
+  const words = counted(judges, 'judge');
+  return idle === 0 ? words : `${words}, ${idle} without a seat`;
 }
 
 function panelWords(seats: number, open: number, unseated: Event[]): string {

@@ -84,10 +84,10 @@ async function readEvent(db: Db, event: string) {
 export type Scored = Awaited<ReturnType<typeof readEvent>>;
 export type Performance = Scored['performances'][number];
 export type Score = Scored['scores'][number];
-export type Penalty = Scored['penalties'][number];
+
 export type Override = Scored['overrides'][number];
 export type Revision = Awaited<ReturnType<typeof readHistory>>['revisions'][number];
-export type Keying = Awaited<ReturnType<typeof readHistory>>['keyings'][number];
+
 
 /** A sheet's revisions, and both passes where both are there. */
 async function readHistory(db: Db, score: string) {

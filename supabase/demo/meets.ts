@@ -5,6 +5,7 @@ import { actAs } from './call.ts';
 import { beginMeet, holdMeet } from './meet-days.ts';
 import { enterTeams } from './meet-entries.ts';
 import type { DemoSheet } from './meet-marks.ts';
+import { prepareMeet } from './meet-planning.ts';
 import { copyMeet, fillMeet, type MeetPeople, planMeet } from './meet-plan.ts';
 import { moveInto } from './meet-times.ts';
 import { GUESTS } from './meet-words.ts';
@@ -26,6 +27,8 @@ async function writeMeets(client: ClientBase, random: Random, demo: Demo): Promi
     await holdMeet({ meet: before, entries: await enterTeams(before, GUESTS.length), sheets: sheets.first });
     await moveInto(before, `${last} 08:30 ${school.timeZone}`, `${last} 15:45 ${school.timeZone}`);
     const now = await copyMeet(setting, before, school.today, sheets.latest.get('syn-inspection')?.id ?? '');
+    await prepareMeet(now, school);
+    await actAs(client, people.director);
     await fillMeet(now, COME);
     await beginMeet({ meet: now, entries: await enterTeams(now, COME), sheets: sheets.latest });
     const { rows } = await client.query<{ since: string; now: string }>(

@@ -35,23 +35,6 @@ group by t.id;
 revoke all on public.meet_seat_progress from anon, authenticated, service_role;
 grant select on public.meet_seat_progress to authenticated, service_role;
 
--- The last result of each event, and without an event the overall, with the rows that a person should look at: blocked,
--- with a flag, or decided on.
-create view public.meet_last_results with (security_invoker = true) as
-select r.id, r.school_id, r.meet_id, r.event_id, r.generation, r.engine, r.created_at,
-  jsonb_path_query_array(r.result,
-    '$[*].rows[*] ? (@.status == "blocked" || @.flags.size() > 0 || exists(@.guidon))') as marked
-from public.meets m
-cross join lateral (
-  select e.id from public.meet_events e where e.meet_id = m.id and e.archived_at is null union all select null
-) e
-cross join lateral (
-  select r.* from public.meet_results r where r.meet_id = m.id and r.event_id is not distinct from e.id
-  order by r.generation desc limit 1
-) r;
-revoke all on public.meet_last_results from anon, authenticated, service_role;
-grant select on public.meet_last_results to authenticated, service_role;
-
 -- What scoring needs before it is locked: each performance done or told, each sheet verified, nothing blocked.
 create or replace function app.meet_scoring_blocks(p_meet uuid, p_to text) returns table (message text, part text)
 language sql stable security definer set search_path = ''

@@ -11,9 +11,9 @@ export const access: ModuleAccess = {
     meet_overrides: staff('S---'),
     meet_results: staff('S---'),
     meet_standings: staff('S---'),
+    meet_desk: staff('S---'),
     meet_log: staff('S---'),
     meet_sheet_swaps: staff('S---'),
-    meet_last_results: staff('S---'),
   },
   counts: ['meet_seat_progress'],
   samples: {

@@ -114,7 +114,7 @@ test('the last result of each event is read with the rows to look at', async () 
     ]);
   }
   const last = `select event_id, generation, marked -> 0 ->> 'entry' as entry, jsonb_array_length(marked) as marked
-    from meet_last_results where meet_id = $1`;
+    from meet_standings where meet_id = $1`;
   expect(await db.call(own.people.tabulator, last, [own.id])).toEqual([
     { event_id: own.event, generation: 2, entry: 'B', marked: 1 },
   ]);

@@ -20187,6 +20187,26 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_desk: {
+        Row: {
+          archived_at: string | null
+          ends_on: string
+          event_id: string | null
+          id: string
+          my_jobs: string[] | null
+          school_id: string
+          sheets_due: number | null
+          sheets_keyed: number
+          sheets_to_verify: number
+          sheets_verified: number
+          sheets_waiting: number
+          starts_on: string
+          state: string
+          title: string
+          venue: string | null
+        }
+        Relationships: []
+      }
       meet_entry_filters: {
         Row: {
           filter: string
@@ -20230,19 +20250,6 @@ export type Database = {
           rows: number
           sort: number | null
           value: string
-        }
-        Relationships: []
-      }
-      meet_last_results: {
-        Row: {
-          created_at: string
-          engine: number
-          event_id: string | null
-          generation: number
-          id: string
-          marked: Json | null
-          meet_id: string
-          school_id: string
         }
         Relationships: []
       }
@@ -20307,6 +20314,7 @@ export type Database = {
           generation: number
           id: string
           input_hash: string
+          marked: Json | null
           meet_id: string
           result: Json
           school_id: string

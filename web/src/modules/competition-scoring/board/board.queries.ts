@@ -125,7 +125,7 @@ export const boardReads = readsOf('competition-scoring', {
     counts.array().parse(await readAll(() => db.from('meet_seat_progress').select().eq('meet_id', meet), 'seat_id')),
   last: async (db: Db, meet: string): Promise<LastResult[]> => {
     const rows = await readAll(
-      () => db.from('meet_last_results').select('id, event_id, marked').eq('meet_id', meet),
+      () => db.from('meet_standings').select('id, event_id, marked').eq('meet_id', meet),
       'id',
     );
     return rows.map(({ event_id: event, marked }) => ({ event, marked: marked as unknown as ResultRow[] }));

@@ -60,7 +60,5 @@ test('F4 sheets of an event are printed, what changes after it is printed again,
     .rpc('save_meet_penalty', { p_entry: first, p_id: crypto.randomUUID(), p_input: { key: 'drop', count: 1 } })
     .throwOnError();
   await page.reload();
-  await expect(page.getByText('Scores have changed since this result')).toBeVisible();
-  await page.getByRole('button', { name: 'Compute now' }).click();
   await expect(page.getByText('Dropped weapon: 1 time, 25 each, 25.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { SheetFile } from '../../shared/meet/file/sheet-file.ts';
+import { keyingPath } from '../../shared/meet/paper-link.ts';
 import { drawPdf } from '../../shared/pdf/draw-pdf.ts';
 import type { Letterhead } from '../../shared/pdf/paper.tsx';
 import { appError } from '../../shared/supabase/error.ts';
@@ -63,7 +64,7 @@ function layoutsOf(wanted: Wanted[], { files, letterhead }: Paper) {
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
 /** Where the QR code leads: the keying of this sheet. */
-export function addressOf({ origin, meet }: Pick<Paper, 'origin' | 'meet'>, { entry, seat, sheet }: Wanted): string {
-  const query = new URLSearchParams({ ...(entry === null ? {} : { entry }), seat, sheet });
-  return `${origin}/app/competition-portal/scoring/${meet.id}/key?${query}`;
+function addressOf({ origin, meet }: Pick<Paper, 'origin' | 'meet'>, wanted: Wanted): string {
+  const { entry, seat, sheet, attempt } = wanted;
+  return origin + keyingPath(meet.id, { entry, seat, sheet, attempt: attempt > 1 ? attempt : null });
 }

@@ -20,8 +20,7 @@ import classes from './paper.module.css';
 
 /** Printing the score sheets of a meet: the whole day, an event, an entry, what changed since, and spare sheets. */
 export function PaperTab({ subject }: { subject: Subject }) {
-  const { ready, waiting } = usePaper(subject.id);
-  return ready ? <Ready paper={ready} /> : <QueryView query={waiting}>{() => null}</QueryView>;
+  return <QueryView query={usePaper(subject.id)}>{(paper) => paper && <Ready paper={paper} />}</QueryView>;
 }
 
 function Ready({ paper }: { paper: Paper }) {

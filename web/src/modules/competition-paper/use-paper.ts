@@ -1,6 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { meetReads } from '../../shared/meet/meet.queries.ts';
+import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
+import { joined } from '../../shared/query/joined.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { type Changes, changesSince, type Printed } from './changes.ts';
 import { paper } from './paper.queries.ts';
@@ -15,40 +15,35 @@ export type Paper = {
   changes: Changes;
 };
 
-/** Reads all that printing needs; `waiting` is the first read that isn't there yet. */
+/** Reads all that printing needs, as one query. */
 export function usePaper(id: string) {
-  const reads = {
-    meet: useRead(meetReads.meet, id),
-    events: useRead(meetReads.events, id),
-    seats: useRead(meetReads.seats, id),
-    schools: useRead(meetReads.schools, id),
-    entries: useRead(meetReads.entries, id),
-    attempts: useRead(paper.attempts, id),
-    printed: useRead(paper.printed, id),
-  };
-  const [meet, events, seats, schools, entries, attempts, printed] = [
-    reads.meet.data,
-    reads.events.data,
-    reads.seats.data,
-    reads.schools.data,
-    reads.entries.data,
-    reads.attempts.data,
-    reads.printed.data,
-  ];
-  const ready = useMemo((): Paper | null => {
-    if (!meet || !events || !seats || !schools || !entries || !attempts || !printed) return null;
-    const parts = { shows_schools: meet.shows_schools, events, seats, schools, entries, attempts: new Map(attempts) };
-    const targets = targetsOf(parts);
-    const closed = meet.state === 'scoring_locked' || meet.state === 'cancelled' || meet.archived_at !== null;
-    return {
-      meet: { id: meet.id, title: meet.title, code: meet.code, closed },
-      parts,
-      targets,
-      printed,
-      changes: changesSince(printed, targets),
-    };
-  }, [meet, events, seats, schools, entries, attempts, printed]);
-  const all: UseQueryResult<unknown>[] = Object.values(reads);
-  const waiting = all.find(({ data }) => data === undefined) ?? reads.meet;
-  return { ready, waiting };
+  const meet = useRead(meetReads.meet, id);
+  const events = useRead(meetReads.events, id);
+  const seats = useRead(meetReads.seats, id);
+  const schools = useRead(meetReads.schools, id);
+  const entries = useRead(meetReads.entries, id);
+  const attempts = useRead(paper.attempts, id);
+  const printed = useRead(paper.printed, id);
+  const reads = [meet, events, seats, schools, entries, attempts, printed] as const;
+  const ready = useMemo(
+    () =>
+      paperOf(meet.data, printed.data ?? [], {
+        shows_schools: meet.data?.shows_schools ?? false,
+        events: events.data ?? [],
+        seats: seats.data ?? [],
+        schools: schools.data ?? [],
+        entries: entries.data ?? [],
+        attempts: new Map(attempts.data),
+      }),
+    [meet.data, events.data, seats.data, schools.data, entries.data, attempts.data, printed.data],
+  );
+  return joined(reads, () => ready);
+}
+
+function paperOf(meet: Meet | null | undefined, printed: Printed[], parts: MeetParts): Paper | null {
+  if (!meet) return null;
+  const targets = targetsOf(parts);
+  const closed = meet.state === 'scoring_locked' || meet.state === 'cancelled' || meet.archived_at !== null;
+  const { id, title, code } = meet;
+  return { meet: { id, title, code, closed }, parts, targets, printed, changes: changesSince(printed, targets) };
 }

@@ -11,6 +11,14 @@ test('the code on a paper says what it was made from, at whatever address', () =
   expect(readPaperCode('https://corps.example/app/supply/items/417')).toBeNull();
 });
 
+test('a code says which performance a sheet is of, and that of a spare sheet names a seat alone', () => {
+  for (const paper of [
+    { entry: ENTRY, seat: SEAT, sheet: SHEET, attempt: 2 },
+    { entry: null, seat: SEAT, sheet: SHEET },
+  ])
+    expect(readPaperCode(`https://corps.example${keyingPath(MEET, paper)}`)).toEqual({ meet: MEET, ...paper });
+});
+
 test('a typed code is that of an entry, with the seat behind it', () => {
   const entries = [
     { id: 'e1', code: 'S01-A', event_id: 'one' },

@@ -2,7 +2,8 @@ import { tidy } from '../scan/scanned.ts';
 
 /** What a printed score sheet is of: the entry, the seat of the judge, and the version of the sheet. */
 export type PaperOf = {
-  entry: string;
+  /** Null on a spare sheet: it's chosen where the sheet is keyed. */
+  entry: string | null;
   seat?: string | null | undefined;
   sheet?: string | null;
   attempt?: number | null;
@@ -12,7 +13,7 @@ const HOME = '/app/competition-portal/scoring';
 
 /** Where a sheet from paper is keyed. With the server's address before it, it's what the QR code on the paper says. */
 export function keyingPath(meet: string, { entry, seat, sheet, attempt }: PaperOf): string {
-  const params = new URLSearchParams({ entry });
+  const params = new URLSearchParams(entry === null ? {} : { entry });
   if (seat) params.set('seat', seat);
   if (sheet) params.set('sheet', sheet);
   if (attempt) params.set('attempt', String(attempt));
@@ -23,9 +24,10 @@ export function keyingPath(meet: string, { entry, seat, sheet, attempt }: PaperO
 export function readPaperCode(text: string): (PaperOf & { meet: string }) | null {
   const [, meet, search] = /\/scoring\/([0-9a-f-]{36})\/key\?(\S+)$/i.exec(tidy(text)) ?? [];
   const params = new URLSearchParams(search);
-  const entry = params.get('entry');
-  if (!meet || !entry) return null;
-  return { meet, entry, seat: params.get('seat'), sheet: params.get('sheet') };
+  const [entry, seat] = [params.get('entry'), params.get('seat')];
+  if (!meet || (entry ?? seat) === null) return null;
+  const attempt = Number(params.get('attempt'));
+  return { meet, entry, seat, sheet: params.get('sheet'), ...(attempt > 0 ? { attempt } : {}) };
 }
 
 type Coded = { id: string; code: string; event_id: string };

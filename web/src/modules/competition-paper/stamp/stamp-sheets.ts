@@ -74,7 +74,7 @@ function addPage(doc: PDFDocument, resources: PDFRef, content: string): PDFRef {
   const { context } = doc;
   const leaf = context.obj({
     Type: 'Page',
-    Parent: doc.catalog.get(PDFName.of('Pages')) as PDFRef,
+    Parent: doc.catalog.get(PDFName.of('Pages')),
     MediaBox: [0, 0, PAPER.width, PAPER.height],
     Resources: resources,
     Contents: context.register(context.flateStream(content)),

@@ -6,6 +6,7 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { ChooseEntry } from './choose-entry.tsx';
 import { ChooseSeat } from './choose-seat.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { keyingReads } from './keying.queries.ts';
@@ -43,6 +44,8 @@ function Keyed({ meet, plan }: { meet: string; plan: Plan }) {
       <EmptyState title="Keying is closed" text="Score sheets are keyed while the meet is in progress." action={back} />
     );
   if (event && !params.has('entry')) return <ToNext meet={meet} plan={plan} event={event} wanted={wanted} />;
+  const spare = params.has('entry') ? undefined : plan.seats.find(({ id }) => id === params.get('seat'));
+  if (spare) return <ChooseEntry meet={meet} plan={plan} seat={spare} sheet={params.get('sheet')} />;
   if (!entry)
     return (
       <EmptyState

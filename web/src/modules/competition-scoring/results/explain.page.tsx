@@ -28,8 +28,8 @@ export function ExplainPage() {
   const { meet = '' } = useParams();
   const { params } = useAddress();
   const ask = askOf(params);
-  const { ready, pending } = useResults(meet);
-  const back = { to: `/app/competition-portal/meets/${meet}`, label: ready?.meet.title ?? 'Meet' };
+  const query = useResults(meet);
+  const back = { to: `/app/competition-portal/meets/${meet}`, label: query.data?.meet.title ?? 'Meet' };
   if (!ask) {
     return (
       <Page title="Explain a score" back={back}>
@@ -37,10 +37,14 @@ export function ExplainPage() {
       </Page>
     );
   }
-  if (ready) return <Ready of={ready} ask={ask} />;
+  if (query.data) return <Ready of={query.data} ask={ask} />;
   return (
     <Page title="Explain a score" back={back}>
-      <QueryView query={pending}>{() => null}</QueryView>
+      <QueryView query={query}>
+        {() => (
+          <EmptyState title="Couldn't find this meet" text="It was removed, or you don't have permission to see it." />
+        )}
+      </QueryView>
     </Page>
   );
 }
@@ -88,10 +92,17 @@ function Explained({ of, ask, stored, input }: ExplainedProps) {
       />
     );
   }
-  const chapters = chaptersOf(explained.explanation, new Map(judges.data?.map(({ id, name }) => [id, name])));
+  const names = new Map(judges.data?.map(({ id, name }) => [id, name]));
+  const chapters = chaptersOf(explained.explanation, names);
   const print = () =>
     make(`${of.meet.code} ${titleOf(of, ask)}`, async () =>
-      (await import('./explanation.pdf.tsx')).explanationPdf({ letterhead, of, ask, stored, chapters }),
+      (await import('./explanation.pdf.tsx')).explanationPdf({
+        letterhead,
+        of,
+        ask,
+        stored,
+        chapters: chaptersOf(explained.explanation, new Map([...names, ...of.hidden])),
+      }),
     );
   return (
     <div className={classes.stack}>

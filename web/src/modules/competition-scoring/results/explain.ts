@@ -102,11 +102,11 @@ const CHAPTERS: Record<Step['kind'], string> = {
 };
 
 /**
- * An explanation as one reads it: chapters in the order of the steps. Judges who took a seat over in the middle are named in
- * it by their ids; `judges` has their names.
+ * An explanation as one reads it: chapters in the order of the steps. `instead` has other words for some: the names of judges for
+ * their ids, and on paper that hides schools, their codes for their names.
  */
-export function chaptersOf({ steps }: Explanation, judges: ReadonlyMap<string, string> = new Map()): Chapter[] {
-  const named = (text: string) => [...judges].reduce((said, [id, name]) => said.replaceAll(id, name), text);
+export function chaptersOf({ steps }: Explanation, instead: ReadonlyMap<string, string> = new Map()): Chapter[] {
+  const named = (text: string) => [...instead].reduce((said, [id, name]) => said.replaceAll(id, name), text);
   const chapters: Chapter[] = [];
   for (const [at, step] of steps.entries()) {
     const title = CHAPTERS[step.kind];

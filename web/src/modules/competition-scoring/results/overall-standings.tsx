@@ -39,7 +39,8 @@ export function OverallStandings({ of, method, decides }: Props) {
 type RowsProps = Props & { rows: ResultStanding[]; all: ResultStanding[] };
 
 function Rows({ of, method, decides, rows, all }: RowsProps) {
-  const events = Object.keys(all[0]?.by_event ?? {});
+  const counted = all[0]?.by_event ?? {};
+  const events = of.events.flatMap(({ code }) => (code in counted ? [code] : []));
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>

@@ -19,8 +19,7 @@ const DECIDE = ['director', 'tabulator', 'head_judge'] as const;
 /** The standings of each event and of the overall, as they were computed last. */
 export function ResultsTab({ subject }: { subject: Subject }) {
   const decides = DECIDE.some((job) => subject.jobs?.includes(job));
-  const { ready, pending } = useResults(subject.id);
-  return ready ? <Ready of={ready} decides={decides} /> : <QueryView query={pending}>{() => null}</QueryView>;
+  return <QueryView query={useResults(subject.id)}>{(of) => of && <Ready of={of} decides={decides} />}</QueryView>;
 }
 
 function Ready({ of, decides }: { of: Results; decides: boolean }) {

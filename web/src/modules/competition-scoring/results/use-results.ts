@@ -1,6 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { meetReads } from '../../../shared/meet/meet.queries.ts';
+import {
+  type Meet,
+  type MeetDivision,
+  type MeetEvent,
+  meetReads,
+  type MeetSchool,
+} from '../../../shared/meet/meet.queries.ts';
+import { joined } from '../../../shared/query/joined.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { results } from './results.queries.ts';
 import { listsOf, overallOf, type Stored } from './stored.ts';
@@ -8,42 +14,49 @@ import { listsOf, overallOf, type Stored } from './stored.ts';
 /** A school as results show it: the host chooses whether by name or by code. */
 export type Shown = (school: string) => string;
 
-/** The results of a meet with the names that they need. */
+/** The results of a meet with the names that they need, as one query. */
 export function useResults(id: string) {
-  const reads = {
-    meet: useRead(meetReads.meet, id),
-    events: useRead(meetReads.events, id),
-    divisions: useRead(meetReads.divisions, id),
-    schools: useRead(meetReads.schools, id),
-    standings: useRead(results.standings, id),
-  };
-  const [meet, events, divisions, schools, standings] = [
-    reads.meet.data,
-    reads.events.data,
-    reads.divisions.data,
-    reads.schools.data,
-    reads.standings.data,
-  ];
-  const ready = useMemo(() => {
-    if (!meet || !events || !divisions || !schools || !standings) return null;
-    const names = new Map(schools.map(({ code, name }) => [code, name]));
-    const byEvent = new Map(standings.map((stored) => [stored.event_id, stored]));
-    return {
-      meet,
-      events: events.toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code)),
-      eventNames: new Map(events.map(({ code, name }) => [code, name])),
-      divisionNames: new Map(divisions.map(({ code, name }) => [code, name])),
-      /** On screens of those who run the meet. */
-      nameOf: (school: string) => names.get(school) ?? school,
-      /** On paper and in files. */
-      shown: ((school) => (meet.shows_schools ? (names.get(school) ?? school) : school)) as Shown,
-      storedOf: (event: string | null): Stored | undefined => byEvent.get(event),
-      listsOf: (event: string) => listsOf(byEvent.get(event)),
-      overall: overallOf(byEvent.get(null)),
-    };
-  }, [meet, events, divisions, schools, standings]);
-  const all: UseQueryResult<unknown>[] = Object.values(reads);
-  return { ready, pending: all.find(({ data }) => data === undefined) ?? reads.meet };
+  const meet = useRead(meetReads.meet, id);
+  const events = useRead(meetReads.events, id);
+  const divisions = useRead(meetReads.divisions, id);
+  const schools = useRead(meetReads.schools, id);
+  const standings = useRead(results.standings, id);
+  const ready = useMemo(
+    () =>
+      meet.data
+        ? resultsOf(meet.data, {
+            events: events.data ?? [],
+            divisions: divisions.data ?? [],
+            schools: schools.data ?? [],
+            standings: standings.data ?? [],
+          })
+        : null,
+    [meet.data, events.data, divisions.data, schools.data, standings.data],
+  );
+  return joined([meet, events, divisions, schools, standings], () => ready);
 }
 
-export type Results = NonNullable<ReturnType<typeof useResults>['ready']>;
+type Parts = { events: MeetEvent[]; divisions: MeetDivision[]; schools: MeetSchool[]; standings: Stored[] };
+
+function resultsOf(meet: Meet, { events, divisions, schools, standings }: Parts) {
+  const names = new Map(schools.map(({ code, name }) => [code, name]));
+  const byEvent = new Map(standings.map((stored) => [stored.event_id, stored]));
+  const nameOf: Shown = (school) => names.get(school) ?? school;
+  return {
+    meet,
+    events: events.toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code)),
+    eventNames: new Map(events.map(({ code, name }) => [code, name])),
+    divisionNames: new Map(divisions.map(({ code, name }) => [code, name])),
+    /** On screens of those who run the meet. */
+    nameOf,
+    /** On paper and in files. */
+    shown: meet.shows_schools ? nameOf : (school: string) => school,
+    /** What a text says on paper instead of the names of schools; nothing where the host shows them. */
+    hidden: new Map(meet.shows_schools ? [] : schools.map(({ code, name }) => [name, code])),
+    storedOf: (event: string | null): Stored | undefined => byEvent.get(event),
+    listsOf: (event: string) => listsOf(byEvent.get(event)),
+    overall: overallOf(byEvent.get(null)),
+  };
+}
+
+export type Results = ReturnType<typeof resultsOf>;

@@ -11,6 +11,7 @@ export const access: ModuleAccess = {
     meet_overrides: staff('S---'),
     meet_results: staff('S---'),
     meet_desk: staff('S---'),
+    meet_standings: staff('S---'),
     meet_log: staff('S---'),
   },
   samples: {

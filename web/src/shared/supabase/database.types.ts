@@ -10561,6 +10561,70 @@ export type Database = {
           },
         ]
       }
+      meet_prints: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          kind: string
+          meet_id: string
+          pages: number
+          school_id: string
+          sheets: Json
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind: string
+          meet_id: string
+          pages: number
+          school_id: string
+          sheets: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id?: string
+          pages?: number
+          school_id?: string
+          sheets?: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_prints_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_prints_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_prints_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_results: {
         Row: {
           created_at: string
@@ -20086,6 +20150,21 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_standings: {
+        Row: {
+          created_at: string
+          engine: number
+          event_id: string | null
+          generation: number
+          id: string
+          input_hash: string
+          meet_id: string
+          result: Json
+          school_id: string
+          seq: number
+        }
+        Relationships: []
+      }
       message_lines: {
         Row: {
           author_kind: string
@@ -21969,6 +22048,14 @@ export type Database = {
         Args: { p_entry: string; p_input: Json; p_key?: string; p_seat: string }
         Returns: Json
       }
+      keying_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      keying_pile: {
+        Args: { p_event?: string; p_meet: string }
+        Returns: unknown[]
+      }
       kit_plan: {
         Args: { p_holders: string[]; p_kit: string }
         Returns: unknown[]
@@ -22088,6 +22175,14 @@ export type Database = {
       meet_input: {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
+      }
+      meet_result_input: {
+        Args: { p_event?: string; p_meet: string }
+        Returns: Json
+      }
+      meet_results_waiting: {
+        Args: { p_meet: string }
+        Returns: string[]
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -22304,6 +22399,10 @@ export type Database = {
       preview_purge: {
         Args: { p_cadets: string[] }
         Returns: unknown[]
+      }
+      printed_sheets: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       promote_cadets: {
         Args: { p_cadets: Json; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_remarks?: string }
@@ -22810,8 +22909,12 @@ export type Database = {
         Returns: string
       }
       save_meet_penalty: {
-        Args: { p_entry: string; p_id: string; p_input: Json }
+        Args: { p_entry: string; p_id: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_meet_print: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: undefined
       }
       save_meet_school: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
@@ -22822,7 +22925,7 @@ export type Database = {
         Returns: string
       }
       save_meet_time: {
-        Args: { p_attempt?: number; p_entry: string; p_id: string; p_seconds: string; p_timer: number }
+        Args: { p_attempt?: number; p_entry: string; p_id: string; p_key?: string; p_seconds: string; p_timer: number }
         Returns: string
       }
       save_message: {

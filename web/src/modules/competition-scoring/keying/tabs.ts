@@ -1,0 +1,25 @@
+import type { SubjectTab } from '../../../shared/slot/slot.ts';
+
+/** The parts of a meet in which scores and times come from paper. */
+export const keyingTabs: SubjectTab[] = [
+  {
+    on: 'meet',
+    id: 'keying',
+    label: 'Keying',
+    door: 'Scoring',
+    order: 50,
+    needs: 'competition-scoring:read',
+    jobs: ['director', 'tabulator', 'keyer'],
+    tab: () => import('./keying-tab.tsx').then((file) => file.KeyingTab),
+  },
+  {
+    on: 'meet',
+    id: 'times',
+    label: 'Times',
+    door: 'Scoring',
+    order: 50.5,
+    needs: 'competition-scoring:read',
+    jobs: ['timer'],
+    tab: () => import('./times-tab.tsx').then((file) => file.TimesTab),
+  },
+];

@@ -32,10 +32,10 @@ async function accept(hash: string): Promise<void> {
   await db.root.query('select accept_meet_result($1, $2, $3, 1, $4)', [meet.id, meet.event, hash, '[]']);
 }
 
-const waiting = async (person: Person) =>
-  (await db.call<{ id: string }>(person, 'select x as id from meet_results_waiting($1) x', [meet.id])).map(
-    ({ id }) => id,
-  );
+const waiting = async (person: Person) => {
+  const stale = 'select event_id as id from meet_results_state($1) where event_id is not null and not is_current';
+  return (await db.call<{ id: string }>(person, stale, [meet.id])).map(({ id }) => id);
+};
 
 test('those who decide on scores read what a result was made from, and no one else', async () => {
   const { tabulator, head_judge: head, keyer, announcer } = meet.people;

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { useFreshResults } from '../../../shared/meet/fresh-results.ts';
 import { meetReads } from '../../../shared/meet/meet.queries.ts';
 import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
@@ -13,10 +14,11 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { Computing } from '../computing.tsx';
 import { askOf } from './address.ts';
 import { type Ask, type Chapter, chaptersOf, explainStored } from './explain.ts';
 import { factsOf, titleOf } from './explained-row.ts';
-import { results, useCompute } from './results.queries.ts';
+import { results } from './results.queries.ts';
 import { type Input, type Stored, sureness } from './stored.ts';
 import { type Results, useResults } from './use-results.ts';
 import classes from './results.module.css';
@@ -26,7 +28,7 @@ export function ExplainPage() {
   const { meet = '' } = useParams();
   const { params } = useAddress();
   const ask = askOf(params);
-  const { ready, pending } = useResults(meet, true);
+  const { ready, pending } = useResults(meet);
   const back = { to: `/app/competition-portal/meets/${meet}`, label: ready?.meet.title ?? 'Meet' };
   if (!ask) {
     return (
@@ -72,7 +74,7 @@ type ExplainedProps = { of: Results; ask: Ask; stored: Stored; input: Input };
 
 function Explained({ of, ask, stored, input }: ExplainedProps) {
   const explained = useMemo(() => explainStored(stored, input, ask), [stored, input, ask]);
-  const compute = useCompute();
+  const fresh = useFreshResults(of.meet);
   const judges = useRead(meetReads.judges, of.meet.id);
   const letterhead = useLetterhead();
   const { making, make } = usePdf();
@@ -82,17 +84,7 @@ function Explained({ of, ask, stored, input }: ExplainedProps) {
       <EmptyState
         title="Scores have changed since this result"
         text="The explanation is of the result that is stored. It shows up here once the new one is computed."
-        action={
-          <ActButton
-            primary
-            busy={compute.busy}
-            onPress={() =>
-              compute.start({ meet: of.meet.id, events: stored.event_id ? [stored.event_id] : of.waiting })
-            }
-          >
-            Compute now
-          </ActButton>
-        }
+        action={<Computing fresh={fresh} event={stored.event_id} />}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
+import { useFreshResults } from '../../../shared/meet/fresh-results.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import type { Subject } from '../../../shared/slot/slot.ts';
@@ -18,12 +19,13 @@ const DECIDE = ['director', 'tabulator', 'head_judge'] as const;
 /** The standings of each event and of the overall, as they were computed last. */
 export function ResultsTab({ subject }: { subject: Subject }) {
   const decides = DECIDE.some((job) => subject.jobs?.includes(job));
-  const { ready, pending } = useResults(subject.id, decides);
+  const { ready, pending } = useResults(subject.id);
   return ready ? <Ready of={ready} decides={decides} /> : <QueryView query={pending}>{() => null}</QueryView>;
 }
 
 function Ready({ of, decides }: { of: Results; decides: boolean }) {
   const { params, put } = useAddress();
+  const fresh = useFreshResults(decides ? of.meet : null);
   const choices = choicesOf(of);
   const first = choices[0];
   const chosen = choices.find(({ value }) => value === params.get('list')) ?? first;
@@ -51,7 +53,7 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
         />
         <PaperVerbs of={of} event={event} words={words} />
       </div>
-      <ResultStatus of={of} event={event?.id ?? null} decides={decides} />
+      <ResultStatus of={of} event={event?.id ?? null} fresh={fresh} />
       {event && <EventStandings of={of} event={event} decides={decides} words={words} />}
       {method !== null && <OverallStandings of={of} method={method} decides={decides} />}
     </div>

@@ -1,7 +1,5 @@
-import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { fromFunction } from '../../../shared/supabase/error.ts';
 import type { Input, Stored } from './stored.ts';
 
 const COLUMNS = 'event_id, generation, engine, input_hash, created_at, result';
@@ -24,31 +22,6 @@ async function readInput(db: Db, p_meet: string, event: string | null): Promise<
 
 export const results = readsOf(
   'competition-scoring',
-  {
-    standings: readStandings,
-    /** The events whose result is older than what was scored since. */
-    waiting: async (db: Db, p_meet: string) =>
-      (await db.rpc('meet_results_waiting', { p_meet }).throwOnError()).data as string[],
-    input: readInput,
-  },
-  {
-    waiting: { reads: ['meet_events', 'meet_entries', 'meet_seats', 'meet_schools', 'meet_divisions'] },
-    input: { reads: ['meet_events', 'meet_entries', 'meet_seats', 'meet_schools', 'meet_divisions', 'score_sheets'] },
-  },
+  { standings: readStandings, input: readInput },
+  { input: { reads: ['meet_events', 'meet_entries', 'meet_seats', 'meet_schools', 'meet_divisions', 'score_sheets'] } },
 );
-
-async function compute(db: Db, { meet, events }: { meet: string; events: string[] }): Promise<void> {
-  for (const event of [...events, null]) {
-    const { error } = await db.functions.invoke('meet-results', { body: { meet, event } });
-    if (error) throw await fromFunction(error);
-  }
-}
-
-/** Computes the results of these events and the overall again; the function takes what is scored, never results. */
-export function useCompute() {
-  return useAct('competition-scoring', {
-    run: compute,
-    done: 'Results are up to date',
-    failed: "Couldn't compute the results",
-  });
-}

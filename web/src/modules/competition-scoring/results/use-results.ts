@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { meetReads } from '../../../shared/meet/meet.queries.ts';
-import { useRead, useReadWhen } from '../../../shared/query/reads.ts';
+import { useRead } from '../../../shared/query/reads.ts';
 import { results } from './results.queries.ts';
 import { listsOf, overallOf, type Stored } from './stored.ts';
 
@@ -9,7 +9,7 @@ import { listsOf, overallOf, type Stored } from './stored.ts';
 export type Shown = (school: string) => string;
 
 /** The results of a meet with the names that they need. */
-export function useResults(id: string, decides: boolean) {
+export function useResults(id: string) {
   const reads = {
     meet: useRead(meetReads.meet, id),
     events: useRead(meetReads.events, id),
@@ -17,7 +17,6 @@ export function useResults(id: string, decides: boolean) {
     schools: useRead(meetReads.schools, id),
     standings: useRead(results.standings, id),
   };
-  const waiting = useReadWhen(decides, results.waiting, id);
   const [meet, events, divisions, schools, standings] = [
     reads.meet.data,
     reads.events.data,
@@ -41,9 +40,8 @@ export function useResults(id: string, decides: boolean) {
       storedOf: (event: string | null): Stored | undefined => byEvent.get(event),
       listsOf: (event: string) => listsOf(byEvent.get(event)),
       overall: overallOf(byEvent.get(null)),
-      waiting: waiting.data ?? [],
     };
-  }, [meet, events, divisions, schools, standings, waiting.data]);
+  }, [meet, events, divisions, schools, standings]);
   const all: UseQueryResult<unknown>[] = Object.values(reads);
   return { ready, pending: all.find(({ data }) => data === undefined) ?? reads.meet };
 }

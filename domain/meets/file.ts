@@ -1,8 +1,10 @@
-/** What the tests use of a meet/1 file. */
+/** What a plan is made of in a file of the format meet/1, as it stands there: the engine reads and checks it (domain/scoring/read). */
 export type FileSheet = { judge: string; revision: number; marks: object; void?: boolean; shadow?: boolean };
 
+/** A penalty or a credit. */
 export type FileRecord = { key: string; count?: number; value?: string | number; void?: boolean; reason?: string };
 
+/** One performance as it was scored. */
 export type FilePerformance = {
   attempt?: number;
   status: string;
@@ -13,6 +15,7 @@ export type FilePerformance = {
   clock_s?: string | number | (string | number)[] | null;
 };
 
+/** What competed in an event. */
 export type FileEntry = FilePerformance & {
   id: string;
   school: string;
@@ -22,14 +25,17 @@ export type FileEntry = FilePerformance & {
   cadet?: string;
   named?: string[];
   out_round?: number | null;
+  reason?: string;
   performances?: FilePerformance[];
 };
 
+/** An event; what it has beyond this is taken as it is. */
 export type FileEvent = {
   id: string;
   name: string;
   sheet: { key: string; version: number } | null;
-  panel: Record<string, string>;
+  /** Seats with their roles: an object, or a list of pairs where seats are named by numbers. */
+  panel: Record<string, string> | [string, string][];
   entries: FileEntry[];
   divisions?: string[];
   cancelled?: boolean;
@@ -40,6 +46,7 @@ export type FileEvent = {
   [key: string]: unknown;
 };
 
+/** A meet. */
 export type FileMeet = {
   id: string;
   title: string;
@@ -50,7 +57,13 @@ export type FileMeet = {
   events: FileEvent[];
 };
 
+/** A score sheet that comes with it. */
 export type FileScoresheet = { key: string; version: number; title: string; discipline: string };
+
+/** The seats of a panel that count, in their order. */
+export function panelOf({ panel }: FileEvent): [code: string, role: string][] {
+  return Array.isArray(panel) ? panel : Object.entries(panel);
+}
 
 /** What was performed, in order: the one performance of an entry, or each attempt. */
 export function performancesOf(entry: FileEntry): FilePerformance[] {

@@ -40,10 +40,12 @@ async function aPlan(): Promise<{ id: string; event: string }> {
 test('who adds a meet directs it, and it is on the calendar for staff', async () => {
   const { id } = await aPlan();
   const [meet] = await db.call<{ event_id: string }>(host.instructor, 'select event_id from meets where id = $1', [id]);
-  const { rows } = await db.root.query('select kind, audience, all_day from school_events where id = $1', [
-    meet?.event_id,
-  ]);
-  expect(rows).toEqual([{ kind: 'competition', audience: 'staff', all_day: true }]);
+  const { rows } = await db.root.query(
+    `select e.kind, e.audience, e.all_day, app.day_in(e.ends_at, m.time_zone) - m.ends_on as after
+     from school_events e join meets m on m.event_id = e.id where e.id = $1`,
+    [meet?.event_id],
+  );
+  expect(rows).toEqual([{ kind: 'competition', audience: 'staff', all_day: true, after: 0 }]);
   const [staff] = await db.call(host.instructor, 'select profile_id, role from meet_staff where meet_id = $1', [id]);
   expect(staff).toEqual({ profile_id: host.instructor.id, role: 'director' });
   const last = call(host.instructor, `set_meet_staff($1, $2, 'director', false)`, [id, host.instructor.id]);

@@ -87,20 +87,22 @@ $$;
 create trigger keep_meet_sheet before insert or update of sheet_id on public.meet_events
   for each row execute function app.keep_meet_sheet();
 
--- The meet as an event of the host's calendar moves and is renamed with it. Who it is for is decided there.
+-- An event that takes all day ends at 23:59 of its last day: at midnight, a meet of one day was on the calendar for
+-- two.
 create function app.keep_meet_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_starts timestamptz := new.starts_on::timestamp at time zone new.time_zone;
-  v_ends timestamptz := (new.ends_on + 1)::timestamp at time zone new.time_zone;
+  v_ends timestamptz := (new.ends_on + time '23:59') at time zone new.time_zone;
 begin
   if new.archived_at is not null and old.archived_at is null and new.state in ('in_progress', 'paused') then
     perform app.fail('running', 'A meet that is in progress isn''t archived', 'Lock its scores first.');
   end if;
   if new.event_id is not null
-    and (new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled', new.archived_at is null)
-    is distinct from (old.title, old.starts_on, old.ends_on, old.venue, old.state = 'cancelled',
+    and (new.event_id, new.title, new.starts_on, new.ends_on, new.venue, new.state = 'cancelled',
+      new.archived_at is null)
+    is distinct from (old.event_id, old.title, old.starts_on, old.ends_on, old.venue, old.state = 'cancelled',
       old.archived_at is null)
   then
     update public.school_events e

@@ -7,7 +7,9 @@ import {
   IconCash,
   IconCheckupList,
   IconChecklist,
+  IconClipboardList,
   IconClock,
+  IconFlag3,
   IconHeart,
   IconHelpCircle,
   IconHome,
@@ -54,6 +56,8 @@ const icons: Record<string, ModuleIcon> = {
   bell: IconBell,
   speakerphone: IconSpeakerphone,
   clock: IconClock,
+  'flag-3': IconFlag3,
+  'clipboard-list': IconClipboardList,
 };
 
 type Props = { name: string; size?: number };

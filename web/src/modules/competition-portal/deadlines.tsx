@@ -17,7 +17,6 @@ type Task = {
   due_at: string | null;
   event_id: string | null;
   who: string | null;
-  holder: string | null;
   is_overdue: boolean | null;
 };
 
@@ -38,9 +37,7 @@ export function Deadlines({ tasks, meets }: { tasks: Task[]; meets: DeskMeet[] }
             <Line
               key={task.id}
               title={<TextLink to={`/app/tasks/${task.task_id}`}>{task.title}</TextLink>}
-              notes={[
-                [task.due_at && `Due ${formatDay(task.due_at)}`, task.holder ?? task.who, titleOf(task.event_id)],
-              ]}
+              notes={[[task.due_at && `Due ${formatDay(task.due_at)}`, task.who, titleOf(task.event_id)]]}
             >
               {task.is_overdue && <Tag tone="bad">Overdue</Tag>}
             </Line>

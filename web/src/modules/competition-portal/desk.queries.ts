@@ -24,7 +24,7 @@ export const desk = readsOf(
     /** What is still to be done for their events, what is due first at the top. */
     tasks: async (db: Db, events: string[]) => {
       if (events.length === 0) return [];
-      const rows = db.from('task_lines').select('id, task_id, title, due_at, event_id, who, holder, is_overdue');
+      const rows = db.from('task_lines').select('id, task_id, title, due_at, event_id, who, is_overdue');
       const open = rows.in('event_id', events).eq('is_open', true).order('due_at', { nullsFirst: false }).order('id');
       return (await open.limit(100).throwOnError()).data;
     },

@@ -8,6 +8,7 @@ import { Meter, Meters } from '../../shared/ui/meter.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { type DeskMeet, isOn, MEETS } from './desk.ts';
+import classes from './portal.module.css';
 
 type Props = { meets: DeskMeet[]; tasks: { event_id: string | null; is_overdue: boolean | null }[] };
 
@@ -18,7 +19,7 @@ export function MeetsToday({ meets, tasks }: Props) {
   return now.map((meet) => {
     const late = tasks.filter(({ event_id: event, is_overdue: overdue }) => event === meet.event_id && overdue).length;
     return (
-      <Card key={meet.id} title={meet.title} action={<StateTag of={MEET_STATE} is={meet.state} />}>
+      <Card key={meet.id} title={meet.title} action={<StateTag of={MEET_STATE} is={meet.state} />} flush>
         <Progress meet={meet} />
         <Lines>
           {meet.waiting > 0 && (
@@ -49,9 +50,11 @@ function Progress({ meet: { due, keyed, verified } }: { meet: DeskMeet }) {
   if (due === 0) return null;
   const part = (count: number) => Math.min(100, Math.round((count / due) * 100));
   return (
-    <Meters>
-      <Meter label="Keyed" percent={part(keyed)} value={`${keyed} of ${due}`} />
-      <Meter label="Verified" percent={part(verified)} value={`${verified} of ${due}`} />
-    </Meters>
+    <div className={classes.meters}>
+      <Meters>
+        <Meter label="Keyed" percent={part(keyed)} value={`${part(keyed)}%`} note={`${keyed} of ${due}`} />
+        <Meter label="Verified" percent={part(verified)} value={`${part(verified)}%`} note={`${verified} of ${due}`} />
+      </Meters>
+    </div>
   );
 }

@@ -15,6 +15,7 @@ export function EventLines({ event }: { event: string }) {
   const today = useToday();
   const year = useRead(budget.years).data?.find(({ starts_on: from, state }) => from <= today && state !== 'closed');
   const [adding, setAdding] = useState(false);
+  const query = useRead(eventLines.ofEvent, event);
   const add = year && (
     <ActButton size="xs" needs="budget:update" onPress={() => setAdding(true)}>
       Add a budget line…
@@ -23,7 +24,7 @@ export function EventLines({ event }: { event: string }) {
   return (
     <>
       <LineCard
-        query={useRead(eventLines.ofEvent, event)}
+        query={query}
         title="Budget"
         rows={(rows) => rows}
         line={(row) => (
@@ -37,6 +38,7 @@ export function EventLines({ event }: { event: string }) {
         )}
         empty={{ title: 'No budget lines', text: 'Plan what this event costs and brings in.', action: add }}
       />
+      {(query.data?.length ?? 0) > 0 && add && <div>{add}</div>}
       {adding && year && <LineForm year={year.id} line={null} event={event} onClose={() => setAdding(false)} />}
     </>
   );

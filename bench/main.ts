@@ -11,6 +11,7 @@ import { runIssueDTasks } from './issue-d-tasks.ts';
 import { runIssueEMail } from './issue-e-mail.ts';
 import { runIssueESearch } from './issue-e.ts';
 import { runIssueF } from './issue-f.ts';
+import { runIssueFKeying } from './issue-f-keying.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
@@ -55,6 +56,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'd-tasks': runIssueDTasks,
   'e-search': runIssueESearch,
   'e-mail': runIssueEMail,
+  'f-keying': runIssueFKeying,
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,

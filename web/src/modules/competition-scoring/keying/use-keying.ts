@@ -6,7 +6,6 @@ import type { Call } from '../../../shared/outbox/kept-act.ts';
 import { keyingPath } from '../../../shared/meet/paper-link.ts';
 import type { Keyed } from './keyed.ts';
 import { readName } from './pile.ts';
-import { useFreshResults } from './use-fresh-results.ts';
 import type { Plan } from './use-plan.ts';
 
 /** What was keyed: the call, and of a sheet, what was typed, so that it can be fixed where it's refused. */
@@ -31,7 +30,6 @@ export function useKeying(meet: string, { entries, seats }: Pick<Plan, 'entries'
     to: (name) => keyingPath(meet, readName(name)),
   });
   const acts = useKeptActs().acts.filter((act) => act.group === group);
-  useFreshResults(meet, acts, entries);
   return {
     enter,
     acts,

@@ -22230,7 +22230,7 @@ export type Database = {
         Returns: unknown[]
       }
       keying_pile: {
-        Args: { p_event?: string; p_meet: string }
+        Args: { p_event: string; p_meet: string }
         Returns: unknown[]
       }
       kit_plan: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { marksOf, type Typed } from '../../../shared/meet/file/marks.ts';
+import { marksOf } from '../../../shared/meet/file/marks.ts';
 import { textOf } from '../../../shared/meet/file/number-text.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
@@ -76,7 +76,7 @@ type Paper = { sheet: string; file: SheetFile; role: string; codes: string[]; at
 
 /** What a keyed sheet is for the call `key_score`. */
 export function scoreInput(paper: Paper, { typed, comments, total }: Keyed): Json {
-  const marks = marksOf(paper.file, paper.role, typed as Typed, paper.codes) ?? {};
+  const marks = marksOf(paper.file, paper.role, typed, paper.codes) ?? {};
   const said = commentsAsked(paper.file, paper.role, marks).map((path) => [path, (comments[path] ?? '').trim()]);
   return {
     sheet_id: paper.sheet,

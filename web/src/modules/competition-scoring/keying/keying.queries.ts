@@ -10,11 +10,17 @@ const pile = async (db: Db, meet: string, event: string) =>
 const counts = async (db: Db, meet: string) =>
   z.array(countRow).parse(await readAll(() => db.rpc('keying_counts', { p_meet: meet }), 'event_id', 'turn'));
 
-/** What was sent back, and what two people keyed differently. */
-const held = async (db: Db, meet: string) =>
-  z
-    .array(pileRow)
-    .parse(await readAll(() => db.rpc('keying_pile', { p_meet: meet }).in('turn', ['returned', 'differs']), 'place'));
+/** The sheets that were returned, and those that two people keyed differently. */
+const held = (db: Db, meet: string) =>
+  readAll(
+    () =>
+      db
+        .from('meet_scores')
+        .select('id, state, return_reason, seat_id, meet_performances(entry_id, attempt)')
+        .eq('meet_id', meet)
+        .in('state', ['returned', 'differs']),
+    'id',
+  );
 
 /** The score sheets of the events of a meet, as far as the person reads them. */
 async function sheets(db: Db, meet: string) {

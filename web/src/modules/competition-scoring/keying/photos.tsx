@@ -1,9 +1,12 @@
 import { IconCamera } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Attachments } from '../../../shared/attachments/attachments.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+
+const Attachments = lazy(() =>
+  import('../../../shared/attachments/attachments.tsx').then((file) => ({ default: file.Attachments })),
+);
 
 const subjectOf = (id: string) => ({ module: 'competition-scoring', table: 'meet_scores', id });
 
@@ -11,7 +14,7 @@ const subjectOf = (id: string) => ({ module: 'competition-scoring', table: 'meet
 export function Photos({ score }: { score: string }) {
   return (
     <Card title="Photo of the sheet" flush>
-      <Attachments subject={subjectOf(score)} mayChange none="No photo or scan yet" />
+      <Files score={score} />
     </Card>
   );
 }
@@ -26,9 +29,17 @@ export function PhotoButton({ score, title }: { score: string; title: string }) 
       </ActButton>
       {open && (
         <Dialog title={`Photo of ${title}`} onClose={() => setOpen(false)}>
-          <Attachments subject={subjectOf(score)} mayChange none="No photo or scan yet" />
+          <Files score={score} />
         </Dialog>
       )}
     </>
+  );
+}
+
+function Files({ score }: { score: string }) {
+  return (
+    <Suspense>
+      <Attachments subject={subjectOf(score)} mayChange none="No photo or scan yet" />
+    </Suspense>
   );
 }

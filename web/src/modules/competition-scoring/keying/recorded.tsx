@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { secondsWords } from '../../../shared/meet/file/words.ts';
 import { jobsOf } from '../../../shared/meet/jobs.ts';
@@ -12,8 +12,9 @@ import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { clockWords } from './records.ts';
 import type { Performance } from './keying.queries.ts';
 import { readName } from './pile.ts';
-import { VoidForm } from './void-form.tsx';
 import parts from '../../../shared/ui/parts.module.css';
+
+const VoidForm = lazy(() => import('./void-form.tsx').then((file) => ({ default: file.VoidForm })));
 
 type Props = {
   entry: MeetEntry;
@@ -23,7 +24,7 @@ type Props = {
   clock: boolean;
 };
 
-/** What is recorded of a performance so far, to be taken back by those who may. */
+/** What is recorded of a performance so far, with a way to withdraw it. */
 export function Recorded({ entry, performance, file, acts, clock }: Props) {
   const manages = useCan('competition-meets:manage');
   const jobs = jobsOf(useRead(meetReads.meet, entry.meet_id).data?.my_jobs, manages);
@@ -48,10 +49,10 @@ export function Recorded({ entry, performance, file, acts, clock }: Props) {
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ id, kind, title, voided_at, void_reason }) => (
-            <Line key={id} title={title} over={voided_at !== null} notes={[voided_at && `Taken back: ${void_reason}`]}>
+            <Line key={id} title={title} over={voided_at !== null} notes={[voided_at && `Withdrawn: ${void_reason}`]}>
               {voided_at === null && (decides || (kind === 'time' && jobs.includes('timer'))) && (
                 <ActButton size="xs" onPress={() => setAsked({ kind, id, title })}>
-                  Take back…
+                  Withdraw…
                 </ActButton>
               )}
             </Line>
@@ -65,9 +66,13 @@ export function Recorded({ entry, performance, file, acts, clock }: Props) {
         >{`${counted(waiting, 'more entry', 'more entries')} on this device, on the way`}</p>
       )}
       {lines.some(({ voided_at }) => voided_at === null) && !decides && (
-        <p className={parts.noteLine}>Something wrong? The tabulator takes it back.</p>
+        <p className={parts.noteLine}>Something wrong? The tabulator withdraws it.</p>
       )}
-      {asked && <VoidForm {...asked} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Suspense>
+          <VoidForm {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ export type NewRecord = { name: string; call: Call };
 /** The entry, and which of its performances; the latest where none is named. */
 type Of = { entry: string; attempt: number | null };
 
-/** The times, penalties, and credits that were typed, each under an id of its own. */
+/** The times, penalties, and credits that were typed, each with an id. */
 export function recordsTyped(
   file: SheetFile,
   of: Of,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { jobsOf } from '../../../shared/meet/jobs.ts';
 import type { MeetEntry, MeetSeat } from '../../../shared/meet/meet.queries.ts';
@@ -8,10 +9,11 @@ import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { focusIt } from './focus-it.ts';
-import { Differences } from './differences.tsx';
 import { nameOf, type PileRow } from './pile.ts';
 import type { useKeying } from './use-keying.ts';
 import parts from '../../../shared/ui/parts.module.css';
+
+const Differences = lazy(() => import('./differences.tsx').then((file) => ({ default: file.Differences })));
 
 type Props = {
   meet: string;
@@ -53,7 +55,9 @@ export function SheetDone({ meet, row, sheet, keying, onNext }: Props) {
         </div>
       </Card>
       {!waits && row.turn === 'differs' && row.score_id && decides && (
-        <Differences score={row.score_id} file={sheet.file} />
+        <Suspense>
+          <Differences score={row.score_id} file={sheet.file} />
+        </Suspense>
       )}
     </>
   );

@@ -7,20 +7,22 @@ type Props = {
   taken: readonly number[];
   times: Record<string, string>;
   errors: Errors;
+  /** What it's written as is said once, above. */
+  plain?: boolean;
   onChange: (times: Record<string, string>) => void;
 };
 
 /** A field for each of the first two timers that has no time yet. */
-export function TimeFields({ taken, times, errors, onChange }: Props) {
+export function TimeFields({ taken, times, errors, plain = false, onChange }: Props) {
   const free = [1, 2].filter((timer) => !taken.includes(timer));
   if (free.length === 0) return null;
   return (
-    <div className={classes.fields}>
+    <div className={plain ? classes.times : classes.fields}>
       {free.map((timer) => (
         <div key={timer} data-mark={`time.${timer}`}>
           <TextInput
             label={`Timer ${timer}`}
-            description="Minutes and seconds, such as 8:14.2"
+            description={plain ? null : 'Minutes and seconds, such as 8:14.2'}
             autoComplete="off"
             maxLength={12}
             value={times[timer] ?? ''}

@@ -44,6 +44,7 @@ function Times({ meet, plan }: { meet: string; plan: Plan }) {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <KeyingNote meet={meet} />
+      <p className={parts.noteLine}>Enter minutes and seconds, such as 8:14.2.</p>
       <Card title={event.name} flush>
         <QueryView query={times} isEmpty={() => false}>
           {(rows) => (
@@ -93,6 +94,7 @@ function TimesOfEntry({ entry, known, waiting, onSave }: EntryProps) {
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only leads on between the fields inside */}
       <div className={parts.bar} onKeyDown={onMarkKeys}>
         <TimeFields
+          plain
           taken={known.map(({ timer }) => timer)}
           times={times}
           errors={tried ? errors : {}}

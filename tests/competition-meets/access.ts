@@ -52,11 +52,5 @@ export const access: ModuleAccess = {
     meet_documents: BY_DIRECTOR,
     meet_overrides: 'added to by the head judge alone',
   },
-  nothingLost: {
-    save_meet: NO_FORM,
-    save_meet_area: NO_FORM,
-    save_meet_division: NO_FORM,
-    save_meet_document: NO_FORM,
-    save_meet_event: NO_FORM,
-  },
+  nothingLost: {},
 };

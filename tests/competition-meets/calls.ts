@@ -16,6 +16,7 @@ export const calls: ModuleCalls = {
       `'{meets}', '{new_meet_events}', '{"code":"AREG","name":"Armed regulation","discipline":"armed_regulation","sheet_id":"{score_sheets}"}'`,
       SHEET,
     ],
+    arrange_meet_events: `'{meets}', '{{meet_events}}'`,
     cancel_meet_event: `'{meet_events}', 'Lightning'`,
     replace_meet_judge: [
       `'{meet_seats}', '{meet_judges}', '{meet_entries}', 'Ill'`,

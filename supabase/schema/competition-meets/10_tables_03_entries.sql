@@ -113,10 +113,13 @@ create table public.meet_documents (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  supersedes_id uuid references public.meet_documents (id),
+  constraint meet_documents_supersedes_id_check check (supersedes_id <> id)
 );
 create index meet_documents_school_id_idx on public.meet_documents (school_id);
 create index meet_documents_meet_id_idx on public.meet_documents (meet_id);
+create index meet_documents_supersedes_id_idx on public.meet_documents (supersedes_id);
 
 call app.protect('public.meet_documents', 'competition-meets', writes => '{update}', columns => '{archived_at}');
 call app.audit('public.meet_documents', noun => 'a document of a meet');

@@ -68,7 +68,7 @@ as $$
     where n.meet_id = p_meet and n.archived_at is null)
 $$;
 
--- The list as the screens read it, with the caller's rights.
+-- The list as the screens read it, with the caller's rights; archived ones are a status of their own.
 create view public.meet_list with (security_invoker = true) as
 select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.venue, m.state, m.archived_at, m.search,
   array_position('{in_progress,paused,scoring_locked,published,draft,cancelled}', m.state) as state_sort,
@@ -76,13 +76,18 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   (select count(*)::integer from public.meet_schools k where k.meet_id = m.id and k.archived_at is null) as schools,
   (select count(*)::integer from public.meet_entries n where n.meet_id = m.id and n.archived_at is null) as entries,
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
-    and s.archived_at is null order by s.role) as my_jobs
+    and s.archived_at is null order by s.role) as my_jobs,
+  (case when m.archived_at is not null then 'archived' else m.state end) as status,
+  array_position('{in_progress,paused,scoring_locked,published,draft,cancelled,archived}',
+    case when m.archived_at is not null then 'archived' else m.state end) as status_sort
 from public.meets m;
 
 -- The filters of that list, with how many rows each value has.
 create view public.meet_filters with (security_invoker = true) as
-select 'state' as filter, l.state as value, l.state_sort as sort, count(*)::integer as rows
-from public.meet_list l where l.archived_at is null group by l.state, l.state_sort;
+select 'status' as filter, l.status as value, l.status_sort as sort, count(*)::integer as rows
+from public.meet_list l group by l.status, l.status_sort
+union all
+select 'kind', l.kind, 0, count(*)::integer from public.meet_list l where l.archived_at is null group by l.kind;
 revoke all on public.meet_list, public.meet_filters from anon, authenticated, service_role;
 grant select on public.meet_list, public.meet_filters to authenticated, service_role;
 

@@ -10,7 +10,7 @@ call app.same_meet('public.meet_seat_changes', 'seat_id:meet_seats', 'from_judge
 call app.same_meet('public.meet_schools');
 call app.same_meet('public.meet_entries', 'event_id:meet_events', 'meet_school_id:meet_schools');
 call app.same_meet('public.meet_entry_cadets', 'entry_id:meet_entries');
-call app.same_meet('public.meet_documents');
+call app.same_meet('public.meet_documents', 'supersedes_id:meet_documents');
 call app.register_meet_guard('plan', 'app.meet_plan_blocks');
 call app.register_list_search('meets', 'competition-meets', 'Meets', 'public.meet_list', 'l.title',
   'to_char(l.starts_on, ''Mon FMDD, YYYY'')', '/app/competition-portal/meets/');

@@ -64,6 +64,12 @@ call app.audit('public.meet_scores', noun => 'a score');
 call app.broadcast('public.meet_scores', 'competition-scoring', staff => true);
 call app.bound('public.meet_scores', 3000);
 
+-- A photo or scan of the paper hangs on its score: for those who key and decide. Who keys second has that paper anyway.
+call app.attach('public.meet_scores', 'competition-scoring', noun => 'a score sheet',
+  page => '/app/competition-portal/scoring/scores/{id}',
+  writes => $$(s.meet_id = any (array(select app.meets_as(variadic '{director,tabulator,head_judge,keyer}'::text[])))
+    or (s.school_id = (select app.school_id()) and (select app.manages('competition-scoring', 'manage'))))$$);
+
 -- What one person keyed from paper. The second never sees the first.
 create table public.meet_keyings (
   id uuid primary key default gen_random_uuid(),

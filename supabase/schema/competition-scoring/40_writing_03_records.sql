@@ -1,6 +1,39 @@
+-- Records what a timer's watch said, under the id that the caller gives. A second reading of the same watch needs the
+-- first one void.
+create function public.save_meet_time(p_entry uuid, p_id uuid, p_timer integer, p_seconds text, p_attempt integer
+  default null, p_key uuid default null)
+returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge', 'keyer', 'timer');
+  v_seconds numeric := app.number_in(p_seconds, 'seconds');
+  v_performance public.meet_performances;
+begin
+  if app.once(p_key, 'save_meet_time', jsonb_build_array(p_entry, p_id, p_timer, p_seconds, p_attempt)) is not null then
+    return p_id;
+  elsif exists (select from public.meet_times t where t.id = p_id and t.meet_id = v_entry.meet_id) then
+    return p_id;
+  elsif v_seconds is null or v_seconds < 0 or v_seconds >= 100000 then
+    perform app.fail('number', 'The time is missing', 'Enter seconds, such as 494.2.', 'seconds');
+  elsif p_id is null or p_timer is null or p_timer not between 1 and 9 then
+    perform app.fail('timer', 'Timers are numbered from 1 to 9', null, 'timer');
+  end if;
+  v_performance := app.performance_of(v_entry, p_attempt);
+  insert into public.meet_times (id, school_id, meet_id, performance_id, timer, seconds)
+  values (p_id, v_entry.school_id, v_entry.meet_id, v_performance.id, p_timer, v_seconds);
+  perform app.done(p_key, to_jsonb(p_id));
+  return p_id;
+exception when unique_violation then
+  perform app.fail('duplicate', format('Timer %s has a time already', p_timer), 'Take that one back first.', 'timer');
+  return null;
+end
+$$;
+call app.expose('public.save_meet_time(uuid, uuid, integer, text, integer, uuid)', 'authenticated', 'service_role');
+
 -- Records a penalty or credit of a performance under the id that the caller gives: {kind?, key, count?, value?,
 -- reason?, attempt?}. What the sheet doesn't know is refused.
-create function public.save_meet_penalty(p_entry uuid, p_id uuid, p_input jsonb) returns uuid
+create function public.save_meet_penalty(p_entry uuid, p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -11,7 +44,9 @@ declare
   v_rule jsonb;
   v_performance public.meet_performances;
 begin
-  if p_id is null then
+  if app.once(p_key, 'save_meet_penalty', jsonb_build_array(p_entry, p_id, p_input)) is not null then
+    return p_id;
+  elsif p_id is null then
     perform app.fail('missing', 'The id is missing', 'Reload the page.', 'id');
   elsif exists (select from public.meet_penalties t where t.id = p_id and t.meet_id = v_entry.meet_id) then
     return p_id;
@@ -39,43 +74,14 @@ begin
   insert into public.meet_penalties (id, school_id, meet_id, performance_id, kind, key, count, value, reason)
   values (p_id, v_entry.school_id, v_entry.meet_id, v_performance.id, v_kind, p_input ->> 'key', v_count, v_value,
     app.need_text(p_input ->> 'reason', 'reason', 'The reason', 300));
+  perform app.done(p_key, to_jsonb(p_id));
   return p_id;
 exception when unique_violation then
   perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'id');
   return null;
 end
 $$;
-call app.expose('public.save_meet_penalty(uuid, uuid, jsonb)', 'authenticated', 'service_role');
-
--- Records what a timer's watch said, under the id that the caller gives. A second reading of the same watch needs the
--- first one void.
-create function public.save_meet_time(p_entry uuid, p_id uuid, p_timer integer, p_seconds text, p_attempt integer
-  default null)
-returns uuid
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge', 'keyer', 'timer');
-  v_seconds numeric := app.number_in(p_seconds, 'seconds');
-  v_performance public.meet_performances;
-begin
-  if exists (select from public.meet_times t where t.id = p_id and t.meet_id = v_entry.meet_id) then
-    return p_id;
-  elsif v_seconds is null or v_seconds < 0 or v_seconds >= 100000 then
-    perform app.fail('number', 'The time is missing', 'Enter seconds, such as 494.2.', 'seconds');
-  elsif p_id is null or p_timer is null or p_timer not between 1 and 9 then
-    perform app.fail('timer', 'Timers are numbered from 1 to 9', null, 'timer');
-  end if;
-  v_performance := app.performance_of(v_entry, p_attempt);
-  insert into public.meet_times (id, school_id, meet_id, performance_id, timer, seconds)
-  values (p_id, v_entry.school_id, v_entry.meet_id, v_performance.id, p_timer, v_seconds);
-  return p_id;
-exception when unique_violation then
-  perform app.fail('duplicate', format('Timer %s has a time already', p_timer), 'Take that one back first.', 'timer');
-  return null;
-end
-$$;
-call app.expose('public.save_meet_time(uuid, uuid, integer, text, integer)', 'authenticated', 'service_role');
+call app.expose('public.save_meet_penalty(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- The meet of a penalty, credit, or time that the caller may take back, as app.need_scoring has it. A timer takes back
 -- times.

@@ -1,5 +1,5 @@
 import type { Tone } from '../../shared/ui/tag.tsx';
-import type { SheetFile, SourceFile } from './file/sheet-file.ts';
+import type { SheetFile, SourceFile } from '../../shared/meet/file/sheet-file.ts';
 
 /** How much of its source a sheet has: said on the library, and on every copy. */
 type Completeness = { label: string; tone: Tone; text: string };

@@ -9,7 +9,7 @@ import { FactList } from '../../shared/ui/facts.tsx';
 import { Checks } from './build/check-list.tsx';
 import { freeKey, sheetKey } from './file/keys.ts';
 import { type ReadFile, readFile } from './file/read-file.ts';
-import type { SheetFile } from './file/sheet-file.ts';
+import type { SheetFile } from '../../shared/meet/file/sheet-file.ts';
 import { disciplineWords } from '../../shared/meet/disciplines.ts';
 import { type SheetName, sheets, useAddSheet, useImportVersion } from './sheet.queries.ts';
 import parts from '../../shared/ui/parts.module.css';

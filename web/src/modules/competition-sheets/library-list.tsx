@@ -7,7 +7,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { TextLink } from '../../shared/ui/text-link.tsx';
 import { completenessOf, isMadeUp, sourceWords } from './completeness.ts';
-import type { SheetFile } from './file/sheet-file.ts';
+import type { SheetFile } from '../../shared/meet/file/sheet-file.ts';
 import { LIBRARY } from './library.ts';
 import { disciplineWords } from '../../shared/meet/disciplines.ts';
 import { HOME } from './sheet.ts';

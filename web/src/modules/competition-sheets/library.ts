@@ -1,4 +1,4 @@
-import { fileOf, type SheetFile } from './file/sheet-file.ts';
+import { fileOf, type SheetFile } from '../../shared/meet/file/sheet-file.ts';
 
 const files = import.meta.glob<unknown>('../../../../domain/score-sheets/library/*.json', {
   eager: true,

@@ -3,7 +3,7 @@ import { FormModal } from '../../shared/form/form-modal.tsx';
 import { line } from '../../shared/form/shapes.ts';
 import { useZodForm } from '../../shared/form/use-zod-form.ts';
 import { useRead } from '../../shared/query/reads.ts';
-import { KIND, optionsOf } from './file/choices.ts';
+import { KIND, optionsOf } from '../../shared/meet/file/choices.ts';
 import { sheetKey } from './file/keys.ts';
 import { newSheet } from './file/starter.ts';
 import { DISCIPLINES } from '../../shared/meet/disciplines.ts';

@@ -4,7 +4,7 @@ import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
-import { fileOf, type SheetFile } from './file/sheet-file.ts';
+import { fileOf, type SheetFile } from '../../shared/meet/file/sheet-file.ts';
 import { publishSheet } from '../../shared/meet/publish-sheet.ts';
 import { toRow } from './sheet.ts';
 

@@ -2,7 +2,7 @@ import { Card } from '../../shared/ui/card.tsx';
 import { FactList } from '../../shared/ui/facts.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { completenessOf, isMadeUp } from './completeness.ts';
-import type { SheetFile } from './file/sheet-file.ts';
+import type { SheetFile } from '../../shared/meet/file/sheet-file.ts';
 
 /** Where a sheet comes from, how much of it is here, and what was guessed. */
 export function SourceCard({ file }: { file: SheetFile }) {

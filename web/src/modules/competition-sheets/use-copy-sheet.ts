@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useRead } from '../../shared/query/reads.ts';
 import { freeKey } from './file/keys.ts';
-import type { SheetFile } from './file/sheet-file.ts';
+import type { SheetFile } from '../../shared/meet/file/sheet-file.ts';
 import { HOME } from './sheet.ts';
 import { sheets, useAddSheet } from './sheet.queries.ts';
 

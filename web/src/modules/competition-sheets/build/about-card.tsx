@@ -1,9 +1,9 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { DIRECTION, KIND } from '../file/choices.ts';
+import { DIRECTION, KIND } from '../../../shared/meet/file/choices.ts';
 import { relabeled } from '../file/keys.ts';
 import { newRole } from '../file/starter.ts';
-import type { RoleFile } from '../file/sheet-file.ts';
-import { textOf } from '../file/number-text.ts';
+import type { RoleFile } from '../../../shared/meet/file/sheet-file.ts';
+import { textOf } from '../../../shared/meet/file/number-text.ts';
 import { DISCIPLINES } from '../../../shared/meet/disciplines.ts';
 import { EditList } from './edit-list.tsx';
 import { useEditor } from './editor.ts';

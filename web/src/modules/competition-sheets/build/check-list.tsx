@@ -1,7 +1,7 @@
 import { Card } from '../../../shared/ui/card.tsx';
 import { counted } from '../../../shared/text/counted.ts';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import type { Check } from './checks.ts';
 import { sizeOf } from './size.ts';
 import classes from './build.module.css';

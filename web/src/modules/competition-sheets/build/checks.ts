@@ -1,5 +1,5 @@
 import { sheetChecks, type SheetCheck } from '../../../../../domain/score-sheets/checks.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { placeWords } from './places.ts';
 
 /** Something that keeps the sheet from being published: where it is, what it's about, and what is wrong. */

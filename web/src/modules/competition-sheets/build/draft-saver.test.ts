@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appError } from '../../../shared/supabase/error.ts';
-import { fileOf, type SheetFile } from '../file/sheet-file.ts';
+import { fileOf, type SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { DraftSaver, type Stored } from './draft-saver.ts';
 
 const titled = (title: string): SheetFile => fileOf({ format: 'scoresheet/1', title });

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
 import { type AppError, toAppError } from '../../../shared/supabase/error.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 
 /** What the server has. */
 export type Stored = { file: SheetFile; rev: number };

@@ -3,7 +3,7 @@ import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
-import { get, type Path } from '../file/edit.ts';
+import { get, type Path } from '../../../shared/meet/file/edit.ts';
 import { useEditor } from './editor.ts';
 import classes from './build.module.css';
 

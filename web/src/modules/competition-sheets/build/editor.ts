@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import { insert, type Path, put, remove, shift } from '../file/edit.ts';
+import { insert, type Path, put, remove, shift } from '../../../shared/meet/file/edit.ts';
 import { duplicated } from '../file/keys.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import type { Check } from './checks.ts';
 
 /** What was removed, and the sheet as it was before. */

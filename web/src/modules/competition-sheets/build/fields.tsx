@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { get, type Path } from '../file/edit.ts';
-import { amountOf, limitOf, textOf } from '../file/number-text.ts';
+import { get, type Path } from '../../../shared/meet/file/edit.ts';
+import { amountOf, limitOf, textOf } from '../../../shared/meet/file/number-text.ts';
 import { useEditor } from './editor.ts';
 
 type Props = { at: Path; label: string; note?: string };

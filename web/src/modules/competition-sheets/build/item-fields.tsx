@@ -1,7 +1,7 @@
-import type { Path } from '../file/edit.ts';
-import { ITEM_TYPE } from '../file/choices.ts';
+import type { Path } from '../../../shared/meet/file/edit.ts';
+import { ITEM_TYPE } from '../../../shared/meet/file/choices.ts';
 import { rekeyed, relabeled } from '../file/keys.ts';
-import type { ItemFile } from '../file/sheet-file.ts';
+import type { ItemFile } from '../../../shared/meet/file/sheet-file.ts';
 import { asType } from '../file/starter.ts';
 import { useEditor } from './editor.ts';
 import { AmountAt, CheckAt, ChoiceAt, LimitAt, TextAt } from './fields.tsx';

@@ -2,8 +2,8 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
-import { get, type Path } from '../file/edit.ts';
-import { type Level, levelsOf } from '../file/levels.ts';
+import { get, type Path } from '../../../shared/meet/file/edit.ts';
+import { type Level, levelsOf } from '../../../shared/meet/file/levels.ts';
 import { useEditor } from './editor.ts';
 import classes from './build.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { get, type Path } from '../file/edit.ts';
+import { get, type Path } from '../../../shared/meet/file/edit.ts';
 import { useEditor } from './editor.ts';
 import classes from './build.module.css';
 

@@ -1,8 +1,8 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { COMBINE_PANEL, DROP_SCOPE, MISSING, PLACEMENT, PREFER, TIE } from '../file/choices.ts';
-import type { Path } from '../file/edit.ts';
-import type { SheetFile, TieFile } from '../file/sheet-file.ts';
-import { labelOf, tieWords } from '../file/words.ts';
+import { COMBINE_PANEL, DROP_SCOPE, MISSING, PLACEMENT, PREFER, TIE } from '../../../shared/meet/file/choices.ts';
+import type { Path } from '../../../shared/meet/file/edit.ts';
+import type { SheetFile, TieFile } from '../../../shared/meet/file/sheet-file.ts';
+import { labelOf, tieWords } from '../../../shared/meet/file/words.ts';
 import { EditList } from './edit-list.tsx';
 import { useEditor } from './editor.ts';
 import { AmountAt, ChoiceAt, LimitAt, TextAt } from './fields.tsx';

@@ -1,10 +1,10 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { BASIS, ROUNDING } from '../file/choices.ts';
-import type { Path } from '../file/edit.ts';
+import { BASIS, ROUNDING } from '../../../shared/meet/file/choices.ts';
+import type { Path } from '../../../shared/meet/file/edit.ts';
 import { relabeled } from '../file/keys.ts';
-import type { CreditFile, PenaltyFile } from '../file/sheet-file.ts';
+import type { CreditFile, PenaltyFile } from '../../../shared/meet/file/sheet-file.ts';
 import { newCredit, newPenalty } from '../file/starter.ts';
-import { penaltyWords } from '../file/words.ts';
+import { penaltyWords } from '../../../shared/meet/file/words.ts';
 import { EditList } from './edit-list.tsx';
 import { useEditor } from './editor.ts';
 import { AmountAt, CheckAt, ChoiceAt, LimitAt, RolesAt, TextAt } from './fields.tsx';

@@ -1,5 +1,5 @@
-import { get, type Path } from '../file/edit.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import { get, type Path } from '../../../shared/meet/file/edit.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 
 /** What a part of the sheet that isn't in a list is called. */
 const PARTS: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { Card } from '../../../shared/ui/card.tsx';
-import { RULE, STATUS } from '../file/choices.ts';
-import type { Path } from '../file/edit.ts';
-import type { ItemFile, RuleFile, SheetFile } from '../file/sheet-file.ts';
-import { ruleKind, ruleWords } from '../file/words.ts';
+import { RULE, STATUS } from '../../../shared/meet/file/choices.ts';
+import type { Path } from '../../../shared/meet/file/edit.ts';
+import type { ItemFile, RuleFile, SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { ruleKind, ruleWords } from '../../../shared/meet/file/words.ts';
 import { EditList } from './edit-list.tsx';
 import { useEditor } from './editor.ts';
 import { AmountAt, ChoiceAt } from './fields.tsx';

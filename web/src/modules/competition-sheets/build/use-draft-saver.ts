@@ -3,7 +3,7 @@ import { clearDraft, keepDraft, readDraft } from '../../../shared/form/draft.ts'
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { appError } from '../../../shared/supabase/error.ts';
 import { networkError } from '../../../shared/supabase/error-texts.ts';
-import { fileOf } from '../file/sheet-file.ts';
+import { fileOf } from '../../../shared/meet/file/sheet-file.ts';
 import { readSheet, type Sheet, useSaveDraft } from '../sheet.queries.ts';
 import { DraftSaver, type DraftState, type Stored } from './draft-saver.ts';
 

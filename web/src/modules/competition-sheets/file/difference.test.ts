@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { differences } from './difference.ts';
-import { put, remove, shift } from './edit.ts';
-import { fileOf } from './sheet-file.ts';
+import { put, remove, shift } from '../../../shared/meet/file/edit.ts';
+import { fileOf } from '../../../shared/meet/file/sheet-file.ts';
 
 const library = new URL('../../../../../domain/score-sheets/library/', import.meta.url);
 const SHEET = fileOf(JSON.parse(readFileSync(new URL('syn-inspection.json', library), 'utf8')));

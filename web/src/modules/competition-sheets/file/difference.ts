@@ -10,10 +10,10 @@ import {
   PLACEMENT,
   ROUNDING,
   wordsOf,
-} from './choices.ts';
-import { textOf } from './number-text.ts';
-import type { ItemFile, SectionFile, SheetFile } from './sheet-file.ts';
-import { itemWords, labelOf, penaltyWords, ruleWords, tieWords } from './words.ts';
+} from '../../../shared/meet/file/choices.ts';
+import { textOf } from '../../../shared/meet/file/number-text.ts';
+import type { ItemFile, SectionFile, SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { itemWords, labelOf, penaltyWords, ruleWords, tieWords } from '../../../shared/meet/file/words.ts';
 
 type Named = { key: string; label?: string | null | undefined };
 

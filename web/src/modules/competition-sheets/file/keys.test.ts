@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { get } from './edit.ts';
+import { get } from '../../../shared/meet/file/edit.ts';
 import { duplicated, freeKey, rekeyed, relabeled, sheetKey, slug } from './keys.ts';
-import { fileOf } from './sheet-file.ts';
+import { fileOf } from '../../../shared/meet/file/sheet-file.ts';
 
 const SHEET = fileOf({
   version: 1,

@@ -1,5 +1,5 @@
-import { get, insert, type Path, put } from './edit.ts';
-import type { SheetFile } from './sheet-file.ts';
+import { get, insert, type Path, put } from '../../../shared/meet/file/edit.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 
 /** A short name out of words: 'Report in / report out' is report_in_report_out. */
 export function slug(words: string, joint: '_' | '-' = '_'): string {

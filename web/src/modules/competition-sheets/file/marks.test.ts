@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { layoutOf } from '../paper/layout.ts';
+import { layoutOf } from '../../../shared/meet/paper/layout.ts';
 import { seatsOf } from '../trial/seats.ts';
 import { tryOut } from '../trial/try-out.ts';
-import { marksOf, secondsOf } from './marks.ts';
-import { amountOf, limitOf } from './number-text.ts';
+import { marksOf, secondsOf } from '../../../shared/meet/file/marks.ts';
+import { amountOf, limitOf } from '../../../shared/meet/file/number-text.ts';
 import { readFile } from './read-file.ts';
-import { fileOf } from './sheet-file.ts';
+import { fileOf } from '../../../shared/meet/file/sheet-file.ts';
 
 const library = new URL('../../../../../domain/score-sheets/library/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, library), 'utf8');

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../../domain/scoring/read/named-path.ts';
 import { checksOf, type Check } from '../build/checks.ts';
-import { fileOf, type SheetFile } from './sheet-file.ts';
+import { fileOf, type SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 
 /** A file that was read: the sheet it holds with what is wrong with it, or why it can't be imported at all. */
 export type ReadFile =

@@ -1,4 +1,11 @@
-import type { CreditFile, ItemFile, PenaltyFile, RoleFile, SectionFile, SheetFile } from './sheet-file.ts';
+import type {
+  CreditFile,
+  ItemFile,
+  PenaltyFile,
+  RoleFile,
+  SectionFile,
+  SheetFile,
+} from '../../../shared/meet/file/sheet-file.ts';
 import { freeKey } from './keys.ts';
 
 type Named = { key: string };

@@ -5,9 +5,9 @@ import { useLetterhead } from '../../../shared/pdf/use-letterhead.ts';
 import { usePdf } from '../../../shared/pdf/use-pdf.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import type { Typed } from '../file/marks.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
-import { MarkSheet } from './mark-sheet.tsx';
+import type { Typed } from '../../../shared/meet/file/marks.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { MarkSheet } from '../../../shared/meet/marks/mark-sheet.tsx';
 import classes from './preview.module.css';
 
 /** The sheet as a judge has it: on the screen for each role, and on paper. */
@@ -19,7 +19,7 @@ export function Preview({ file }: { file: SheetFile }) {
   const role = file.roles.find(({ key }) => key === chosen) ?? file.roles[0];
   const print = () =>
     make(`${file.key}-v${file.version}`, async () =>
-      (await import('../paper/sheet.pdf.tsx')).sheetPdf(file, letterhead),
+      (await import('../../../shared/meet/paper/sheet.pdf.tsx')).sheetPdf(file, letterhead),
     );
   if (!role)
     return <EmptyState title="No roles yet" text="Add a role under Build: someone has to fill in the sheet." />;

@@ -1,7 +1,7 @@
 import type { Step } from '../../../../../domain/scoring/explanation.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import type { Outcome as Result } from './try-out.ts';
 import classes from './trial.module.css';
 

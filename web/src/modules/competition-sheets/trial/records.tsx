@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Card } from '../../../shared/ui/card.tsx';
-import type { SheetFile } from '../file/sheet-file.ts';
-import { penaltyWords } from '../file/words.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
+import { penaltyWords } from '../../../shared/meet/file/words.ts';
 import type { Entered } from './try-out.ts';
 import classes from './trial.module.css';
 

@@ -1,5 +1,5 @@
-import { textOf } from '../file/number-text.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import { textOf } from '../../../shared/meet/file/number-text.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import type { Seat } from './try-out.ts';
 
 /** As many judges as the sheet needs at least, in the order of its roles; a role that may be empty has none. */

@@ -4,9 +4,9 @@ import type { Fault } from '../../../../../domain/scoring/fault.ts';
 import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
 import { readMeet } from '../../../../../domain/scoring/read/meet.ts';
 import { placeOfItem } from '../../../../../domain/score-sheets/place.ts';
-import { get } from '../file/edit.ts';
-import { marksOf, secondsOf, type Typed } from '../file/marks.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import { get } from '../../../shared/meet/file/edit.ts';
+import { marksOf, secondsOf, type Typed } from '../../../shared/meet/file/marks.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 
 /** A made-up judge of a test: the role, and what was typed on the sheet. */
 export type Seat = { id: string; role: string; typed: Typed };

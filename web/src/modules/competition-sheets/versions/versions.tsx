@@ -9,7 +9,7 @@ import { LineCard } from '../../../shared/ui/line-card.tsx';
 import { Line } from '../../../shared/ui/lines.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { differences } from '../file/difference.ts';
-import type { SheetFile } from '../file/sheet-file.ts';
+import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { HOME, type SheetRow, STATE } from '../sheet.ts';
 import { type Sheet, sheets } from '../sheet.queries.ts';
 import parts from '../../../shared/ui/parts.module.css';

@@ -1,4 +1,4 @@
-/** What a plan is made of in a file of the format meet/1, as it stands there: the engine reads and checks it (domain/scoring/read). */
+/** What a plan is made of in a file of the format meet/1, as written: the engine reads and checks it (domain/scoring/read). */
 export type FileSheet = { judge: string; revision: number; marks: object; void?: boolean; shadow?: boolean };
 
 /** A penalty or a credit. */

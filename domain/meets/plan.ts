@@ -1,3 +1,4 @@
+import { isCode } from './import/named.ts';
 import { type FileEvent, type FileMeet, panelOf } from './file.ts';
 
 type Row<More> = { id: string } & More;
@@ -76,7 +77,7 @@ function partsOf(event: FileEvent, event_id: string, schools: ReadonlyMap<string
     division,
     is_exhibition: exhibition,
     sort,
-    cadets: (named ?? (cadet === undefined ? [] : [cadet])).map((each) => ({ code: each })),
+    cadets: (named ?? (cadet === undefined ? [] : [cadet])).map((each, at) => cadetOf(each, `${code}-C${at + 1}`)),
   }));
   return {
     seats: seatsOf(event).map((seat, sort) => ({ id: newId(), event_id, ...seat, sort })),
@@ -85,6 +86,11 @@ function partsOf(event: FileEvent, event_id: string, schools: ReadonlyMap<string
       status === 'scratched' ? [{ id: entries[at]?.id ?? '', reason }] : [],
     ),
   };
+}
+
+/** A cadet of a file: by code, as the format has them, or by name where another program wrote that. */
+function cadetOf(said: string, code: string): { code: string; name?: string } {
+  return isCode(said) ? { code: said } : { code: code.slice(-40), name: said };
 }
 
 /** The seats of the panel, and of judges in training whose sheets the file has too. */

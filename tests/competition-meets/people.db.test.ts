@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileMeet, FileScoresheet } from '../../domain/meets/file.ts';
+import { leftOut } from '../../domain/meets/left-out.ts';
+import { planOf, sheetName } from '../../domain/meets/plan.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { dayOf } from '../support/days.ts';
+import { keyAs, marks, smallMeet } from '../support/meet/small.ts';
 import { anAccount, aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -193,4 +197,32 @@ test('a file plans a draft or nothing of it, and the school with the host’s na
   expect(await refusalOf(again)).toMatchObject({ detail: 'id:id' });
   for (const person of [host.cadet, host.parent])
     expect(await refusalOf(call(person, 'import_meet($1, $2)', [randomUUID(), plan]))).toMatchObject({ code: '42501' });
+});
+
+test('a running meet is exported with its sheets, and its file plans the same meet again, without scores', async () => {
+  const running = await smallMeet(db, host);
+  await keyAs(db, running.people.keyer, running, { marks: marks(20) });
+  const { meet, sheets } = await call<{ meet: FileMeet; sheets: FileScoresheet[] }>(
+    host.instructor,
+    'export_meet($1)',
+    [running.id],
+  );
+  const known = new Map(sheets.map((sheet) => [sheetName(sheet), { id: running.sheet, discipline: sheet.discipline }]));
+  const plan = planOf(meet, known, randomUUID);
+  const id = randomUUID();
+  await call(host.instructor, 'import_meet($1, $2)', [id, plan]);
+  const again = await call<{ meet: FileMeet }>(host.instructor, 'export_meet($1)', [id]);
+  const planned = ({ events, schools, overall }: FileMeet) => ({
+    overall,
+    schools,
+    events: events.map((event) => ({
+      ...event,
+      entries: event.entries.map(({ id: code, team, school }) => [code, team, school]),
+    })),
+  });
+  expect(planned(again.meet)).toEqual(planned(meet));
+  expect(leftOut(again.meet)).toEqual([]);
+  expect(leftOut({ ...meet, notes: 'ours' } as FileMeet)).toEqual(["what the format doesn't know: notes"]);
+  const door = running.people.check_in;
+  expect(await refusalOf(call(door, 'export_meet($1)', [running.id]))).toMatchObject({ code: '42501' });
 });

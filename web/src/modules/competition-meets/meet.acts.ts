@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useAct } from '../../shared/act/use-act.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import { counted, type Noun } from '../../shared/text/counted.ts';
@@ -11,12 +12,21 @@ const NOUNS: Record<AddKind, Noun> = {
 
 /** Adds several judges, schools, or seats at once, all or none; schools and seats without a code get the next one. */
 export function useAddToMeet(meet: string, kind: AddKind) {
+  // The same rows keep their ids, so that pressing again after a failure adds nothing twice.
+  const given = useRef(new Map<string, string>());
+  const idOf = (row: object, at: number) => {
+    const name = JSON.stringify([at, row]);
+    const id = given.current.get(name) ?? crypto.randomUUID();
+    given.current.set(name, id);
+    return id;
+  };
   return useAct('competition-meets', {
     run: (db, rows: object[], p_key) => {
-      const p_rows = rows.map((row) => ({ id: crypto.randomUUID(), ...row })) as Json;
+      const p_rows = rows.map((row, at) => ({ id: idOf(row, at), ...row })) as Json;
       return db.rpc('add_to_meet', { p_meet: meet, p_kind: kind, p_rows, p_key }).throwOnError();
     },
     done: ({ input }) => `${counted(input.length, NOUNS[kind])} added`,
     failed: `Couldn't add the ${NOUNS[kind].many}`,
+    after: () => given.current.clear(),
   });
 }

@@ -1,6 +1,9 @@
 import type { MeetJob } from '../../shared/meet/jobs.ts';
 import type { SubjectTab } from '../../shared/slot/slot.ts';
 
+// They come in one file: every page of the app knows the names of all files.
+const parts = () => import('./people-parts.ts');
+
 const PANEL: readonly MeetJob[] = ['director', 'tabulator', 'head_judge'];
 const LISTS: readonly MeetJob[] = [...PANEL, 'check_in', 'announcer'];
 
@@ -18,7 +21,7 @@ export const peopleTabs: SubjectTab[] = [
     door: 'Judges',
     order: 30,
     jobs: PANEL,
-    tab: () => import('./judges/judges.tsx').then((file) => file.Judges),
+    tab: () => parts().then((file) => file.Judges),
   }),
   part({
     id: 'panels',
@@ -26,7 +29,7 @@ export const peopleTabs: SubjectTab[] = [
     door: 'Judges',
     order: 31,
     jobs: PANEL,
-    tab: () => import('./panels/panels.tsx').then((file) => file.PanelsTab),
+    tab: () => parts().then((file) => file.PanelsTab),
   }),
   part({
     id: 'schools',
@@ -34,7 +37,7 @@ export const peopleTabs: SubjectTab[] = [
     door: 'Schools',
     order: 40,
     jobs: LISTS,
-    tab: () => import('./schools/schools.tsx').then((file) => file.Schools),
+    tab: () => parts().then((file) => file.Schools),
   }),
   part({
     id: 'entries',
@@ -42,7 +45,7 @@ export const peopleTabs: SubjectTab[] = [
     door: 'Schools',
     order: 41,
     jobs: LISTS,
-    tab: () => import('./entries/entries.tsx').then((file) => file.Entries),
+    tab: () => parts().then((file) => file.Entries),
   }),
   part({
     id: 'entry-grid',
@@ -50,7 +53,7 @@ export const peopleTabs: SubjectTab[] = [
     door: 'Schools',
     order: 42,
     jobs: LISTS,
-    tab: () => import('./entries/entry-grid.tsx').then((file) => file.EntryGrid),
+    tab: () => parts().then((file) => file.EntryGrid),
   }),
   part({
     id: 'staff',
@@ -58,6 +61,6 @@ export const peopleTabs: SubjectTab[] = [
     door: 'Setup',
     order: 60,
     jobs: ['director'],
-    tab: () => import('./staff/staff.tsx').then((file) => file.Staff),
+    tab: () => parts().then((file) => file.Staff),
   }),
 ];

@@ -1,8 +1,7 @@
 import { meetReads } from '../../shared/meet/meet.queries.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import type { Subject } from '../../shared/slot/slot.ts';
-
-const CLOSED = new Set(['scoring_locked', 'cancelled']);
+import { isOpen } from './use-meet-part.ts';
 
 /** What the person may do at a meet as it is now. */
 export type AtMeet = {
@@ -21,7 +20,7 @@ export type AtMeet = {
 /** What the jobs of the person open at this meet: nothing changes once it is closed. */
 export function useAtMeet({ id, jobs = [] }: Subject): AtMeet {
   const meet = useRead(meetReads.meet, id).data;
-  const open = meet !== undefined && meet !== null && !CLOSED.has(meet.state) && meet.archived_at === null;
+  const open = Boolean(meet && isOpen(meet));
   const directs = open && jobs.includes('director');
   return {
     directs,

@@ -25,9 +25,10 @@ export async function readEntry(db: Db, id: string) {
 
 export type WholeEntry = Awaited<ReturnType<typeof readEntry>>;
 
-/** The codes of all entries of an event, archived ones too: no other entry gets them. */
-export async function readCodes(db: Db, event: string): Promise<Set<string>> {
-  const rows = await readAll(() => db.from('meet_entries').select('code').eq('event_id', event), 'code');
+/** The codes of all other entries of an event, archived ones too: none of them is given again. */
+export async function readCodes(db: Db, event: string, but: string): Promise<Set<string>> {
+  const others = () => db.from('meet_entries').select('code').eq('event_id', event).neq('id', but);
+  const rows = await readAll(others, 'code');
   return new Set(rows.map(({ code }) => code));
 }
 

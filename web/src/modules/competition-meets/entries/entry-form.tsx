@@ -75,7 +75,7 @@ export function EntryForm({ meet, entry, walkIn, choices, at, onClose }: Props) 
       {form.field('meet_school_id', 'School', {
         options: choices.schools.map(({ id: value, name, code }) => ({ value, label: `${code} ${name}` })),
         find: true,
-        autoFocus: true,
+        autoFocus: entry === null,
         none: 'Add the school on the page “Schools” first',
       })}
       {form.field('event_id', 'Event', {
@@ -90,7 +90,11 @@ export function EntryForm({ meet, entry, walkIn, choices, at, onClose }: Props) 
         },
       })}
       <FieldGrid>
-        {form.field('team', 'Team', { placeholder: 'A', note: 'Where a school has more than one' })}
+        {form.field('team', 'Team', {
+          placeholder: 'A',
+          note: 'Where a school has more than one',
+          autoFocus: entry !== null,
+        })}
         {form.field('division', 'Division', {
           options: [{ value: '', label: 'That of the school' }, ...choices.divisions],
         })}

@@ -11,8 +11,8 @@ type Named = { event_id: string; event: string; school: string; team: string | n
 /** Saves one entry; a new one gets its code by event, school, and team. */
 export function useSaveEntry(meet: string) {
   return useAct('competition-meets', {
-    run: async (db, { row, named }: { row: { code: string | null }; named: Named }, p_key) => {
-      const code = row.code ?? entryCode(named, await readCodes(db, named.event_id));
+    run: async (db, { row, named }: { row: { id: string; code: string | null }; named: Named }, p_key) => {
+      const code = row.code ?? entryCode(named, await readCodes(db, named.event_id, row.id));
       return db.rpc('save_meet_entries', { p_meet: meet, p_rows: [{ ...row, code }] as Json, p_key }).throwOnError();
     },
     done: 'Entry saved',

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { searchFor } from '../../../../../domain/text/search.ts';
 import type { MeetEvent, MeetSchool } from '../../../shared/meet/meet.queries.ts';
@@ -21,14 +22,26 @@ type Props = {
   onPress: (key: string, isOn: boolean, wasOn: boolean) => void;
 };
 
-/** The table of the grid: a school to a row, an event to a column. */
-export function GridTable({ schools, events, cells, checks, changes, started, onPress }: Props) {
+/** The table of the grid: a school to a row, an event to a column; on a phone one event at a time. */
+export function GridTable({ schools, events: all, cells, checks, changes, started, onPress }: Props) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(ROWS);
+  const [event, setEvent] = useState<string | null>(null);
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false;
+  const [first] = all;
+  const events = narrow ? all.filter(({ id }) => id === (event ?? first?.id)) : all;
   const isFound = searchFor(search);
   const found = schools.filter(({ code, name }) => isFound(`${code} ${name}`));
   return (
     <>
+      {narrow && (
+        <NativeSelect
+          label="Event"
+          data={all.map(({ id, name }) => ({ value: id, label: name }))}
+          value={event ?? first?.id ?? ''}
+          onChange={(press) => setEvent(press.currentTarget.value)}
+        />
+      )}
       {schools.length > 12 && (
         <TextInput
           aria-label="Find a school"

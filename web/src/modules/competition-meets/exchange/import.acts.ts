@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FileMeet, FileScoresheet } from '../../../../../domain/meets/file.ts';
 import { planOf, type PlanSheet, sheetName } from '../../../../../domain/meets/plan.ts';
 import { canonicalJson } from '../../../../../domain/scoring/canonical.ts';
@@ -55,17 +56,25 @@ function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-async function importMeet(db: Db, { id, meet, sheets }: Input, p_key: string): Promise<Imported> {
+/** Gives the ids of a list one after another, which grows as it needs more. */
+function idsFrom(ids: string[]): () => string {
+  let at = -1;
+  return () => (ids[(at += 1)] ??= crypto.randomUUID());
+}
+
+async function importMeet(db: Db, ids: string[], { id, meet, sheets }: Input, p_key: string): Promise<Imported> {
   const { known, unpublished } = await storeSheets(db, sheets);
-  const p_plan = planOf(meet, known, () => crypto.randomUUID()) as Json;
+  const p_plan = planOf(meet, known, idsFrom(ids)) as Json;
   await db.rpc('import_meet', { p_id: id, p_plan, p_key }).throwOnError();
   return { id, unpublished };
 }
 
 /** Adds the meet of a file as a draft, with its score sheets. */
 export function useImportMeet() {
+  // Another try stores the same rows.
+  const ids = useRef<string[]>([]);
   return useAct('competition-meets', {
-    run: importMeet,
+    run: (db, input: Input, key) => importMeet(db, ids.current, input, key),
     also: [['competition-sheets']],
     done: ({ input }) => `“${input.meet.title}” imported as a draft`,
   });

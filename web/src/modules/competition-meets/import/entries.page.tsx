@@ -9,8 +9,10 @@ import {
 } from '../../../../../domain/meets/import/entries.ts';
 import type { Importer } from '../../../shared/import/importer.ts';
 import { ImportWizard } from '../../../shared/import/import-wizard.tsx';
+import { activeCadetsQuery } from '../../../shared/pick/roster.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { ENTRIES } from '../entries/entry.ts';
+import { tiedToRoster } from '../entries/own-cadets.ts';
 import { HOME } from '../meet.ts';
 import { importEntries } from './import.api.ts';
 import { ImportFrame } from './import-frame.tsx';
@@ -21,6 +23,7 @@ export function EntryImportPage() {
   const { id = '' } = useParams();
   const query = useRead(entryImport.room, id);
   const room = query.data;
+  const roster = useRead(activeCadetsQuery).data;
   const importer = useMemo(
     (): Importer<EntryRow> => ({
       module: 'meet_entries',
@@ -30,7 +33,14 @@ export function EntryImportPage() {
       guess: guessEntries,
       missing: missingInEntries,
       check: (rows, mapping) => (room ? checkEntries(rows, mapping, room) : []),
-      send: (db, importId, rows, key) => importEntries(db, { meet: id, importId, key }, rows),
+      send: (db, importId, rows, key) => {
+        const tied = rows.map((row) =>
+          row.meet_school_id === room?.host && row.cadets
+            ? { ...row, cadets: tiedToRoster(row.cadets, roster ?? []) }
+            : row,
+        );
+        return importEntries(db, { meet: id, importId, key }, tied);
+      },
       choices: {
         school: (room?.schools ?? []).map(({ name }) => name),
         event: (room?.events ?? []).map(({ name }) => name),
@@ -39,7 +49,7 @@ export function EntryImportPage() {
       listHref: `${HOME}/${id}?tab=entries`,
       listLabel: 'Show the entries',
     }),
-    [id, room],
+    [id, room, roster],
   );
   return (
     <ImportFrame

@@ -3,13 +3,13 @@ import { readAll } from '../../../shared/query/read-all.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 
-/** What the entries of a file are compared with: all that is at the meet. */
-async function readRoom(db: Db, meet: string): Promise<EntryRoom> {
+/** What the entries of a file are compared with: all that is at the meet, and which of its schools is the host. */
+async function readRoom(db: Db, meet: string): Promise<EntryRoom & { host: string | null }> {
   const coded = 'id, code, name';
   const of = { meet_id: meet };
   const columns = 'event_id, meet_school_id, code, team, cadets, archived_at, id';
   const [schools, events, divisions, entries] = await Promise.all([
-    readAll(() => db.from('meet_schools').select(coded).match(of).is('archived_at', null), 'id'),
+    readAll(() => db.from('meet_schools').select(`${coded}, is_host`).match(of).is('archived_at', null), 'id'),
     readAll(
       () =>
         db.from('meet_events').select(`${coded}, ranks_individuals, shooters_best`).match(of).is('archived_at', null),
@@ -20,6 +20,7 @@ async function readRoom(db: Db, meet: string): Promise<EntryRoom> {
   ]);
   return {
     schools,
+    host: schools.find(({ is_host: isHost }) => isHost)?.id ?? null,
     events: events.map(({ ranks_individuals: ranks, shooters_best: shooters, ...event }) => ({
       ...event,
       named: ranks || shooters !== null,

@@ -1,34 +1,34 @@
 import { RecentImports } from '../../../shared/import/recent-imports.tsx';
 import { counted, type Noun } from '../../../shared/text/counted.ts';
+import { AddressTabs, type PageTab } from '../../../shared/ui/address-tabs.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import parts from '../../../shared/ui/parts.module.css';
 import { ENTRIES } from '../entries/entry.ts';
 import { HOME } from '../meet.ts';
 import { SCHOOLS } from '../schools/school.ts';
 
-const LISTS = [
-  { module: 'meet_entries', noun: ENTRIES },
-  { module: 'meet_schools', noun: SCHOOLS },
-];
+const listOf = (module: string, noun: Noun): PageTab => ({
+  id: module,
+  label: noun.many.replace(/^./, (letter) => letter.toUpperCase()),
+  show: () => (
+    <RecentImports
+      module={module}
+      noun={noun}
+      needs="competition-meets:update"
+      words={(gone, kept) => undoWords(noun, gone, kept)}
+      empty={`Import ${noun.many} from the page of a meet. Each import can be undone.`}
+      also={[['competition-meets']]}
+    />
+  ),
+});
 
-/** The files of schools and entries that were imported into meets, each with its undo. */
+/** The files of entries and schools that were imported into meets, each with its undo. */
 export function MeetImportsPage() {
   return (
     <Page title="Recent imports" back={{ to: HOME, label: 'Meets' }}>
-      <div className={parts.stack}>
-        {LISTS.map(({ module, noun }) => (
-          <section key={module} aria-label={`Imports of ${noun.many}`}>
-            <RecentImports
-              module={module}
-              noun={noun}
-              needs="competition-meets:update"
-              words={(gone, kept) => undoWords(noun, gone, kept)}
-              empty={`Import ${noun.many} from the page of a meet. Each import can be undone.`}
-              also={[['competition-meets']]}
-            />
-          </section>
-        ))}
-      </div>
+      <AddressTabs
+        label="What was imported"
+        tabs={[listOf('meet_entries', ENTRIES), listOf('meet_schools', SCHOOLS)]}
+      />
     </Page>
   );
 }

@@ -27,14 +27,8 @@ export function SeatButton({ seat, event, role, judge, area, conflicts, onPress 
   );
   if (!onPress) return <div className={classes.seat}>{words}</div>;
   return (
-    <button
-      type="button"
-      className={classes.seat}
-      aria-label={`${event}, seat ${seat.code}, ${role}: ${judge ?? 'no judge yet'}${
-        conflicts.length > 0 ? `, tied to ${conflicts.join(', ')}` : ''
-      }`}
-      onClick={onPress}
-    >
+    <button type="button" className={classes.seat} onClick={onPress}>
+      <span className="g-hidden">{`${event}: `}</span>
       {words}
     </button>
   );

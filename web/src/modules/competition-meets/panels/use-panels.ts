@@ -1,5 +1,11 @@
 import { conflictsOf, panelGaps, type PanelRole } from '../../../../../domain/meets/panel.ts';
-import { type MeetEvent, meetReads, type MeetSchool, type MeetSeat } from '../../../shared/meet/meet.queries.ts';
+import {
+  type MeetEntry,
+  type MeetEvent,
+  meetReads,
+  type MeetSchool,
+  type MeetSeat,
+} from '../../../shared/meet/meet.queries.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { panels, type SeatChange } from './panels.queries.ts';
 
@@ -57,7 +63,7 @@ export function usePanels(meet: string) {
 /** What a page of panels works with. */
 export type Panels = ReturnType<typeof usePanels>;
 
-function schoolsByEvent(entries: { event_id: string; meet_school_id: string }[], schools: MeetSchool[]) {
+function schoolsByEvent(entries: MeetEntry[], schools: MeetSchool[]) {
   const codes = new Map(schools.map(({ id, code }) => [id, code]));
   const found = new Map<string, Set<string>>();
   for (const { event_id: event, meet_school_id: school } of entries) {

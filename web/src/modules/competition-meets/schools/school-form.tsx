@@ -68,7 +68,7 @@ export function SchoolForm({ meet, school, at, onClose }: Props) {
           ],
         })}
       </FieldGrid>
-      {form.field('contact', 'Contact', { note: 'Who comes with the teams, with a phone number or an email address' })}
+      {form.field('contact', 'Contact', { note: 'The instructor or coach, with a phone number or an email address' })}
     </FormModal>
   );
 }

@@ -16,8 +16,8 @@ import { schoolReads } from './schools.queries.ts';
 const { text, number, filter } = columnsOf<School>();
 
 const COLUMNS = [
-  text('code', 'Code', { grow: 0.6 }),
   text('name', 'School', { grow: 2.4 }),
+  text('code', 'Code', { grow: 0.6 }),
   text('division', 'Division', { grow: 0.8 }),
   text('contact', 'Contact', { grow: 1.6 }),
   text('host', 'Host', { grow: 0.6, optional: true }),

@@ -11,9 +11,9 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Line, Lines } from '../../../shared/ui/lines.tsx';
 import { useAtMeet } from '../use-at-meet.ts';
 import { OPENS } from './jobs-open.ts';
+import { People } from './people.tsx';
 import { PickStaff } from './pick-staff.tsx';
 import { useSetStaff } from './staff.acts.ts';
-import classes from './staff.module.css';
 
 const JOBS = Object.keys(MEET_JOBS) as MeetJob[];
 
@@ -34,27 +34,25 @@ export function Staff({ subject }: { subject: Subject }) {
             <Card title="Staff" note="Accounts of your school. Parents and other schools can’t have a job." flush>
               <Lines>
                 {JOBS.map((job) => (
-                  <Line key={job} title={MEET_JOBS[job]} notes={[OPENS[job]]}>
-                    <ul className={classes.people} aria-label={MEET_JOBS[job]}>
-                      {having(job).map((person) => (
-                        <li key={person}>
-                          <span>{names.get(person) ?? 'Someone who left'}</span>
-                          {directs && (
-                            <button
-                              type="button"
-                              aria-label={`Remove ${names.get(person) ?? 'this person'} as ${MEET_JOBS[job].toLowerCase()}`}
-                              disabled={set.busy}
-                              onClick={() => set.start({ people: [person], job, on: false })}
-                            >
-                              ×
-                            </button>
-                          )}
-                        </li>
-                      ))}
-                    </ul>
+                  <Line
+                    key={job}
+                    title={MEET_JOBS[job]}
+                    notes={[
+                      OPENS[job],
+                      having(job).length > 0 && (
+                        <People
+                          key="people"
+                          job={MEET_JOBS[job]}
+                          people={having(job).map((id) => ({ id, name: names.get(id) ?? 'Someone who left' }))}
+                          busy={set.busy}
+                          {...(directs && { onRemove: (person) => set.start({ people: [person], job, on: false }) })}
+                        />
+                      ),
+                    ]}
+                  >
                     {directs && (
                       <ActButton size="xs" onPress={() => setAdding(job)}>
-                        Add
+                        Add<span className="g-hidden">{` ${MEET_JOBS[job].toLowerCase()}`}</span>
                       </ActButton>
                     )}
                   </Line>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 
 const STEPS: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
@@ -25,4 +25,11 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
     const button = next.querySelector<HTMLElement>('button');
     if (button) return button.focus();
   }
+}
+
+/** Tab leads into a table of buttons once, to where the person was last; within it arrow keys move. */
+export function leadTabHere({ currentTarget: here }: FocusEvent<HTMLButtonElement>): void {
+  const others = here.closest('table')?.querySelectorAll<HTMLButtonElement>('button[tabindex="0"]') ?? [];
+  for (const button of others) button.tabIndex = -1;
+  here.tabIndex = 0;
 }

@@ -1,6 +1,7 @@
 import { IconFlag } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { counted } from '../../../shared/text/counted.ts';
+import { leadTabHere } from '../../../shared/table/grid-keys.ts';
 import { CELL } from './cell.ts';
 import { type Cell, isDue, type Row } from './model.ts';
 import classes from './grid.module.css';
@@ -30,6 +31,7 @@ export function GridCell({ row, cell: { seat, judge, state, total, flags }, firs
       aria-label={`${row.entry.code}, ${seat.code}: ${total ? `${total}, ` : ''}${from}${flagged}`}
       onClick={onOpen}
       onKeyDown={onKeyDown}
+      onFocus={leadTabHere}
     >
       <span className={classes.onPhone}>{[seat.code, judge].filter(Boolean).join(', ')}</span>
       <span className={classes.total}>{total ?? (isOut ? '' : '—')}</span>

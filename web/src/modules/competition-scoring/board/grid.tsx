@@ -1,4 +1,4 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
 import type { MeetSeat } from '../../../shared/meet/meet.queries.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
@@ -27,7 +27,7 @@ export function Grid({ rows, seats, jobs, sheet }: Props) {
   return (
     <>
       <div className={classes.scroller}>
-        <table className={classes.table} onFocus={leadTabHere}>
+        <table className={classes.table}>
           <caption className={classes.hint}>
             Arrow keys move between sheets. Enter opens one{jobs.verifies ? ', V verifies it' : ''}.
           </caption>
@@ -76,13 +76,6 @@ export function Grid({ rows, seats, jobs, sheet }: Props) {
       </div>
     </>
   );
-}
-
-/** Tab leads into the board once, to where the person was last; within it arrow keys move. */
-function leadTabHere({ currentTarget: table, target }: FocusEvent<HTMLTableElement>): void {
-  if (!(target instanceof HTMLButtonElement)) return;
-  for (const button of table.querySelectorAll<HTMLButtonElement>('button[tabindex="0"]')) button.tabIndex = -1;
-  target.tabIndex = 0;
 }
 
 function schoolWords({ school, entry }: Row): string {

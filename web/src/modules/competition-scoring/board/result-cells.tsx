@@ -1,5 +1,5 @@
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
-import { moveInGrid } from '../../../shared/table/grid-keys.ts';
+import { leadTabHere, moveInGrid } from '../../../shared/table/grid-keys.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { PERFORMED } from './cell.ts';
 import { isDue, type Row } from './model.ts';
@@ -47,6 +47,7 @@ export function ResultCells({ row, sheet, onOpen }: Props) {
           aria-label={`Decide on ${entry.code}`}
           onClick={onOpen}
           onKeyDown={moveInGrid}
+          onFocus={leadTabHere}
         >
           {ended !== 'ok' && <Tag tone={PERFORMED.words(ended).tone}>{PERFORMED.label(ended)}</Tag>}
           {status !== '' && status !== 'scored' && ended === 'ok' && <Tag>{STATUS[status] ?? status}</Tag>}

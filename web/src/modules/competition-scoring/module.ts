@@ -1,10 +1,18 @@
 import { defineModule } from '../../shared/module.ts';
 import { boardRoute, boardTab } from './board/board.module.ts';
 import { keyingRoutes, keyingTabs } from './keying/tabs.ts';
-import { explainRoute, resultsTab } from './results/results.module.ts';
+import { resultsTab } from './results/results.module.ts';
 
 export const module = defineModule({
   id: 'competition-scoring',
   tabs: [...keyingTabs, boardTab, resultsTab],
-  routes: [...keyingRoutes, boardRoute, explainRoute],
+  routes: [
+    ...keyingRoutes,
+    boardRoute,
+    {
+      path: ':meet/explain',
+      needs: 'competition-scoring:read',
+      page: () => import('./results/explain.page.tsx').then((file) => file.ExplainPage),
+    },
+  ],
 });

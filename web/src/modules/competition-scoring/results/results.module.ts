@@ -1,5 +1,4 @@
 import type { SubjectTab } from '../../../shared/slot/slot.ts';
-import type { ModuleRoute } from '../../../shared/module.ts';
 
 /** The part "Results" of a meet's page. */
 export const resultsTab: SubjectTab = {
@@ -11,11 +10,4 @@ export const resultsTab: SubjectTab = {
   needs: 'competition-scoring:read',
   jobs: ['director', 'tabulator', 'head_judge', 'announcer'],
   tab: () => import('./results-tab.tsx').then((file) => file.ResultsTab),
-};
-
-/** How a score came about. */
-export const explainRoute: ModuleRoute = {
-  path: ':meet/explain',
-  needs: 'competition-scoring:read',
-  page: () => import('./explain.page.tsx').then((file) => file.ExplainPage),
 };

@@ -88,7 +88,6 @@ export type Score = Scored['scores'][number];
 export type Override = Scored['overrides'][number];
 export type Revision = Awaited<ReturnType<typeof readHistory>>['revisions'][number];
 
-
 /** A sheet's revisions, and both passes where both are there. */
 async function readHistory(db: Db, score: string) {
   const [revised, keyed] = await Promise.all([

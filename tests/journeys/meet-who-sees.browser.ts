@@ -28,7 +28,7 @@ test('F5 a rival, a plain cadet, a keyer, a parent, an external school, and a st
   await signIn(page, { email: 'leo.chen@bluestem.example', password: PASSWORD }, own);
   await expect(page.getByText("Couldn't find this meet")).toBeVisible();
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: /Leo/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your jobs today' })).toHaveCount(0);
 
   await signIn(page, 'external', own);

@@ -11,7 +11,9 @@ import { runIssueDTasks } from './issue-d-tasks.ts';
 import { runIssueEMail } from './issue-e-mail.ts';
 import { runIssueESearch } from './issue-e.ts';
 import { runIssueF } from './issue-f.ts';
+import { runIssueFBrowser } from './issue-f-browser.ts';
 import { runIssueFKeying } from './issue-f-keying.ts';
+import { runIssueFPaper } from './issue-f-paper.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
@@ -58,6 +60,8 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'e-mail': runIssueEMail,
   'f-keying': runIssueFKeying,
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
+  'f-browser': (_dataDir, told) => runIssueFBrowser(told),
+  'f-paper': (_dataDir, told) => runIssueFPaper(told),
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

@@ -167,4 +167,6 @@ export type PermissionKey =
   | 'competition-sheets:manage'
   | 'competition-scoring:sidebar'
   | 'competition-scoring:read'
-  | 'competition-scoring:manage';
+  | 'competition-scoring:manage'
+  | 'competition-paper:read'
+  | 'competition-paper:manage';

@@ -1,6 +1,7 @@
 import { shiftDay } from '../../domain/time/day.ts';
-import { type BooksDemo, call } from './budget-call.ts';
+import type { BooksDemo } from './budget-books.ts';
 import type { FundKey } from './budget-postings.ts';
+import { call } from './call.ts';
 
 type Item = { transaction: string; posted_on: string; text: string; amount: string; reference_no: string | null };
 

@@ -1,5 +1,6 @@
 import { shiftDay } from '../../domain/time/day.ts';
-import { type BooksDemo, call } from './budget-call.ts';
+import type { BooksDemo } from './budget-books.ts';
+import { call } from './call.ts';
 
 type Due = { id: string };
 

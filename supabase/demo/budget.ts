@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
 import { shiftDay } from '../../domain/time/day.ts';
 import { writeBankStatements } from './budget-bank.ts';
-import { type BooksDemo, call } from './budget-call.ts';
+import type { BooksDemo } from './budget-books.ts';
 import { writeFees } from './budget-fees.ts';
 import { LAST_YEAR, type Posting, THIS_YEAR } from './budget-postings.ts';
 import { FUNDS, PLAN, REQUESTS, type RequestWords } from './budget-words.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
+import { actAs, call } from './call.ts';
 
 /** Two fiscal years, as the instructors write them: by the functions of the screens, in their names. */
 async function writeBudget(client: ClientBase, _random: unknown, demo: Demo): Promise<void> {
@@ -25,7 +26,7 @@ async function writeBudget(client: ClientBase, _random: unknown, demo: Demo): Pr
     for (const words of REQUESTS) await writeRequest(books, words, { asks: other, decides: staff });
     await call(client, 'save_budget_settings', { direct_limit: '150', quotes_limit: '500', quotes_needed: '2' });
   }
-  await client.query(`select set_config('request.jwt.claims', '', true)`);
+  await actAs(client, null);
   // A demo begins with the inboxes that its other parts have written.
   await client.query(`delete from public.notifications where kind like 'budget.%'`);
 }
@@ -33,13 +34,6 @@ async function writeBudget(client: ClientBase, _random: unknown, demo: Demo): Pr
 async function todayOf(client: ClientBase, { schoolId }: SchoolDemo): Promise<string> {
   const { rows } = await client.query<{ today: string }>('select app.today($1)::text as today', [schoolId]);
   return rows[0]?.today ?? '';
-}
-
-/** What comes next is done by this account. */
-async function actAs(client: ClientBase, account: string): Promise<void> {
-  await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-    JSON.stringify({ sub: account, role: 'authenticated' }),
-  ]);
 }
 
 async function aCadetAccount(client: ClientBase, { schoolId }: SchoolDemo): Promise<string | undefined> {

@@ -46,7 +46,7 @@ async function writeSheets(client: ClientBase, random: Random, demo: Demo): Prom
   const rows: Rows = new Map();
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const host = await hostOf(client, school);
-    for (const [n, key] of USED.entries()) publish(rows, random, host, await libraryOf(key), 320 - 4 * n);
+    for (const [n, key] of USED.entries()) publish(rows, random, host, await libraryOf(key), 430 - 4 * n);
     const [first = ''] = USED;
     publish(rows, random, host, inSecondVersion(await libraryOf(first)), 24);
     addVersion(rows, random, host, await libraryOf(BEGUN), { daysAgo: 2, state: 'draft' });

@@ -163,7 +163,7 @@ Before an inspection, wear the rack without it. No one loses points for a ribbon
     category: 'family',
     audience: ['parent'],
     helped: 4,
-    body: `Open Family in the menu and enter the code from the school’s letter. Each code links one cadet and works once.
+    body: `Open My children in the menu and enter the code from the school’s letter. Each code links one cadet and works once.
 
 The office verifies each link. That takes up to two school days. Until then, the page says pending.
 

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { shiftDay } from '../../domain/time/day.ts';
 import type { Demo, DemoPart, SchoolDemo } from './builders.ts';
+import { actAs } from './call.ts';
 import type { Random } from './random.ts';
 import { add, write, type Rows } from './rows.ts';
 
@@ -46,14 +47,13 @@ async function writePositions(client: ClientBase, random: Random, demo: Demo): P
 
 /** Creates the positions as the senior instructor would, once for the corps and once for each of its units. */
 async function adopt(client: ClientBase, { schoolId, staff, corps }: SchoolDemo, plan: Plan): Promise<Position[]> {
-  const claims = JSON.stringify({ sub: staff[0], role: 'authenticated' });
-  await client.query(`select set_config('request.jwt.claims', $1, true)`, [claims]);
+  await actAs(client, staff[0] ?? null);
   await client.query(
     `select public.adopt_positions($1, array(
        select t.code from public.position_templates t where t.template = $1 and t.code <> all ($2)))`,
     [plan.template, plan.without],
   );
-  await client.query(`select set_config('request.jwt.claims', '', true)`);
+  await actAs(client, null);
   // The staff is a unit of the top's echelon here: the positions are those of the top.
   for (const line of ['reports_to_id', 'advises_id'])
     await client.query(

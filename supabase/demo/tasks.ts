@@ -22,7 +22,7 @@ async function writeTasks(client: ClientBase, _random: unknown, demo: Demo): Pro
 }
 
 /** Whom the demo's tasks name: positions by abbreviation, the first company and its first platoon, staff, and the demo's cadet. */
-async function targetsOf(client: ClientBase, school: SchoolDemo): Promise<Map<string, Target[]>> {
+export async function targetsOf(client: ClientBase, school: SchoolDemo): Promise<Map<string, Target[]>> {
   const { rows } = await client.query<{ name: string; column: string; id: string }>(
     `select name, "column", id from (
        select distinct on (p.abbreviation) p.abbreviation as name, 'position_id' as "column", p.id from public.positions p
@@ -50,15 +50,22 @@ async function targetsOf(client: ClientBase, school: SchoolDemo): Promise<Map<st
   return named;
 }
 
-async function writeTask(client: ClientBase, school: SchoolDemo, task: DemoTask, targets: Target[]): Promise<string> {
+/** Writes a task as it stands, of an event where one is given; returns its id. */
+export async function writeTask(
+  client: ClientBase,
+  school: SchoolDemo,
+  task: DemoTask,
+  targets: Target[],
+  event: string | null = null,
+): Promise<string> {
   const due =
     task.due === null
       ? null
       : instantOf({ day: shiftDay(school.today, task.due), time: task.at ?? '23:59' }, school.timeZone);
   const { rows } = await client.query<{ id: string }>(
     `insert into public.tasks (school_id, title, description, category, priority, due_at, completion, repeats, repeats_from, requires_review,
-       requires_evidence, escalates, author_label, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'Raymond Ortega', $13, $14) returning id`,
+       requires_evidence, escalates, author_label, created_by, created_at, event_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'Raymond Ortega', $13, $14, $15) returning id`,
     [
       school.schoolId,
       task.title,
@@ -74,6 +81,7 @@ async function writeTask(client: ClientBase, school: SchoolDemo, task: DemoTask,
       task.escalates ?? false,
       school.staff[0] ?? null,
       instantOf({ day: shiftDay(school.today, Math.min(task.due ?? 0, 0) - 9), time: '12:15' }, school.timeZone),
+      event,
     ],
   );
   const id = rows[0]?.id ?? '';

@@ -19,8 +19,10 @@ export const access: ModuleAccess = {
     meet_entry_cadets: staff('S-U-'),
     meet_documents: staff('S-U-'),
     meet_list: staff('S---'),
+    meet_school_list: staff('S---'),
+    meet_entry_list: staff('S---'),
   },
-  counts: ['meet_filters'],
+  counts: ['meet_filters', 'meet_entry_filters'],
   samples: {
     'meets.code': `'sample'`,
     'meets.time_zone': `'America/Chicago'`,
@@ -50,15 +52,5 @@ export const access: ModuleAccess = {
     meet_documents: BY_DIRECTOR,
     meet_overrides: 'added to by the head judge alone',
   },
-  nothingLost: {
-    save_meet: NO_FORM,
-    save_meet_area: NO_FORM,
-    save_meet_division: NO_FORM,
-    save_meet_document: NO_FORM,
-    save_meet_entries: NO_FORM,
-    save_meet_event: NO_FORM,
-    save_meet_judge: NO_FORM,
-    save_meet_school: NO_FORM,
-    save_meet_seat: NO_FORM,
-  },
+  nothingLost: {},
 };

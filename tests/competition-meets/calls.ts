@@ -16,6 +16,7 @@ export const calls: ModuleCalls = {
       `'{meets}', '{new_meet_events}', '{"code":"AREG","name":"Armed regulation","discipline":"armed_regulation","sheet_id":"{score_sheets}"}'`,
       SHEET,
     ],
+    arrange_meet_events: `'{meets}', '{{meet_events}}'`,
     cancel_meet_event: `'{meet_events}', 'Lightning'`,
     replace_meet_judge: [
       `'{meet_seats}', '{meet_judges}', '{meet_entries}', 'Ill'`,
@@ -27,6 +28,16 @@ export const calls: ModuleCalls = {
       `'{meet_events}', '[{"entry_id":"{meet_entries}","out_round":2}]'`,
       `update meet_events set form = 'knockout', sheet_id = null`,
     ],
+    add_to_meet: `'{meets}', 'judges', '[{"id":"{new_meet_judges}","name":"SFC Bell"}]'`,
+    import_meet_schools: [
+      `'{imports}', '{meets}', '[{"row":2,"name":"Larkspur High"}]'`,
+      `update imports set module = 'meet_schools', state = 'open' where id = '{imports}'`,
+    ],
+    import_meet_entries: [
+      `'{imports}', '{meets}', '[{"row":2,"event_id":"{meet_events}","meet_school_id":"{meet_schools}","code":"AREG-S08"}]'`,
+      `update imports set module = 'meet_entries', state = 'open' where id = '{imports}'`,
+    ],
+    import_meet: `'{new_meets}', '{"meet":{"title":"From a file","starts_on":"{today}"}}'`,
     set_meet_state: `'{meets}', 'cancelled', 'Snow'`,
     copy_meet: `'{meets}', '{new_meets}', 'Next year', '{today}'`,
     meet_blocks: `'{meets}', 'published'`,

@@ -10,9 +10,14 @@ export const access: ModuleAccess = {
     meet_times: staff('S---'),
     meet_overrides: staff('S---'),
     meet_results: staff('S---'),
+    meet_standings: staff('S---'),
+    meet_desk: staff('S---'),
     meet_log: staff('S---'),
+    meet_sheet_swaps: staff('S---'),
   },
+  counts: ['meet_seat_progress'],
   samples: {
+    'meet_sheet_swaps.rule': `'keep'`,
     'meet_keyings.pass': '1',
     'meet_revisions.source': `'keyed'`,
     'meet_overrides.what': `'net'`,
@@ -25,6 +30,7 @@ export const access: ModuleAccess = {
   guards: ['need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
   open: ['need_scoring', 'need_entry', 'need_score', 'need_scores', 'need_record'],
   askedByPolicies: ['keyed_both', 'locked_meets'],
+  bounded: { meet_sheet_swaps: 'added to by a director alone' },
   nothingLost: {
     correct_score: 'a new revision each time, refused where the revision is no longer the one that was seen',
     save_meet_penalty: 'one record for each id; it is taken back, never changed',

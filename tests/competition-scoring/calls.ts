@@ -49,10 +49,15 @@ export const calls: ModuleCalls = {
     keying_counts: [`'{meets}'`, RUNNING],
     keying_pile: [`'{meets}', '{meet_events}'`, RUNNING],
     export_meet: `'{meets}'`,
+    meet_result_input: `'{meets}'`,
+    meet_results_state: `'{meets}'`,
+    meet_people: `'{meets}'`,
   },
   elsewhere: {
     // The head judge alone decides; a log without faults gives nothing.
     'scoring.db.test.ts': ['override_score'],
     'log.db.test.ts': ['check_meet_log'],
+    // Another published sheet is needed, or one that breaks ties by a coin.
+    'board.db.test.ts': ['swap_meet_sheet', 'set_tie_result'],
   },
 };

@@ -3,7 +3,7 @@ import { currentEngine } from '../../domain/scoring/engine.ts';
 import { readMeet } from '../../domain/scoring/read/meet.ts';
 import { readJson, sheetFiles } from '../scoring/support/read-meets.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { FileMeet, FileScoresheet } from '../support/meet/file.ts';
+import type { FileMeet, FileScoresheet } from '../../domain/meets/file.ts';
 import { keyMeet } from '../support/meet/key.ts';
 import { planMeet } from '../support/meet/plan.ts';
 import { anAccount, aSchool } from '../support/people.ts';

@@ -197,6 +197,12 @@ test('a cadet reads their own results only and writes none; no one from elsewher
     expect(await ask(person, read, [id])).toEqual([]);
   }
   expect(await refusalOf(ask(ANONYMOUS, read, [id]))).toMatchObject({ code: '42501' });
+  const foreign = await start(await aSheet(), { unit_id: null });
+  const leaving = 'delete from inspection_results where inspection_id = $1 and cadet_id = $2';
+  await db.root.query(leaving, [foreign, school.cadets.own]);
+  const listed = 'select id from inspection_list where id in ($1, $2)';
+  expect(await ask(school.cadet, listed, [id, foreign])).toEqual([{ id }]);
+  expect(await ask(school.instructor, listed, [id, foreign])).toHaveLength(2);
   for (const person of [school.cadet, school.parent, school.bare, school.external]) {
     expect(await refusalOf(score(id, { scores: { shirt: 5 } }, person))).toMatchObject({ code: '42501' });
   }

@@ -68,7 +68,7 @@ test('a duty is added and planned, the plan is taken back, a cadet takes a turn 
   const cadet = await (await browser.newContext({ baseURL: guidon.url })).newPage();
   await signIn(cadet, 'cadet', '/app/calendar/duties');
   const request = cadet.getByRole('listitem').filter({ hasText: 'Armory watch' });
-  await request.getByRole('button', { name: 'Take the turn' }).click();
+  await request.getByRole('button', { name: 'Take this duty' }).click();
   await expect(cadet.getByText('You have this turn now')).toBeVisible();
   await request.getByRole('button', { name: 'Ask for a swap…' }).click();
   await cadet.getByRole('dialog').getByRole('button', { name: 'Ask for a swap' }).click();

@@ -65,8 +65,8 @@ test('Z2 on a phone the supply officer, an instructor, and a cadet each find the
   await expect(page.getByRole('heading', { level: 1, name: 'Turn-in' })).toBeVisible();
   const pages = page.getByRole('list', { name: 'Issue and turn in' }).getByRole('link');
   await expect(pages).toHaveText(['Issue', 'Turn-in', 'Exchanges', 'Receipts']);
-  await goTo(page, 'Setup', 'Storage places');
-  await expect(page.getByRole('heading', { level: 1, name: 'Storage places' })).toBeVisible();
+  await goTo(page, 'Setup', 'Storage locations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Storage locations' })).toBeVisible();
 
   await signIn(page, 'instructor', '/app/inventory/charges');
   await expect(doors).toHaveText(['Stock', 'Issue and turn in', 'Who has what', 'Order', 'Setup']);

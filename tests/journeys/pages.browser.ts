@@ -49,6 +49,8 @@ const APP: [Person, string[]][] = [
       '/app/announcements',
       '/app/announcements?new=1',
       'first of /app/announcements',
+      '/app/competition-portal/meets',
+      '/app/competition-portal/meets?new=1',
       '/app/school',
       '/app/settings',
     ],

@@ -167,7 +167,7 @@ test('the portal of choice is kept on this device, and the way back too', async 
   const competition = page.getByRole('radio', { name: 'Competition' });
   await expect(corps).toBeChecked();
   await page.getByText('Competition', { exact: true }).click();
-  await expect(page).toHaveURL(/\/app\/competition-portal\/open-competitions$/);
+  await expect(page).toHaveURL(/\/app\/competition-portal$/);
   expect(await page.evaluate(() => localStorage.getItem('guidon:portal'))).toBe('competition');
   await page.goto('/app/dashboard');
   await expect(competition).toBeChecked();

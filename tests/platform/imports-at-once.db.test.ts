@@ -8,6 +8,8 @@ import { aCadet, aSchool, type TestSchool } from '../support/people.ts';
 let db: TestDatabase;
 let school: TestSchool;
 let day: string;
+/** A meet with one event and one school, by the codes of its rows. */
+const meet = { id: randomUUID(), event: randomUUID(), school: randomUUID() };
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -19,6 +21,12 @@ beforeAll(async () => {
      on conflict (cadet_id) do update set student_number = excluded.student_number`,
     [cadet, school.id],
   );
+  const plan = {
+    meet: { title: 'Meet to import to', starts_on: day },
+    schools: [{ id: meet.school, code: 'X01', name: 'Bluestem High' }],
+    events: [{ id: meet.event, code: 'AREG', name: 'Armed regulation', discipline: 'armed_regulation' }],
+  };
+  await db.call(school.instructor, 'select import_meet($1, $2)', [meet.id, JSON.stringify(plan)]);
 });
 afterAll(() => db.close());
 
@@ -64,6 +72,18 @@ const IMPORTERS: Record<string, Importer> = {
     call: 'import_events($1, $2, false, $3)',
     rows: () => [{ row: 2, title: 'Once', starts_at: `${day}T15:15:00Z`, ends_at: `${day}T18:15:00Z` }],
     count: `(select count(*) from school_events where title = 'Once')`,
+    adds: 1,
+  },
+  meet_schools: {
+    call: `import_meet_schools($1, '${meet.id}', $2, $3)`,
+    rows: () => [{ row: 2, name: 'Once High' }],
+    count: `(select count(*) from meet_schools where name = 'Once High')`,
+    adds: 1,
+  },
+  meet_entries: {
+    call: `import_meet_entries($1, '${meet.id}', $2, $3)`,
+    rows: () => [{ row: 2, event_id: meet.event, meet_school_id: meet.school, code: 'AREG-X01' }],
+    count: `(select count(*) from meet_entries where code = 'AREG-X01')`,
     adds: 1,
   },
   inventory: {

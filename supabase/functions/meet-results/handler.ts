@@ -3,8 +3,8 @@ import { actorOf, answer } from '../_shared/actor.ts';
 import { bodyOf } from '../_shared/body.ts';
 import { jsonOf, textWithin } from '../_shared/bounded.ts';
 import { callerClient, type Project, serviceClient } from '../_shared/clients.ts';
+import { compute, type Input } from '../_shared/compute-results.ts';
 import { Refusal, refusalOf } from '../_shared/reply.ts';
-import { compute, type Input } from './compute.ts';
 
 type Asked = { meet: string; event: string | null };
 
@@ -49,7 +49,10 @@ async function computeStale(request: Request, project: Project): Promise<{ compu
   if (error) throw refusalOf(error);
   const stale: { meet_id: string; event_id: string }[] = data;
   for (const { meet_id, event_id } of stale) await computeOne(service, { meet: meet_id, event: event_id });
-  for (const meet of new Set(stale.map(({ meet_id }) => meet_id))) await computeOne(service, { meet, event: null });
+  const overalls = await service.rpc('stale_meet_overalls', { p_limit: A_JOB });
+  if (overalls.error) throw refusalOf(overalls.error);
+  const meets: { meet_id: string }[] = overalls.data;
+  for (const { meet_id: meet } of meets) await computeOne(service, { meet, event: null });
   return { computed: stale.length };
 }
 

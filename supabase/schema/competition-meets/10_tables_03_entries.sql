@@ -113,10 +113,13 @@ create table public.meet_documents (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  supersedes_id uuid references public.meet_documents (id),
+  constraint meet_documents_supersedes_id_check check (supersedes_id <> id)
 );
 create index meet_documents_school_id_idx on public.meet_documents (school_id);
 create index meet_documents_meet_id_idx on public.meet_documents (meet_id);
+create index meet_documents_supersedes_id_idx on public.meet_documents (supersedes_id);
 
 call app.protect('public.meet_documents', 'competition-meets', writes => '{update}', columns => '{archived_at}');
 call app.audit('public.meet_documents', noun => 'a document of a meet');
@@ -135,3 +138,14 @@ comment on table app.meet_guards is
     'part '
   'of the meet''s page.';
 alter table app.meet_guards enable row level security;
+
+-- The schools and entries that an import brought to a meet, so that it can be undone. A table of its own: the log of a
+-- meet holds its rows as they are, and isn't about where they came from.
+create table app.meet_imports (
+  import_id uuid not null references public.imports (id) on delete cascade,
+  subject_id uuid not null,
+  changed_at timestamptz not null default now(),
+  primary key (import_id, subject_id)
+);
+comment on column app.meet_imports.subject_id is 'The school or the entry, which is never removed: archived at most.';
+alter table app.meet_imports enable row level security;

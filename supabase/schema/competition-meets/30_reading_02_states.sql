@@ -68,7 +68,7 @@ as $$
     where n.meet_id = p_meet and n.archived_at is null)
 $$;
 
--- The list as the screens read it, with the caller's rights.
+-- The list as the screens read it, with the caller's rights; archived ones are a status of their own.
 create view public.meet_list with (security_invoker = true) as
 select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.venue, m.state, m.archived_at, m.search,
   array_position('{in_progress,paused,scoring_locked,published,draft,cancelled}', m.state) as state_sort,
@@ -76,12 +76,92 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   (select count(*)::integer from public.meet_schools k where k.meet_id = m.id and k.archived_at is null) as schools,
   (select count(*)::integer from public.meet_entries n where n.meet_id = m.id and n.archived_at is null) as entries,
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
-    and s.archived_at is null order by s.role) as my_jobs
+    and s.archived_at is null order by s.role) as my_jobs,
+  (case when m.archived_at is not null then 'archived' else m.state end) as status,
+  array_position('{in_progress,paused,scoring_locked,published,draft,cancelled,archived}',
+    case when m.archived_at is not null then 'archived' else m.state end) as status_sort
 from public.meets m;
 
 -- The filters of that list, with how many rows each value has.
 create view public.meet_filters with (security_invoker = true) as
-select 'state' as filter, l.state as value, l.state_sort as sort, count(*)::integer as rows
-from public.meet_list l where l.archived_at is null group by l.state, l.state_sort;
+select 'status' as filter, l.status as value, l.status_sort as sort, count(*)::integer as rows
+from public.meet_list l group by l.status, l.status_sort
+union all
+select 'kind', l.kind, 0, count(*)::integer from public.meet_list l where l.archived_at is null group by l.kind;
 revoke all on public.meet_list, public.meet_filters from anon, authenticated, service_role;
 grant select on public.meet_list, public.meet_filters to authenticated, service_role;
+
+-- The schools of a meet with how many entries each has, with the caller's rights.
+create view public.meet_school_list with (security_invoker = true) as
+select k.id, k.school_id, k.meet_id, k.code, k.name, k.division, k.contact, k.is_host, k.archived_at,
+  (select count(*)::integer from public.meet_entries n where n.meet_school_id = k.id and n.archived_at is null
+    and n.status <> 'scratched') as entries
+from public.meet_schools k;
+
+-- The entries of a meet as their list shows them: with their event, their school, and the cadets whose names it keeps.
+create view public.meet_entry_list with (security_invoker = true) as
+select n.id, n.school_id, n.meet_id, n.event_id, n.meet_school_id, n.code, n.team, n.division, n.is_exhibition,
+  n.status, n.reason, n.is_walk_in, n.sort, n.archived_at, e.code as event_code, e.name as event_name,
+  e.sort as event_sort, k.code as school_code, k.name as school_name,
+  array_position('{ok,scratched,dns,dnf,dq}', n.status) as status_sort,
+  (select string_agg(coalesce(c.name, c.code), ', ' order by c.sort, c.code) from public.meet_entry_cadets c
+    where c.entry_id = n.id and c.archived_at is null) as cadets,
+  app.search_text(concat_ws(' ', n.code, k.name, k.code, e.name, e.code, n.team)) as search
+from public.meet_entries n
+join public.meet_events e on e.id = n.event_id
+join public.meet_schools k on k.id = n.meet_school_id;
+
+-- The filters of that list, with how many rows each value has.
+create view public.meet_entry_filters with (security_invoker = true) as
+select n.meet_id, 'event_name' as filter, e.name as value, min(e.sort) as sort, count(*)::integer as rows
+from public.meet_entries n join public.meet_events e on e.id = n.event_id
+where n.archived_at is null group by n.meet_id, e.name
+union all
+select n.meet_id, 'school_name', k.name, 0, count(*)::integer
+from public.meet_entries n join public.meet_schools k on k.id = n.meet_school_id
+where n.archived_at is null group by n.meet_id, k.name
+union all
+select n.meet_id, 'status', n.status, array_position('{ok,scratched,dns,dnf,dq}', n.status), count(*)::integer
+from public.meet_entries n where n.archived_at is null group by n.meet_id, n.status;
+revoke all on public.meet_school_list, public.meet_entry_list, public.meet_entry_filters
+  from anon, authenticated, service_role;
+grant select on public.meet_school_list, public.meet_entry_list, public.meet_entry_filters
+  to authenticated, service_role;
+
+-- The next code of a row without one: the letter and a number above all of those that begin so, whether archived or
+-- not.
+create function app.next_meet_code(p_letter text, p_codes text[]) returns text
+language sql immutable set search_path = ''
+as $$
+  select p_letter || (case when n < 10 then '0' else '' end) || n
+  from (select 1 + coalesce(max(substr(c, 2)::integer), 0) as n
+    from unnest(p_codes) c where c ~ ('^' || p_letter || '\d{1,6}$')) x
+$$;
+
+-- A row of a file that wasn't stored, with the reason that its refusal gave.
+create function app.refused_row(p_row jsonb, p_reason text) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_array(jsonb_build_object('row', p_row -> 'row', 'field', 'row', 'reason', p_reason))
+$$;
+
+-- The schools of an import. Those that entries name now stay, and so does all once the meet has started.
+create function app.meet_school_import_rows(p_import uuid)
+returns table (id uuid, is_changed boolean, is_new boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select k.id, k.updated_at > i.changed_at or m.started_at is not null
+    or exists (select from public.meet_entries n where n.meet_school_id = k.id and n.archived_at is null), true
+  from app.meet_imports i join public.meet_schools k on k.id = i.subject_id join public.meets m on m.id = k.meet_id
+  where i.import_id = p_import and k.archived_at is null
+$$;
+
+-- The entries of an import. Once the meet has started, an entry is scratched.
+create function app.meet_entry_import_rows(p_import uuid)
+returns table (id uuid, is_changed boolean, is_new boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select n.id, n.updated_at > i.changed_at or m.started_at is not null, true
+  from app.meet_imports i join public.meet_entries n on n.id = i.subject_id join public.meets m on m.id = n.meet_id
+  where i.import_id = p_import and n.archived_at is null
+$$;

@@ -88,8 +88,9 @@ $$;
 call app.expose('public.save_meet_school(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Adds a document under the id that the caller gives, or changes it: {kind, number?, title, link?, note?,
--- effective_on?}.
-create function public.save_meet_document(p_meet uuid, p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
+-- effective_on?, supersedes_id?}.
+create function public.save_meet_document(p_meet uuid, p_id uuid, p_input jsonb, p_key uuid default null)
+returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -103,18 +104,22 @@ begin
   perform app.need_own_id(p_id, (select t.meet_id from public.meet_documents t where t.id = p_id), p_meet);
   if p_input ->> 'link' <> '' and (length(p_input ->> 'link') > 500 or p_input ->> 'link' !~ '^https://') then
     perform app.fail('link', 'A link begins with https://', 'Copy it from the address bar.', 'link');
+  elsif app.id_in(p_input ->> 'supersedes_id', 'supersedes_id') = p_id then
+    perform app.fail('supersedes', 'A document can''t replace itself', 'Choose an earlier one.', 'supersedes_id');
   end if;
-  insert into public.meet_documents as t (id, school_id, meet_id, kind, number, title, link, note, effective_on)
-  values (p_id, v_meet.school_id, p_meet, 
+  insert into public.meet_documents
+    as t (id, school_id, meet_id, kind, number, title, link, note, effective_on, supersedes_id)
+  values (p_id, v_meet.school_id, p_meet,
     app.one_of(p_input ->> 'kind', '{sop,amendment,map,floor_plan,waiver,schedule,other}', 'other', 'kind',
       'That kind'),
     app.count_in(p_input ->> 'number', 'number', 1, 999),
     app.need_line(p_input ->> 'title', 'title', 'The title', 120), nullif(p_input ->> 'link', ''),
     app.need_text(p_input ->> 'note', 'note', 'The note', 2000),
-    app.date_in(p_input ->> 'effective_on', 'effective_on'))
+    app.date_in(p_input ->> 'effective_on', 'effective_on'),
+    app.id_in(p_input ->> 'supersedes_id', 'supersedes_id'))
   on conflict (id) do update set kind = excluded.kind, number = excluded.number, title = excluded.title,
-    link = excluded.link,
-    note = excluded.note, effective_on = excluded.effective_on
+    link = excluded.link, note = excluded.note, effective_on = excluded.effective_on,
+    supersedes_id = excluded.supersedes_id
   where t.meet_id = p_meet;
   if not found then
     perform app.fail('id', 'This can''t be saved with this id', 'Reload the page.', 'id');

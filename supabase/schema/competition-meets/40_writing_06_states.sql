@@ -101,3 +101,19 @@ begin
 end
 $$;
 call app.expose('public.copy_meet(uuid, uuid, text, date, uuid)', 'authenticated', 'service_role');
+
+-- Puts the events of a meet in this order; those that aren't named stay behind them, as they were.
+create function public.arrange_meet_events(p_meet uuid, p_events uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_meet(p_meet, 'director');
+  update public.meet_events e set sort = n.place
+  from (
+    select o.id, (row_number() over (order by array_position(p_events, o.id), o.sort, o.id))::integer as place
+    from public.meet_events o where o.meet_id = p_meet and o.archived_at is null
+  ) n
+  where e.id = n.id and e.sort <> n.place;
+end
+$$;
+call app.expose('public.arrange_meet_events(uuid, uuid[])', 'authenticated', 'service_role');

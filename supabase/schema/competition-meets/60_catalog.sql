@@ -10,7 +10,11 @@ call app.same_meet('public.meet_seat_changes', 'seat_id:meet_seats', 'from_judge
 call app.same_meet('public.meet_schools');
 call app.same_meet('public.meet_entries', 'event_id:meet_events', 'meet_school_id:meet_schools');
 call app.same_meet('public.meet_entry_cadets', 'entry_id:meet_entries');
-call app.same_meet('public.meet_documents');
+call app.same_meet('public.meet_documents', 'supersedes_id:meet_documents');
 call app.register_meet_guard('plan', 'app.meet_plan_blocks');
 call app.register_list_search('meets', 'competition-meets', 'Meets', 'public.meet_list', 'l.title',
   'to_char(l.starts_on, ''Mon FMDD, YYYY'')', '/app/competition-portal/meets/');
+call app.register_import('meet_schools', 'app.meet_school_import_rows(uuid)', 'app.undo_meet_school_import(uuid)',
+  'update', 'competition-meets');
+call app.register_import('meet_entries', 'app.meet_entry_import_rows(uuid)', 'app.undo_meet_entry_import(uuid)',
+  'update', 'competition-meets');

@@ -142,3 +142,41 @@ create table app.meet_computed (
   seq bigint not null
 );
 alter table app.meet_computed enable row level security;
+
+-- Up to which line of the log the overall of a meet was computed, whether or not it changed.
+create table app.meet_overall_computed (
+  meet_id uuid primary key references public.meets (id),
+  seq bigint not null
+);
+alter table app.meet_overall_computed enable row level security;
+
+-- Another score sheet for an event after its meet has started: which, why, and what became of the scores there were.
+create table public.meet_sheet_swaps (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id),
+  event_id uuid not null references public.meet_events (id),
+  from_sheet_id uuid,
+  to_sheet_id uuid not null,
+  rule text not null constraint meet_sheet_swaps_rule_check check (rule in ('keep', 'rescore')),
+  reason text not null constraint meet_sheet_swaps_reason_check
+    check (length(trim(reason)) between 1 and 300 and app.has_no_ssn(reason)),
+  returned integer not null default 0,
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint meet_sheet_swaps_to_sheet_id_fkey foreign key (to_sheet_id) references public.score_sheets (id)
+);
+create index meet_sheet_swaps_school_id_idx on public.meet_sheet_swaps (school_id);
+create index meet_sheet_swaps_meet_id_idx on public.meet_sheet_swaps (meet_id);
+create index meet_sheet_swaps_event_id_idx on public.meet_sheet_swaps (event_id);
+create index meet_sheet_swaps_to_sheet_id_idx on public.meet_sheet_swaps (to_sheet_id);
+comment on column public.meet_sheet_swaps.rule is
+  'keep: the marks stay and count by the new sheet, which takes each of them · rescore: they are void.';
+comment on column public.meet_sheet_swaps.returned is 'How many sheets have to be keyed again.';
+
+call app.protect('public.meet_sheet_swaps', 'competition-scoring', writes => '{}');
+call app.same_school('public.meet_sheet_swaps', 'from_sheet_id:score_sheets', 'to_sheet_id:score_sheets');
+call app.audit('public.meet_sheet_swaps', noun => 'a change of score sheet');
+call app.broadcast('public.meet_sheet_swaps', 'competition-scoring', staff => true);

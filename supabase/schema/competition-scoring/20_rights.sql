@@ -34,3 +34,5 @@ alter policy "select" on public.meet_results using (
   or meet_id = any (array(select app.locked_meets()))
 );
 call app.read_by_meet('public.meet_log', 'competition-scoring', 'meet_id', 'director');
+call app.read_by_meet('public.meet_sheet_swaps', 'competition-scoring', 'meet_id', 'director', 'tabulator',
+  'head_judge');

@@ -57,7 +57,8 @@ $$;
 
 -- Reads the log of a meet again and compares it with the rows as they are now. Gives what doesn't agree: lines whose
 -- hash isn't theirs, missing lines, and rows that were changed past the log. Empty where all is as it was written.
-create function app.meet_log_faults(p_meet uuid) returns table (seq bigint, object text, object_id uuid, fault text)
+create function app.meet_log_faults(p_meet uuid)
+returns table (seq bigint, object text, object_id uuid, fault text)
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
@@ -79,7 +80,7 @@ begin
       select from public.meet_log l where l.meet_id = p_meet and l.seq = c.seq and l.hash = c.hash);
   foreach v_table in array string_to_array(
     'meet_performances meet_scores meet_keyings meet_revisions meet_penalties meet_times meet_overrides meet_results '
-    'meet_entries meet_seats meet_seat_changes meet_events meet_divisions meet_schools', ' ')
+    'meet_sheet_swaps meet_entries meet_seats meet_seat_changes meet_events meet_divisions meet_schools', ' ')
   loop
     return query execute format($sql$
       with last as (

@@ -1,4 +1,4 @@
--- One performance as meet/1 has it, with the keys of our own under `guidon`.
+-- From the entry on at which another judge took a seat over, its sheets are that judge's, as the engine reads them.
 create function app.performance_document(p_performance public.meet_performances) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -6,8 +6,13 @@ as $$
     'attempt', p_performance.attempt, 'status', p_performance.status, 'void', p_performance.voided_at is not null,
     'reason', p_performance.reason,
     'sheets', coalesce((
-      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('judge', t.code, 'revision', r.revision,
-        'void', r.voided_at is not null, 'shadow', t.kind = 'shadow', 'reason', r.reason))
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('judge', coalesce((
+            select c.to_judge_id::text from public.meet_seat_changes c
+            join public.meet_entries f on f.id = c.from_entry_id
+            join public.meet_entries e on e.id = p_performance.entry_id
+            where c.seat_id = t.id and (f.sort, f.code) <= (e.sort, e.code)
+            order by f.sort desc, f.code desc, c.created_at desc, c.id desc limit 1), t.code),
+          'revision', r.revision, 'void', r.voided_at is not null, 'shadow', t.kind = 'shadow', 'reason', r.reason))
           || jsonb_build_object('marks', r.marks)
         order by t.sort, t.code, r.revision)
       from public.meet_scores s join public.meet_seats t on t.id = s.seat_id
@@ -96,7 +101,7 @@ as $$
     || jsonb_build_object('entries', app.entry_documents(p_event.id))
 $$;
 
--- A meet as meet/1, whole or with these events alone.
+-- The result of one event doesn't depend on the rules of the overall, which name events that its document leaves out.
 create function app.meet_document(p_meet uuid, p_events uuid[] default null) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -108,7 +113,7 @@ as $$
         'division', k.division)) order by k.code)
       from public.meet_schools k where k.meet_id = m.id and k.archived_at is null
         and exists (select from public.meet_entries e where e.meet_school_id = k.id and e.archived_at is null)), '[]'),
-    'overall', m.overall,
+    'overall', case when p_events is null then m.overall else '{"required_events":[],"methods":{}}' end,
     'events', coalesce((select jsonb_agg(app.event_document(e) order by e.sort, e.code)
       from public.meet_events e where e.meet_id = m.id and e.archived_at is null
         and (p_events is null or e.id = any (p_events))), '[]'))
@@ -185,110 +190,43 @@ end
 $$;
 call app.expose('public.export_meet(uuid)', 'authenticated', 'service_role');
 
--- What scoring needs before it is locked: each performance done or told, each sheet verified, nothing blocked.
-create function app.meet_scoring_blocks(p_meet uuid, p_to text) returns table (message text, part text)
-language sql stable security definer set search_path = ''
-as $$
-  with seats as (
-    select e.id as event_id, e.name, n.id as entry_id, n.code, t.id as seat_id, t.code as seat, p.missing, e.missing
-      as rule,
-      s.state, x.content #>> '{panel,missing}' as sheet_rule
-    from public.meet_events e
-    join public.score_sheets x on x.id = e.sheet_id
-    join public.meet_entries n on n.event_id = e.id and n.archived_at is null and n.status = 'ok'
+-- The last result of each event of a meet and, without an event, of the overall, as the caller may read them. `marked`
+-- are the rows that a person should look at: blocked, with a flag, or decided on.
+create view public.meet_standings with (security_invoker = true) as
+select r.id, r.school_id, r.meet_id, r.event_id, r.generation, r.engine, r.input_hash, r.seq, r.result, r.created_at,
+  jsonb_path_query_array(r.result,
+    '$[*].rows[*] ? (@.status == "blocked" || @.flags.size() > 0 || exists(@.guidon))') as marked
+from public.meets m
+cross join lateral (
+  select e.id from public.meet_events e where e.meet_id = m.id and e.archived_at is null union all select null
+) e
+cross join lateral (
+  select r.* from public.meet_results r where r.meet_id = m.id and r.event_id is not distinct from e.id
+  order by r.generation desc limit 1
+) r;
+revoke all on public.meet_standings from anon, authenticated, service_role;
+grant select on public.meet_standings to authenticated, service_role;
+
+-- Each meet that isn't archived with what the caller does there and how far its sheets are, with the caller's rights:
+-- for the dashboard of the portal. `sheets_due` counts those of entries that perform, `sheets_waiting` those that wait
+-- for a second pass, a decision, or to be keyed again.
+create view public.meet_desk with (security_invoker = true) as
+select m.id, m.school_id, m.title, m.state, m.starts_on, m.ends_on, m.venue, m.event_id, m.archived_at,
+  array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
+    and s.archived_at is null order by s.role) as my_jobs,
+  (select count(*)::integer from public.meet_entries n
+    join public.meet_events e on e.id = n.event_id and e.archived_at is null and e.cancelled_at is null
     join public.meet_seats t on t.event_id = e.id and t.archived_at is null and t.kind = 'counting'
-    left join lateral (select q.* from public.meet_performances q where q.entry_id = n.id and q.voided_at is null
-      order by q.attempt desc limit 1) p on true
-    left join public.meet_scores s on s.performance_id = p.id and s.seat_id = t.id
-    where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
-      and coalesce(p.status, 'ok') = 'ok'
-  ), open as (
-    select s.name, s.event_id,
-      count(*) filter (where s.state is null and coalesce(s.missing, s.rule, s.sheet_rule, 'block') = 'block')
-        as missing,
-      count(*) filter (where s.state in ('keyed_once', 'differs', 'returned')) as unfinished,
-      count(*) filter (where s.state = 'submitted') as unverified
-    from seats s group by s.event_id, s.name
-  )
-  select format('%s: %s', o.name, concat_ws(', ',
-    case when o.missing > 0 then o.missing || ' missing' end,
-    case when o.unfinished > 0 then o.unfinished || ' not finished' end,
-    case when o.unverified > 0 then o.unverified || ' not verified' end)) || ' of its score sheets', 'board'
-  from open o where o.missing + o.unfinished + o.unverified > 0
-  union all
-  select format('%s has no result yet', e.name), 'board' from public.meet_events e
-  where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
-    and exists (select from public.meet_entries n where n.event_id = e.id and n.archived_at is null)
-    and not exists (select from public.meet_results r where r.event_id = e.id)
-  union all
-  select format('%s: the result of %s is blocked', e.name, w ->> 'entry'), 'board'
-  from public.meet_events e
-  join lateral (select r.result from public.meet_results r where r.event_id = e.id
-    order by r.generation desc limit 1) r on true,
-    jsonb_array_elements(r.result) l, jsonb_array_elements(l -> 'rows') w
-  where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
-    and w ->> 'status' = 'blocked'
-$$;
-
--- The sheets of a meet as the caller finds them: each entry that performed with each seat, and what the caller can do
--- with it. `turn`: first, second, returned (the first pass anew), own (the caller keyed it first, so someone else is
--- second), differs, done, or off where nothing is expected.
-create function app.keying_sheets(p_meet uuid, p_event uuid default null)
-returns table (event_id uuid, entry_id uuid, seat_id uuid, attempt integer, score_id uuid, turn text, return_reason text)
-language sql stable security definer set search_path = ''
-as $$
-  select e.id, n.id, t.id, coalesce(p.attempt, 1), s.id, case
-      when s.state in ('submitted', 'verified') then 'done'
-      when s.state = 'differs' then 'differs'
-      when n.status <> 'ok' or coalesce(p.status, 'ok') <> 'ok' or e.cancelled_at is not null then 'off'
-      when s.id is null then 'first'
-      when s.state = 'returned' then 'returned'
-      when k.keyed_by = (select auth.uid()) then 'own'
-      else 'second' end,
-    case when s.state = 'returned' then s.return_reason end
-  from public.meet_events e
-  join public.meet_entries n on n.event_id = e.id and n.meet_id = p_meet and n.archived_at is null
-  join public.meet_seats t on t.event_id = e.id and t.archived_at is null and t.kind <> 'alternate'
-  left join (
-    select q.id, q.entry_id, q.attempt, q.status, max(q.attempt) over (partition by q.entry_id) as latest
-    from public.meet_performances q where q.meet_id = p_meet and q.voided_at is null
-  ) p on p.entry_id = n.id and (p.attempt = p.latest or e.best_of)
-  left join public.meet_scores s on s.performance_id = p.id and s.seat_id = t.id
-  left join public.meet_keyings k on s.state = 'keyed_once' and k.score_id = s.id and k.round = s.round and k.pass = 1
-  where e.meet_id = p_meet and (p_event is null or e.id = p_event) and e.archived_at is null
-    and e.sheet_id is not null
-$$;
-
--- How many sheets of each event wait for what, as the caller finds them.
-create function public.keying_counts(p_meet uuid)
-returns table (event_id uuid, turn text, sheets bigint)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge', 'keyer');
-  return query select k.event_id, k.turn, count(*) from app.keying_sheets(p_meet) k group by k.event_id, k.turn;
-end
-$$;
-call app.expose('public.keying_counts(uuid)', 'authenticated', 'service_role');
-
--- These sheets of an event one by one, in the order of the paper, with the codes of the entry's cadets. It says whether
--- a sheet was keyed, never by whom or what.
-create function public.keying_pile(p_meet uuid, p_event uuid)
-returns table (place bigint, event_id uuid, entry_id uuid, seat_id uuid, attempt integer, score_id uuid, turn text,
-  return_reason text, cadets text[])
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge', 'keyer');
-  return query
-    select row_number() over (order by n.sort, n.code, k.attempt, t.sort, t.code), k.*, c.codes
-    from app.keying_sheets(p_meet, p_event) k
-    join public.meet_entries n on n.id = k.entry_id
-    join public.meet_seats t on t.id = k.seat_id
-    left join (
-      select x.entry_id, array_agg(x.code order by x.sort, x.code) as codes from public.meet_entry_cadets x
-      where x.meet_id = p_meet and x.archived_at is null group by x.entry_id
-    ) c on c.entry_id = k.entry_id;
-end
-$$;
-call app.expose('public.keying_pile(uuid, uuid)', 'authenticated', 'service_role');
+    where n.meet_id = m.id and n.archived_at is null and n.status = 'ok' and not exists (
+      select from public.meet_performances p where p.entry_id = n.id and p.voided_at is null and p.status <> 'ok')
+  ) as sheets_due,
+  k.keyed as sheets_keyed, k.waiting as sheets_waiting, k.submitted as sheets_to_verify, k.verified as sheets_verified
+from public.meets m
+cross join lateral (
+  select count(*)::integer as keyed,
+    count(*) filter (where s.state in ('keyed_once', 'differs', 'returned'))::integer as waiting,
+    count(*) filter (where s.state = 'submitted')::integer as submitted,
+    count(*) filter (where s.state = 'verified')::integer as verified
+  from public.meet_scores s where s.meet_id = m.id) k;
+revoke all on public.meet_desk from anon, authenticated, service_role;
+grant select on public.meet_desk to authenticated, service_role;

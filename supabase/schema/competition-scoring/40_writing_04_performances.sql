@@ -102,7 +102,8 @@ call app.expose('public.override_score(uuid, text, text, text, text, text, integ
 
 -- Keeps a result, if it was made from what is there now: {accepted, generation}. Not accepted: compute it again. The
 -- same result again adds no generation.
-create function public.accept_meet_result(p_meet uuid, p_event uuid, p_hash text, p_engine integer, p_result jsonb)
+create function public.accept_meet_result(p_meet uuid, p_event uuid, p_hash text, p_engine integer,
+  p_result jsonb)
 returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -121,6 +122,9 @@ begin
   if p_event is not null then
     insert into app.meet_computed as c values (p_event, v_seq)
     on conflict (event_id) do update set seq = excluded.seq;
+  else
+    insert into app.meet_overall_computed as c values (p_meet, v_seq)
+    on conflict (meet_id) do update set seq = excluded.seq;
   end if;
   select * into v_last from public.meet_results r
   where r.meet_id = p_meet and r.event_id is not distinct from p_event order by r.generation desc limit 1;
@@ -147,3 +151,40 @@ begin
 end
 $$;
 call app.expose('public.void_performance(uuid, integer, text)', 'authenticated', 'service_role');
+
+-- What a result is made from, with its hash, for those who decide on scores: their browser explains each row from it.
+create function public.meet_result_input(p_meet uuid, p_event uuid default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
+  if p_event is not null
+    and not exists (select from public.meet_events e where e.id = p_event and e.meet_id = p_meet) then
+    perform app.fail('unknown_event', 'That event isn''t at this meet', 'Choose from the list.', 'event');
+  end if;
+  return public.meet_input(p_meet, p_event);
+end
+$$;
+call app.expose('public.meet_result_input(uuid, uuid)', 'authenticated', 'service_role');
+
+-- Whether the results of a meet are made from what is there now: of each event with entries, and (without an event) the
+-- overall. `seq` is the last line of the log that one may change with.
+create function public.meet_results_state(p_meet uuid) returns table (event_id uuid, is_current boolean, seq bigint)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
+  return query
+    select e.id, coalesce(c.seq, 0) >= coalesce(l.seq, 0), coalesce(l.seq, 0)
+    from public.meet_events e left join app.meet_computed c on c.event_id = e.id
+    cross join lateral (select app.last_meet_change(p_meet, e.id) as seq) l
+    where e.meet_id = p_meet and e.archived_at is null
+      and exists (select from public.meet_entries n where n.event_id = e.id and n.archived_at is null)
+    union all
+    select null, coalesce(o.seq, 0) >= coalesce(l.seq, 0), coalesce(l.seq, 0)
+    from public.meets m left join app.meet_overall_computed o on o.meet_id = m.id
+    cross join lateral (select app.last_meet_change(p_meet) as seq) l
+    where m.id = p_meet;
+end
+$$;
+call app.expose('public.meet_results_state(uuid)', 'authenticated', 'service_role');

@@ -70,3 +70,7 @@ create trigger keep_scored before update or delete on public.meet_times
 -- What a crash left behind is computed within a minute.
 call app.register_job('meets.results', 'competition-scoring', 'Compute results that are older than their scores',
   edge_function => 'meet-results', every_minutes => 1);
+create trigger with_log after insert or update on public.meet_sheet_swaps
+  for each row execute function app.log_meet_row();
+create trigger keep_scored before update or delete on public.meet_sheet_swaps
+  for each row execute function app.keep_scored('updated_at', 'updated_by');

@@ -8,3 +8,4 @@ call app.same_meet('public.meet_times', 'performance_id:meet_performances');
 call app.same_meet('public.meet_overrides', 'performance_id:meet_performances');
 call app.same_meet('public.meet_results', 'event_id:meet_events');
 call app.register_meet_guard('scoring', 'app.meet_scoring_blocks');
+call app.same_meet('public.meet_sheet_swaps', 'event_id:meet_events');

@@ -1,5 +1,5 @@
--- One line for each inspection with its counts, of the rows that the caller reaches. Lists order by the columns that
--- end in _sort, and search in `search`.
+-- One line for each inspection with its counts, of the rows that the caller reaches. Who sees the results of one platoon
+-- has its inspections in the list, not those of all others with nothing in them.
 create view public.inspection_list with (security_invoker = true) as
 select
   i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,
@@ -27,7 +27,8 @@ cross join lateral (
   select coalesce(nullif(concat_ws(' · ', app.unit_label(u.id),
     'Period ' || nullif(i.class_period, '')), ''), 'Whole corps') as name
 ) g
-where i.archived_at is null;
+where i.archived_at is null
+  and (n.cadets > 0 or i.created_by = (select auth.uid()) or (select app.manages('inspections', 'read')));
 revoke all on public.inspection_list from anon, authenticated, service_role;
 grant select on public.inspection_list to authenticated, service_role;
 

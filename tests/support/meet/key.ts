@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Person, TestDatabase } from '../database.ts';
-import { type FileEntry, type FileEvent, type FileMeet, type FilePerformance, performancesOf } from './file.ts';
+import {
+  type FileEntry,
+  type FileEvent,
+  type FileMeet,
+  type FilePerformance,
+  panelOf,
+  performancesOf,
+} from '../../../domain/meets/file.ts';
 import type { PlannedMeet } from './plan.ts';
 import { line, type Line, run } from './script.ts';
 
@@ -38,7 +45,9 @@ function* keySheets(hands: Hands, meet: PlannedMeet, event: FileEvent, target: T
   const { id, attempt, performance } = target;
   const keyed = new Set<string>();
   // A sheet of a counting judge that doesn't count is one that was never keyed.
-  const sheets = (performance.sheets ?? []).filter(({ shadow, judge }) => !shadow || !(judge in event.panel));
+  const sheets = (performance.sheets ?? []).filter(
+    ({ shadow, judge }) => !shadow || !panelOf(event).some(([code]) => code === judge),
+  );
   for (const sheet of sheets.toSorted((a, b) => a.revision - b.revision)) {
     const seat = meet.seats.get(`${event.id}/${sheet.judge}`) ?? '';
     const sheet_id = event.sheet && meet.sheets.get(`${event.sheet.key} ${event.sheet.version}`);

@@ -2,7 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import classes from './bottom-bar.module.css';
 import { MenuIcon } from './menu-icon.tsx';
-import { addressOf, forPhone, type MenuItem } from './menu.ts';
+import { addressOf, forPhone, homeId, type MenuItem } from './menu.ts';
 import { familyPrefix } from './personal-menu.ts';
 import { useIsHere } from './use-is-here.ts';
 
@@ -12,10 +12,12 @@ type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 const mostFamily = 2;
 
 const room = 4;
-const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', 'competition-portal'];
+const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', homeId, 'competition-meets', 'competition-portal'];
 const shortLabels: Record<string, string> = {
   dashboard: 'Home',
-  'competition-portal': 'Meets',
+  [homeId]: 'Home',
+  'competition-sheets': 'Sheets',
+  'competition-portal': 'Compete',
   [`${familyPrefix}all`]: 'Children',
 };
 

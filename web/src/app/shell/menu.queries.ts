@@ -1,11 +1,18 @@
 import { useAct } from '../../shared/act/use-act.ts';
+import { placeOf } from '../../shared/module.ts';
 import { usePermissions } from '../../shared/permission/use-permissions.ts';
 import { readsOf, useRead } from '../../shared/query/reads.ts';
 import { useSession } from '../../shared/session/session-provider.tsx';
+import { modules } from '../registry.ts';
 import { competitionMenu, corpsMenu, inOwnOrder, type MenuItem } from './menu.ts';
 import { listModules, readMenuOrder, resetMenuOrder, saveMenuOrder } from './menu.api.ts';
 
 const TEN_MINUTES = 10 * 60_000;
+
+/** The addresses at which modules have a page. */
+const PAGES = new Set(
+  modules.flatMap(({ id, routes }) => routes.map(({ path }) => ['/app', placeOf(id), path].filter(Boolean).join('/'))),
+);
 
 const menu = readsOf(
   'session',
@@ -21,16 +28,20 @@ function useUserId(): string {
 /** The user's menu: the corps' modules in the user's own order, and the competition portal's entries. */
 export function useMenu(): { corps: MenuItem[]; competition: MenuItem[]; loading: boolean } {
   const permissions = usePermissions();
-  const modules = useRead(menu.modules);
+  const listed = useRead(menu.modules);
   const order = useRead(menu.menuOrder, useUserId());
-  const rows = modules.data ?? [];
+  const rows = listed.data ?? [];
   return {
     corps: inOwnOrder(
       corpsMenu(rows, (name) => permissions.holds(name, 'sidebar')),
       order.data ?? null,
     ),
-    competition: competitionMenu(rows, (name) => permissions.holds(name, 'read')),
-    loading: modules.isPending || order.isPending || permissions.loading,
+    competition: competitionMenu(
+      rows,
+      (name) => permissions.holds(name, 'sidebar'),
+      (path) => PAGES.has(path),
+    ),
+    loading: listed.isPending || order.isPending || permissions.loading,
   };
 }
 

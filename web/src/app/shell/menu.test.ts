@@ -29,8 +29,20 @@ describe('corpsMenu', () => {
   });
 });
 
-test('competitionMenu has the portal alone', () => {
-  expect(ids(competitionMenu(rows, all))).toEqual(['competition-portal']);
+describe('competitionMenu', () => {
+  const portal = '/app/competition-portal';
+  const hosted = [...rows, row('sheets', 52, `${portal}/sheets`), row('meets', 51, `${portal}/meets`)];
+
+  test('has its dashboard first and the open competitions last', () => {
+    const items = competitionMenu(hosted, all, all);
+    expect(ids(items)).toEqual(['competition-home', 'meets', 'sheets', 'competition-portal']);
+    expect(items.map(({ label }) => label)).toEqual(['Dashboard', 'meets', 'sheets', 'Open competitions']);
+  });
+
+  test('leaves out what has no page, and all of it without the right to the portal', () => {
+    expect(ids(competitionMenu(hosted, all, (path) => !path.endsWith('sheets')))).not.toContain('sheets');
+    expect(competitionMenu(rows, (name) => name !== 'competition-portal', all)).toEqual([]);
+  });
 });
 
 describe('inOwnOrder', () => {

@@ -5,6 +5,11 @@ type ModuleRow = { name: string; label: string; path: string; icon: string | nul
 
 export const portalPrefix = '/app/competition-portal';
 
+const portalId = 'competition-portal';
+
+/** The dashboard of the competition portal. The search leaves it out: it has the corps' under this name. */
+export const homeId = 'competition-home';
+
 const administration = new Set(['users', 'school', 'school-year', 'roles', 'settings']);
 
 /** The modules of the sidebar in order, dashboard first. The competition portal has its own menu. */
@@ -15,9 +20,23 @@ export function corpsMenu(modules: ModuleRow[], maySee: (module: string) => bool
     .toSorted((a, b) => Number(b.id === 'dashboard') - Number(a.id === 'dashboard') || a.order - b.order);
 }
 
-/** The entries of the competition portal. */
-export function competitionMenu(modules: ModuleRow[], mayRead: (module: string) => boolean): MenuItem[] {
-  return modules.filter((module) => module.path.startsWith(portalPrefix) && mayRead(module.name)).map(toItem);
+/**
+ * The entries of the competition portal: its dashboard, what the school hosts with, and what it can enter. Modules without
+ * a page of their own are left out.
+ */
+export function competitionMenu(
+  modules: ModuleRow[],
+  maySee: (module: string) => boolean,
+  isPage: (path: string) => boolean,
+): MenuItem[] {
+  const own = modules
+    .filter(({ name, path }) => path.startsWith(portalPrefix) && isPage(path) && maySee(name))
+    .map(toItem)
+    .toSorted((a, b) => Number(a.id === portalId) - Number(b.id === portalId) || a.order - b.order);
+  const portal = own.at(-1);
+  if (portal?.id !== portalId) return own;
+  const home = { id: homeId, label: 'Dashboard', icon: 'home', path: portalPrefix, order: 0 };
+  return [home, ...own.slice(0, -1), { ...portal, label: 'Open competitions' }];
 }
 
 /** The user's own order. Entries added since it was saved follow in the usual order. */

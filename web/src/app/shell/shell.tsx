@@ -14,6 +14,7 @@ import { HandoverNote } from '../own-account/handover-note.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { useMenu } from './menu.queries.ts';
+import { homeId } from './menu.ts';
 import parts from '../../shared/ui/parts.module.css';
 import classes from './shell.module.css';
 import { usePersonalMenu } from './personal-menu.ts';
@@ -42,9 +43,8 @@ export function Shell() {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const main = useMainFocus();
   const personal = usePersonalMenu(menu.corps, menu.loading);
-  const competition = [...menu.corps.filter((item) => item.id === 'dashboard'), ...menu.competition];
   // Only the corps' menu has a personal order.
-  const items = arranging ? personal.ownOrder : portal.portal === 'competition' ? competition : personal.items;
+  const items = arranging ? personal.ownOrder : portal.portal === 'competition' ? menu.competition : personal.items;
 
   useLive(schoolId);
   useExternalHome();
@@ -108,7 +108,10 @@ export function Shell() {
       />
       {searching && (
         <Suspense>
-          <SearchDialog items={[...personal.items, ...menu.competition]} onClose={() => setSearching(false)} />
+          <SearchDialog
+            items={[...personal.items, ...menu.competition.filter(({ id }) => id !== homeId)]}
+            onClose={() => setSearching(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -8,10 +8,9 @@ import { addressOf, type MenuItem } from './menu.ts';
 export function useIsHere(items: MenuItem[]): (item: MenuItem) => boolean {
   const { pathname } = useLocation();
   const area = useAreaOf(pathname);
-  const isOwn = (item: MenuItem) => {
-    const to = addressOf(item, pathname.startsWith('/mobile'));
-    return pathname === to || pathname.startsWith(`${to}/`);
-  };
-  const hasOwn = items.some(isOwn);
-  return (item) => isOwn(item) || (!hasOwn && item.id === area);
+  const to = (item: MenuItem) => addressOf(item, pathname.startsWith('/mobile'));
+  const own = items.filter((item) => pathname === to(item) || pathname.startsWith(`${to(item)}/`));
+  // The first page of the competition portal has the beginning of every other's address there.
+  const [here] = own.toSorted((one, other) => to(other).length - to(one).length);
+  return (item) => (here ? item.id === here.id : item.id === area);
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCan } from '../../shared/permission/use-permissions.ts';
-import { openCompetitionsPath } from '../../shared/session/return-path.ts';
 import { useProfile } from '../../shared/session/use-profile.ts';
 import { useSchool } from '../../shared/session/use-school.ts';
 import { portalPrefix } from './menu.ts';
@@ -39,7 +38,7 @@ export function usePortal(): { portal: Portal; selectable: boolean; choose: (por
     } catch {
       // Without storage, the choice lasts for this page.
     }
-    if (portal === 'competition' && !inside) void navigate(openCompetitionsPath);
+    if (portal === 'competition' && !inside) void navigate(portalPrefix);
     if (portal === 'ccc' && inside) void navigate('/app');
   };
 

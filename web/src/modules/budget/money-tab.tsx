@@ -13,12 +13,14 @@ import classes from './budget.module.css';
 import { REQUEST } from './budget.ts';
 import { FeeRow } from './fees/fee-row.tsx';
 import { fees } from './fees/fees.queries.ts';
+import { EventLines } from './lines/event-lines.tsx';
 import { requests } from './requests/requests.queries.ts';
 
-/** The money of an event: what was asked for, what was posted, and what families pay. */
+/** The money of an event: what is planned, what was asked for, what was posted, and what families pay. */
 export function MoneyTab({ subject: { id } }: { subject: Subject }) {
   return (
     <div className={classes.stack}>
+      <EventLines event={id} />
       <LineCard
         query={useRead(requests.requestsOfEvent, id)}
         title="Purchase requests"

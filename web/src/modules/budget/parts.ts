@@ -42,6 +42,7 @@ export const budgetParts: Contributions = {
       door: 'Get ready',
       needs: 'budget:manage',
       order: 60,
+      planning: true,
       tab: () => import('./money-tab.tsx').then((file) => file.MoneyTab),
     },
     {

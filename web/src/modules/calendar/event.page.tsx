@@ -4,6 +4,7 @@ import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useSchool } from '../../shared/session/use-school.ts';
+import { SubjectNotes } from '../../shared/slot/subject-notes.tsx';
 import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
@@ -49,6 +50,7 @@ export function EventPage() {
           <RemovedEvent event={event} onDone={stay} />
         ) : (
           <>
+            <SubjectNotes on="event" subject={event} />
             {!manages && <AskedOfYou event={event} />}
             <EventDetails event={event} timeZone={timeZone} />
           </>

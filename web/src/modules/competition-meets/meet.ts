@@ -14,9 +14,30 @@ export const KINDS: Record<string, string> = {
   mixed: 'Mixed',
 };
 
+/** When results of a meet are shown to others: `meets.results_policy`. */
+export const RESULTS_POLICY: Record<string, string> = {
+  live: 'As they come in',
+  after_event: 'When an event is finished',
+  after_awards: 'After the awards',
+  never_public: 'Never in public',
+};
+
+/** The words of a table as what a select offers. */
+export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
 /** A meet as the list has it. */
 export type MeetRow = ReturnType<typeof toRow>;
 
 export function toRow(row: Database['public']['Views']['meet_list']['Row']) {
-  return { ...row, id: row.id ?? '', title: row.title ?? '', kind: row.kind ?? '', state: row.state ?? '' };
+  return {
+    ...row,
+    id: row.id ?? '',
+    title: row.title ?? '',
+    kind: row.kind ?? '',
+    status: row.status ?? '',
+    starts_on: row.starts_on ?? '',
+    ends_on: row.ends_on ?? '',
+  };
 }

@@ -1,8 +1,23 @@
 import { defineModule } from '../../shared/module.ts';
+import { IMPORT_ROUTES } from './import/routes.ts';
+import { peopleTabs } from './people-tabs.ts';
+import { planTabs } from './plan-tabs.ts';
 
 export const module = defineModule({
   id: 'competition-meets',
+  tabs: [...planTabs, ...peopleTabs],
+  searchActions: [
+    {
+      id: 'new-meet',
+      label: 'New meet',
+      words: 'add create host drill raider competition',
+      to: '/app/competition-portal/meets?new=1',
+      needs: 'competition-meets:create',
+      order: 151,
+    },
+  ],
   routes: [
+    ...IMPORT_ROUTES,
     {
       path: '',
       needs: 'competition-meets:read',

@@ -5,7 +5,7 @@ import type { Db } from '../../shared/supabase/client.ts';
 import type { Json } from '../../shared/supabase/database.types.ts';
 import { pagedSource } from '../../shared/table/paged-source.ts';
 import { fileOf, type SheetFile } from '../../shared/meet/file/sheet-file.ts';
-import { publish } from './publish.api.ts';
+import { publishSheet } from '../../shared/meet/publish-sheet.ts';
 import { toRow } from './sheet.ts';
 
 /** The list: searched, filtered, ordered, and counted by the database. */
@@ -100,5 +100,5 @@ export function useImportVersion(after: (id: string) => void) {
 
 /** Publishes a draft; it rejects with what is wrong with the sheet. */
 export function usePublish(after: () => void) {
-  return useAct('competition-sheets', { run: publish, done: 'Published', after });
+  return useAct('competition-sheets', { run: publishSheet, done: 'Published', after });
 }

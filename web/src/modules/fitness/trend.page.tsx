@@ -109,7 +109,7 @@ function Levels({ seasons, battery }: Omit<Props, 'catalogue'>) {
   return (
     <Card title="Levels reached">
       <div className={classes.scroll} role="region" aria-label="Levels reached by season" tabIndex={0}>
-        <table className={classes.results}>
+        <table className={classes.results} data-stacks>
           <thead>
             <tr>
               <th scope="col">Season</th>
@@ -125,9 +125,11 @@ function Levels({ seasons, battery }: Omit<Props, 'catalogue'>) {
             {seasons.map((season) => (
               <tr key={season.since}>
                 <th scope="row">{nameOf(season)}</th>
-                <td>{season.people ?? 'Fewer than five'}</td>
-                {levels.map(({ code }) => (
-                  <td key={code}>{share(season, code)}</td>
+                <td data-label="Tested">{season.people ?? 'Fewer than five'}</td>
+                {levels.map(({ code, label }) => (
+                  <td key={code} data-label={label}>
+                    {share(season, code)}
+                  </td>
                 ))}
               </tr>
             ))}

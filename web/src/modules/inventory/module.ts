@@ -46,7 +46,7 @@ export const module = defineModule({
       door: 'Setup',
       pages: [
         { label: 'Kits', path: '/kits', needs: 'inventory:issue' },
-        { label: 'Storage places', path: '/setup', needs: 'inventory:issue' },
+        { label: 'Storage locations', path: '/setup', needs: 'inventory:issue' },
       ],
     },
   ]),

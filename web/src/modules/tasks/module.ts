@@ -53,6 +53,7 @@ export const module = defineModule({
       door: 'Get ready',
       needs: 'tasks:read',
       order: 30,
+      planning: true,
       tab: () => import('./event-tasks.tsx').then((file) => file.EventTasks),
     },
   ],

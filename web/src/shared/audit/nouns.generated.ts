@@ -126,6 +126,7 @@ export const AUDIT_NOUNS = {
   meet_scores: 'a score',
   meet_seat_changes: 'a change of judge',
   meet_seats: 'a seat of a panel',
+  meet_sheet_swaps: 'a change of score sheet',
   meet_staff: 'the staff of a meet',
   meet_times: 'a time',
   order_lines: 'a line of a supply order',

@@ -2,7 +2,7 @@ import type { DocumentProps } from '@react-pdf/renderer';
 import { type ReactElement, useRef, useState } from 'react';
 import { saveFile } from '../file/save-file.ts';
 import { toAppError } from '../supabase/error.ts';
-import type { PaperNode } from './paper-texts.ts';
+import { drawPdf } from './draw-pdf.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
@@ -21,14 +21,7 @@ export function usePdf(): {
     busy.current = true;
     setMaking(true);
     try {
-      const [{ pdf }, { fitGlyphs }, document] = await Promise.all([
-        import('@react-pdf/renderer'),
-        import('./fit-glyphs.ts'),
-        load(),
-      ]);
-      const paper = pdf(document);
-      await fitGlyphs(paper.container.document as PaperNode);
-      saveFile(`${name}.pdf`, await paper.toBlob());
+      saveFile(`${name}.pdf`, await drawPdf(load));
     } catch (error) {
       const { title, detail } = toAppError(error);
       toast.failed("Couldn't create the document", detail || title);

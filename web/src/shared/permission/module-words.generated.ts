@@ -8,6 +8,7 @@ export const MODULE_WORDS = {
   cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },
   calendar: { rows: 'events', own: 'their own events' },
   'competition-meets': { rows: 'meets', own: 'meets they have a job at' },
+  'competition-paper': { rows: 'printed score sheets', own: 'nothing' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },
   'competition-scoring': { rows: 'scores', own: 'the scores that their job at a meet opens' },
   'competition-sheets': { rows: 'score sheets', own: 'no score sheets' },

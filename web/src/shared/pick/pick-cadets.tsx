@@ -115,7 +115,9 @@ export function PickCadets<Cadet extends Pickable>(props: Props<Cadet>) {
         </Button>
       </div>
       <Card title={title} count={chosen.size} flush>
-        {shown.length === 0 && <p className={classes.nobody}>No cadets match.</p>}
+        {shown.length === 0 && (
+          <p className={classes.nobody}>{cadets.length === 0 ? 'No active cadets yet.' : 'No cadets match.'}</p>
+        )}
         <ul className={classes.picker}>
           {shown.map((cadet) => (
             <li key={cadet.id}>

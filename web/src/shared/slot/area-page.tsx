@@ -14,10 +14,12 @@ type Props = ComponentProps<typeof Page> & {
 /** A page at the top of an area of the menu: the frame of every screen with the doors of the area above it. */
 export function AreaPage({ area, ...page }: Props) {
   const sections = useSlots().sections.filter((section) => section.area === area);
-  return <Page {...page} above={sections.length > 1 && <AreaDoors sections={sections} area={area} />} />;
+  return (
+    <Page {...page} above={sections.length > 1 && <AreaDoors sections={sections} area={area} title={page.title} />} />
+  );
 }
 
-function AreaDoors({ sections, area }: { sections: Section[]; area: string }) {
+function AreaDoors({ sections, area, title }: { sections: Section[]; area: string; title: string }) {
   // The same pages are below /mobile.
   const pathname = useLocation().pathname.replace(/^\/mobile\//, '/app/');
   // The first page of an area has the beginning of every other's address.
@@ -25,12 +27,12 @@ function AreaDoors({ sections, area }: { sections: Section[]; area: string }) {
     .map(({ path }) => path)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted((one, other) => other.length - one.length);
+  const doors = sections.map(({ label, door, path }) => ({ label, door, to: path, isHere: path === here }));
+  // A page with no door for this person, such as the roster for the leader of a platoon, is still where they are.
+  const own = here === undefined ? [{ label: title, to: pathname, isHere: true }] : [];
   return (
     <div className={classes.above}>
-      <Doors
-        label={`Sections of ${area}`}
-        pages={sections.map(({ label, door, path }) => ({ label, door, to: path, isHere: path === here }))}
-      />
+      <Doors label={`Sections of ${area}`} pages={[...own, ...doors]} />
     </div>
   );
 }

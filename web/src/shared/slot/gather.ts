@@ -17,6 +17,7 @@ import type {
   SlotCadet,
   SlotChild,
   Subject,
+  SubjectNote,
   SubjectPaper,
   SubjectTab,
 } from './slot.ts';
@@ -32,6 +33,7 @@ export type Slots = {
   childCards: (Omit<ChildCard, 'card'> & Part<{ cadet: SlotChild }>)[];
   cadetBatches: (Omit<CadetBatch, 'action'> & Part<BatchProps>)[];
   tabs: (Omit<SubjectTab, 'tab'> & Part<{ subject: Subject }>)[];
+  notes: (Omit<SubjectNote, 'note'> & Part<{ subject: Subject }>)[];
   schoolCards: (Omit<SchoolCard, 'card'> & Part<object>)[];
   papers: SubjectPaper[];
   attention: Record<string, Attention>;
@@ -72,6 +74,10 @@ export function gatherSlots(modules: (Contributions & { id: string })[]): Slots 
       Part: part(action),
     })),
     tabs: inOrder(modules.flatMap(({ tabs = [] }) => tabs)).map(({ tab, ...rest }) => ({ ...rest, Part: part(tab) })),
+    notes: inOrder(modules.flatMap(({ notes = [] }) => notes)).map(({ note, ...rest }) => ({
+      ...rest,
+      Part: part(note),
+    })),
     schoolCards: inOrder(modules.flatMap(({ schoolCards = [] }) => schoolCards)).map(({ card, ...rest }) => ({
       ...rest,
       Part: part(card),

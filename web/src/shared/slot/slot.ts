@@ -147,8 +147,13 @@ export type SubjectTab = Slot & {
   door?: string;
   /** Of a meet: the jobs whose holders see it; left out, all who see the meet. */
   jobs?: readonly MeetJob[];
+  /** Of an event: also where the meet that it is the event of is planned. */
+  planning?: boolean;
   tab: Load<{ subject: Subject }>;
 };
+
+/** A line above what an event is, where a module has something to say about it; else it draws nothing. */
+export type SubjectNote = Slot & { on: SubjectKind; note: Load<{ subject: Subject }> };
 
 /** Draws a whole document; `subject` is a cadet, or what the paper says it is on. */
 export type MakePaper = (db: Db, ask: { subject: Subject; today: string }) => Promise<ReactElement<DocumentProps>>;
@@ -182,6 +187,8 @@ export type Contributions = {
   cadetBatches?: CadetBatch[];
   /** Tabs of events, contacts, and teams. */
   tabs?: SubjectTab[];
+  /** Lines above what an event is. */
+  notes?: SubjectNote[];
   /** Whole documents about them, and about cadets. */
   papers?: SubjectPaper[];
   schoolCards?: SchoolCard[];

@@ -21,6 +21,7 @@ export function useSlots(): Omit<Slots, 'attention' | 'timelineIcons'> {
     childCards: seen(slots.childCards),
     cadetBatches: seen(slots.cadetBatches),
     tabs: seen(slots.tabs),
+    notes: seen(slots.notes),
     schoolCards: seen(slots.schoolCards),
     papers: seen(slots.papers),
     cadetPapers: seen(slots.cadetPapers),

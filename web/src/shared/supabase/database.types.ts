@@ -9756,6 +9756,7 @@ export type Database = {
           note: string | null
           number: number | null
           school_id: string
+          supersedes_id: string | null
           title: string
           updated_at: string
           updated_by: string | null
@@ -9772,6 +9773,7 @@ export type Database = {
           note?: string | null
           number?: number | null
           school_id: string
+          supersedes_id?: string | null
           title: string
           updated_at?: string
           updated_by?: string | null
@@ -9788,6 +9790,7 @@ export type Database = {
           note?: string | null
           number?: number | null
           school_id?: string
+          supersedes_id?: string | null
           title?: string
           updated_at?: string
           updated_by?: string | null
@@ -9805,6 +9808,13 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_documents_supersedes_id_fkey'
+            columns: ['supersedes_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
             referencedColumns: ['id']
           },
         ]
@@ -10561,6 +10571,70 @@ export type Database = {
           },
         ]
       }
+      meet_prints: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          kind: string
+          meet_id: string
+          pages: number
+          school_id: string
+          sheets: Json
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind: string
+          meet_id: string
+          pages: number
+          school_id: string
+          sheets: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id?: string
+          pages?: number
+          school_id?: string
+          sheets?: Json
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_prints_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_prints_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_prints_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_results: {
         Row: {
           created_at: string
@@ -11033,6 +11107,83 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_sheet_swaps: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string
+          from_sheet_id: string | null
+          id: string
+          meet_id: string
+          reason: string
+          returned: number
+          rule: string
+          school_id: string
+          to_sheet_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          from_sheet_id?: string | null
+          id?: string
+          meet_id: string
+          reason: string
+          returned?: number
+          rule: string
+          school_id: string
+          to_sheet_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          from_sheet_id?: string | null
+          id?: string
+          meet_id?: string
+          reason?: string
+          returned?: number
+          rule?: string
+          school_id?: string
+          to_sheet_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_sheet_swaps_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_swaps_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_swaps_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_sheet_swaps_to_sheet_id_fkey'
+            columns: ['to_sheet_id']
+            isOneToOne: false
+            referencedRelation: 'score_sheets'
             referencedColumns: ['id']
           },
         ]
@@ -20036,6 +20187,63 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_desk: {
+        Row: {
+          archived_at: string | null
+          ends_on: string
+          event_id: string | null
+          id: string
+          my_jobs: string[] | null
+          school_id: string
+          sheets_due: number | null
+          sheets_keyed: number
+          sheets_to_verify: number
+          sheets_verified: number
+          sheets_waiting: number
+          starts_on: string
+          state: string
+          title: string
+          venue: string | null
+        }
+        Relationships: []
+      }
+      meet_entry_filters: {
+        Row: {
+          filter: string
+          meet_id: string
+          rows: number
+          sort: number | null
+          value: string
+        }
+        Relationships: []
+      }
+      meet_entry_list: {
+        Row: {
+          archived_at: string | null
+          cadets: string | null
+          code: string
+          division: string | null
+          event_code: string
+          event_id: string
+          event_name: string
+          event_sort: number
+          id: string
+          is_exhibition: boolean
+          is_walk_in: boolean
+          meet_id: string
+          meet_school_id: string
+          reason: string | null
+          school_code: string
+          school_id: string
+          school_name: string
+          search: string | null
+          sort: number
+          status: string
+          status_sort: number | null
+          team: string | null
+        }
+        Relationships: []
+      }
       meet_filters: {
         Row: {
           filter: string
@@ -20061,8 +20269,56 @@ export type Database = {
           starts_on: string
           state: string
           state_sort: number | null
+          status: string
+          status_sort: number | null
           title: string
           venue: string | null
+        }
+        Relationships: []
+      }
+      meet_school_list: {
+        Row: {
+          archived_at: string | null
+          code: string
+          contact: string | null
+          division: string | null
+          entries: number | null
+          id: string
+          is_host: boolean
+          meet_id: string
+          name: string
+          school_id: string
+        }
+        Relationships: []
+      }
+      meet_seat_progress: {
+        Row: {
+          differs: number
+          due: number
+          event_id: string
+          keyed_once: number
+          meet_id: string
+          missing: number
+          returned: number
+          seat_id: string
+          submitted: number
+          verified: number
+        }
+        Relationships: []
+      }
+      meet_standings: {
+        Row: {
+          created_at: string
+          engine: number
+          event_id: string | null
+          generation: number
+          id: string
+          input_hash: string
+          marked: Json | null
+          meet_id: string
+          result: Json
+          school_id: string
+          seq: number
         }
         Relationships: []
       }
@@ -21069,6 +21325,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_id: string }
         Returns: number
       }
+      add_to_meet: {
+        Args: { p_key?: string; p_kind: string; p_meet: string; p_rows: Json }
+        Returns: number
+      }
       add_to_thread: {
         Args: { p_key?: string; p_thread: string; p_user: string }
         Returns: undefined
@@ -21187,6 +21447,10 @@ export type Database = {
       }
       archive_pt_session: {
         Args: { p_away?: boolean; p_session: string }
+        Returns: undefined
+      }
+      arrange_meet_events: {
+        Args: { p_events: string[]; p_meet: string }
         Returns: undefined
       }
       arrange_ranks: {
@@ -21885,6 +22149,18 @@ export type Database = {
         Args: { p_import: string; p_key?: string; p_rows: Json; p_updates?: boolean }
         Returns: Json
       }
+      import_meet: {
+        Args: { p_id: string; p_key?: string; p_plan: Json }
+        Returns: string
+      }
+      import_meet_entries: {
+        Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
+        Returns: Json
+      }
+      import_meet_schools: {
+        Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
+        Returns: Json
+      }
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -22076,6 +22352,18 @@ export type Database = {
       meet_input: {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
+      }
+      meet_people: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      meet_result_input: {
+        Args: { p_event?: string; p_meet: string }
+        Returns: Json
+      }
+      meet_results_state: {
+        Args: { p_meet: string }
+        Returns: unknown[]
       }
       merge_contacts: {
         Args: { p_kept: string; p_key?: string; p_merged: string; p_take?: string[] }
@@ -22292,6 +22580,10 @@ export type Database = {
       preview_purge: {
         Args: { p_cadets: string[] }
         Returns: unknown[]
+      }
+      printed_sheets: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       promote_cadets: {
         Args: { p_cadets: Json; p_ends_on?: string; p_key?: string; p_kind?: string; p_on?: string; p_remarks?: string }
@@ -22801,6 +23093,10 @@ export type Database = {
         Args: { p_entry: string; p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_meet_print: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: undefined
+      }
       save_meet_school: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
@@ -23077,6 +23373,10 @@ export type Database = {
         Args: { p_ids: string[]; p_input: Json; p_key?: string }
         Returns: number
       }
+      set_tie_result: {
+        Args: { p_by: string; p_event: string; p_on?: boolean; p_order: string[] }
+        Returns: undefined
+      }
       settle_charges: {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
         Returns: Json
@@ -23137,6 +23437,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      stale_meet_overalls: {
+        Args: { p_limit?: number }
+        Returns: string[]
+      }
       stale_meet_results: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -23192,6 +23496,10 @@ export type Database = {
       supply_people: {
         Args: never
         Returns: unknown[]
+      }
+      swap_meet_sheet: {
+        Args: { p_event: string; p_key?: string; p_reason: string; p_rule: string; p_seen: string; p_sheet: string }
+        Returns: string
       }
       take_back: {
         Args: { p_input: Json; p_key?: string }

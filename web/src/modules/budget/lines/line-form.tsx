@@ -10,15 +10,15 @@ import { useChoices } from '../use-choices.ts';
 import { lineInput } from './line.ts';
 import { useSaveLines } from './lines.queries.ts';
 
-type Props = { year: string; line: BudgetLine | null; onClose: () => void };
+type Props = { year: string; line: BudgetLine | null; event?: string; onClose: () => void };
 
 /** Plans an amount for a fund and a category, or edits what is planned. */
-export function LineForm({ year, line, onClose }: Props) {
+export function LineForm({ year, line, event = '', onClose }: Props) {
   const save = useSaveLines(year);
   const [kind, setKind] = useState(KIND.known(line?.kind));
   const { funds, categories, events } = useChoices(kind);
   const stored = line?.line_id ? { ...line, id: line.line_id } : null;
-  const form = useRecordForm(lineInput, 'budget_lines', stored, (now) => toForm(now ?? line));
+  const form = useRecordForm(lineInput, 'budget_lines', stored, (now) => toForm(now ?? line, event));
   const id = line?.line_id ?? null;
   const remove = async () => {
     if (id === null) return;
@@ -57,13 +57,13 @@ export function LineForm({ year, line, onClose }: Props) {
   );
 }
 
-function toForm(line: BudgetLine | null) {
+function toForm(line: BudgetLine | null, event: string) {
   return {
     kind: KIND.known(line?.kind),
     fund_id: line?.fund_id ?? '',
     category_id: line?.category_id ?? '',
     note: line?.note ?? '',
     planned: line ? fieldOf(line.planned_cents) : '',
-    event_id: line?.event_id ?? '',
+    event_id: line ? (line.event_id ?? '') : event,
   };
 }

@@ -1,6 +1,24 @@
+import { readAll } from '../../../shared/query/read-all.ts';
+import { readsOf } from '../../../shared/query/reads.ts';
+import type { Db } from '../../../shared/supabase/client.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { LINES } from '../budget.ts';
+
+/** What the budget plans for one event. */
+export const eventLines = readsOf('budget', {
+  ofEvent: async (db: Db, event: string) =>
+    readAll(
+      () =>
+        db
+          .from('budget_lines')
+          .select('id, kind, planned_cents, note, funds(name), budget_categories(name)')
+          .eq('event_id', event)
+          .is('removed_at', null)
+          .order('kind'),
+      'id',
+    ),
+});
 
 type Change = {
   id?: string;

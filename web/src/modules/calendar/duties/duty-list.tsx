@@ -31,7 +31,7 @@ export function DutyList({ onEdit }: { onEdit: (duty: Duty) => void }) {
             {duty.archived_at === null ? (
               <>
                 <ActButton size="xs" onPress={() => setCounted(duty)}>
-                  Turns this year
+                  Duty this year
                 </ActButton>
                 <ActButton needs="calendar:update" size="xs" onPress={() => onEdit(duty)}>
                   Edit

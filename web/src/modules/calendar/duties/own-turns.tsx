@@ -15,7 +15,7 @@ import { type Duty, type Turn, weekOf } from './duty.ts';
 import { SwapRequests } from './swap-requests.tsx';
 import type { Chosen } from './turn-dialog.tsx';
 
-const EMPTY = { icon: IconFlag, title: 'No duty turns', text: 'Turns of the next six weeks show up here.' };
+const EMPTY = { icon: IconFlag, title: 'No duty coming up', text: 'Duty in the next six weeks shows up here.' };
 
 /** The coming turns of one's own and of one's children; a cadet can ask for a swap of each. */
 export function OwnTurns({ onSwap, most }: { onSwap?: (chosen: Chosen) => void; most?: number }) {

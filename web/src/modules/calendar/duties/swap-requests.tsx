@@ -37,7 +37,7 @@ export function RequestLine({ swap }: { swap: SwapRequest }) {
       notes={[[longDay(swap.day), formatSpan(swap.starts, swap.ends), to], swap.note]}
     >
       <StateTag of={SWAP} is={swap.state} />
-      {swap.may_answer && button('accept', 'Take the turn')}
+      {swap.may_answer && button('accept', 'Take this duty')}
       {swap.may_answer && swap.offered !== null && button('decline', 'Decline')}
       {swap.may_decide && button('approve', 'Approve')}
       {swap.may_decide && button('refuse', 'Decline')}

@@ -1,3 +1,4 @@
+import type { ModuleRoute } from '../../../shared/module.ts';
 import type { SubjectTab } from '../../../shared/slot/slot.ts';
 
 /** The parts of a meet in which scores and times come from paper. */
@@ -21,5 +22,19 @@ export const keyingTabs: SubjectTab[] = [
     needs: 'competition-scoring:read',
     jobs: ['timer'],
     tab: () => import('./times-tab.tsx').then((file) => file.TimesTab),
+  },
+];
+
+/** One sheet to key, and one that was keyed. */
+export const keyingRoutes: ModuleRoute[] = [
+  {
+    path: ':meet/key',
+    needs: 'competition-scoring:read',
+    page: () => import('./key.page.tsx').then((file) => file.KeyPage),
+  },
+  {
+    path: 'scores/:id',
+    needs: 'competition-scoring:read',
+    page: () => import('./score.page.tsx').then((file) => file.ScorePage),
   },
 ];

@@ -2,7 +2,7 @@ import { sheetSchema } from '../../../../../domain/scoring/format/sheet.ts';
 import { maximumOf } from '../../../../../domain/scoring/sheet/maximum.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import type { FactLine } from '../../../shared/ui/facts.tsx';
-import { layoutOf } from '../paper/layout.ts';
+import { layoutOf } from '../../../shared/meet/paper/layout.ts';
 import { textOf } from '../../../shared/meet/file/number-text.ts';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { layoutOf } from '../paper/layout.ts';
+import { layoutOf } from '../../../shared/meet/paper/layout.ts';
 import { seatsOf } from '../trial/seats.ts';
 import { tryOut } from '../trial/try-out.ts';
 import { marksOf, secondsOf } from '../../../shared/meet/file/marks.ts';

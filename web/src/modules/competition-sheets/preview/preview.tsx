@@ -19,7 +19,7 @@ export function Preview({ file }: { file: SheetFile }) {
   const role = file.roles.find(({ key }) => key === chosen) ?? file.roles[0];
   const print = () =>
     make(`${file.key}-v${file.version}`, async () =>
-      (await import('../paper/sheet.pdf.tsx')).sheetPdf(file, letterhead),
+      (await import('../../../shared/meet/paper/sheet.pdf.tsx')).sheetPdf(file, letterhead),
     );
   if (!role)
     return <EmptyState title="No roles yet" text="Add a role under Build: someone has to fill in the sheet." />;

@@ -90,7 +90,7 @@ function Signatures({ receipt }: { receipt: Receipt }) {
   const supplies = useCan('inventory:stock');
   const signed = useRead(signaturesQuery, 'hand_receipts', [receipt.id]).data ?? [];
   const [signing, setSigning] = useState(false);
-  const done = role === 'parent' ? receipt.guardian_signed_at : receipt.cadet_signed_at;
+  const done = role === 'parent' ? receipt.guardian_signed_at : (receipt.cadet_signed_at ?? receipt.counter_at);
   const own = receipt.cadet_id !== null && (role === 'parent' || (role === 'cadet' && !supplies));
   return (
     <Card title="Signatures">

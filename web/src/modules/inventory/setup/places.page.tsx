@@ -28,7 +28,7 @@ export function SetupPage() {
   return (
     <AreaPage
       area="inventory"
-      title="Storage places"
+      title="Storage locations"
       actions={
         <ActButton primary needs="inventory:issue" icon={IconPlus} onPress={() => put({ new: '1' })}>
           New location
@@ -38,7 +38,7 @@ export function SetupPage() {
       <div className={classes.parts}>
         <LineCard
           query={query}
-          title="Places"
+          title="Locations"
           rows={inTree}
           line={({ place, path }) => (
             <Line key={place.id} title={path} notes={[[PLACE.label(place.kind), place.note]]}>

@@ -72,7 +72,7 @@ function Verbs({ season }: { season: Season }) {
   return (
     <>
       {season.closed_at === null && (
-        <ActButton primary needs="job-board:update" onPress={() => setOpen('many')}>
+        <ActButton primary={params.get('tab') !== 'match'} needs="job-board:update" onPress={() => setOpen('many')}>
           Add openings…
         </ActButton>
       )}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useRead } from '../../../shared/query/reads.ts';
 import { useOpen } from '../../../shared/query/use-open.ts';
 import { Allow } from '../../../shared/permission/allow.tsx';
@@ -10,6 +9,7 @@ import { counted } from '../../../shared/text/counted.ts';
 import { formatDay } from '../../../shared/time/day.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
 import { BOARD_STATES, BOARD_TYPES } from './board.ts';
 import { BoardForm } from './board-form.tsx';
@@ -54,7 +54,7 @@ export function BoardsPage() {
             {boards.map((board) => (
               <li key={board.id} className={classes.order}>
                 <div className={classes.head}>
-                  <Link to={`/app/promotions/boards/${board.id}`}>{board.title}</Link>
+                  <TextLink to={`/app/promotions/boards/${board.id}`}>{board.title}</TextLink>
                   <StateTag of={BOARD_STATES} is={board.state} />
                   <time dateTime={board.held_on}>{formatDay(board.held_on)}</time>
                 </div>

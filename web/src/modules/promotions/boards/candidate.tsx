@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useCan } from '../../../shared/permission/use-permissions.ts';
 import { listName } from '../../../shared/text/person-name.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { BOARD_RESULTS, type RubricLine } from './board.ts';
 import type { BoardSheet } from './board.api.ts';
 import { CandidateFacts } from './candidate-facts.tsx';
@@ -33,9 +33,7 @@ export function Candidate({ board, candidate, rubric, most, mean, member }: Prop
     <li className={classes.candidate}>
       <div className={classes.head}>
         {manages ? (
-          <Link className={parts.name} to={`/app/cadets/${candidate.cadet_id}?tab=promotion`}>
-            {name}
-          </Link>
+          <TextLink to={`/app/cadets/${candidate.cadet_id}?tab=promotion`}>{name}</TextLink>
         ) : (
           <span className={parts.name}>{name}</span>
         )}

@@ -1,6 +1,6 @@
 import { stateOfAll } from '../../../../../domain/promotions/standing.ts';
 import classes from './readiness-matrix.module.css';
-import { moveInGrid } from './grid-keys.ts';
+import { moveInGrid } from '../../../shared/table/grid-keys.ts';
 import { lineName, STATES, requirementWords, valueWords, type ReadinessLine } from './readiness.ts';
 import { StateSign } from './state-sign.tsx';
 

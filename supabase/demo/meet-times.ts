@@ -1,0 +1,38 @@
+import { actAs } from './call.ts';
+import type { MeetDemo } from './meet-plan.ts';
+
+/** What has a line in the log of a meet, and says when it was written. */
+const SCORED = [
+  'meet_performances',
+  'meet_scores',
+  'meet_keyings',
+  'meet_revisions',
+  'meet_penalties',
+  'meet_times',
+  'meet_overrides',
+  'meet_results',
+];
+
+/** Moves what a meet wrote, line by line, into its own hours: the calls write everything at the moment the demo is loaded. */
+export async function moveInto({ client, id }: MeetDemo, from: string, to: string): Promise<void> {
+  await actAs(client, null);
+  const times = `select l.object_id, min(l.at) as first, max(l.at) as last from public.meet_log l where l.meet_id = $1 group by l.object_id`;
+  // What was scored is never rewritten, not even its hour, so its guards are off for these updates.
+  for (const table of ['meet_log', ...SCORED]) await client.query(`alter table public.${table} disable trigger user`);
+  await client.query(
+    `update public.meet_log l set at = $2::timestamptz + ($3::timestamptz - $2::timestamptz) * (l.seq::double precision / m.lines)
+     from (select max(seq) as lines from public.meet_log where meet_id = $1) m where l.meet_id = $1`,
+    [id, from, to],
+  );
+  for (const table of SCORED)
+    await client.query(
+      `update public.${table} t set created_at = x.first, updated_at = x.last from (${times}) x where t.meet_id = $1 and x.object_id = t.id`,
+      [id],
+    );
+  for (const table of ['meet_log', ...SCORED]) await client.query(`alter table public.${table} enable trigger user`);
+  await client.query(
+    `update public.meets m set published_at = $2::timestamptz - interval '40 days', started_at = $2,
+       locked_at = case when m.state = 'scoring_locked' then $3::timestamptz end where m.id = $1`,
+    [id, from, to],
+  );
+}

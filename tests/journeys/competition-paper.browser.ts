@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { runningMeet, scoreEntry } from './support/small-meet.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+/** What is downloaded after a press. */
+async function pdfAfter(page: Page, press: () => Promise<void>): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await press();
+  return readFile(await (await download).path());
+}
+
+test('F4 sheets of an event are printed, what changes after it is printed again, and a tied score is explained', async ({
+  page,
+  baseURL,
+}) => {
+  const director = await clientOf(baseURL ?? '', 'instructor@guidon.example');
+  const meet = await runningMeet(director, 'Paper meet', '2030-03-02');
+  const place = `/app/competition-portal/meets/${meet.id}`;
+  await signIn(page, 'instructor', `${place}?tab=paper`);
+
+  const file = await pdfAfter(page, () => page.getByRole('button', { name: 'Print', exact: true }).click());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByText(/^Printed /)).toBeVisible();
+  const [first, , last] = meet.entries;
+  const added = {
+    id: crypto.randomUUID(),
+    event_id: meet.event,
+    meet_school_id: meet.school,
+    code: 'AREG-9',
+    team: 'Z',
+  };
+  await director.rpc('save_meet_entries', { p_meet: meet.id, p_rows: [added] }).throwOnError();
+  await director.rpc('set_entry_status', { p_entries: [last], p_status: 'scratched' }).throwOnError();
+  await page.reload();
+  const changed = page.getByRole('region', { name: 'Changed since the last print' });
+  await expect(changed.getByRole('listitem')).toHaveCount(3);
+  await expect(changed.getByText('New entry').first()).toBeVisible();
+  const left = page.getByRole('region', { name: 'Printed, no longer used' });
+  await expect(left.getByText('AREG-3, seat J01')).toBeVisible();
+  await pdfAfter(page, () => page.getByRole('button', { name: 'Print what changed (3 sheets)' }).click());
+  await expect(changed).toBeHidden();
+
+  await scoreEntry(director, meet, 0, [20, 22, 24]);
+  await scoreEntry(director, meet, 1, [22, 22, 22]);
+  await page.goto(`${place}?tab=results`);
+  await expect(page.getByText('Provisional')).toBeVisible();
+  await expect(page.getByText("Tie broken by Head judge's total").first()).toBeVisible();
+  await page.getByLabel('Standings of').selectOption('Overall: Places');
+  await expect(page.getByText('Not in Inspection').first()).toBeVisible();
+  await page.getByLabel('Standings of').selectOption('Armed regulation');
+  await page.getByRole('link', { name: 'AREG-1' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'AREG-1, Armed regulation' })).toBeVisible();
+  await expect(page.getByText('J01 (Head judge): Drill: 30.')).toBeVisible();
+  await expect(page.getByText('Place 2 of 2 in Armed regulation.')).toBeVisible();
+  await pdfAfter(page, () => page.getByRole('button', { name: 'Print (PDF)' }).click());
+
+  await director
+    .rpc('save_meet_penalty', { p_entry: first, p_id: crypto.randomUUID(), p_input: { key: 'drop', count: 1 } })
+    .throwOnError();
+  await page.reload();
+  await expect(page.getByText('Scores have changed since this result')).toBeVisible();
+  await page.getByRole('button', { name: 'Compute now' }).click();
+  await expect(page.getByText('Dropped weapon: 1 time, 25 each, 25.')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core';
+import { useArchive } from '../../../shared/act/use-archive.ts';
+import { Attachments } from '../../../shared/attachments/attachments.tsx';
+import { formatDay } from '../../../shared/time/day.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { Card } from '../../../shared/ui/card.tsx';
+import { type FactLine, FactList } from '../../../shared/ui/facts.tsx';
+import { LineVerbs } from '../../../shared/ui/lines.tsx';
+import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
+import classes from './documents.module.css';
+import { documentName, type MeetDocument } from './document.ts';
+
+type Props = {
+  row: MeetDocument & { replacedBy: MeetDocument | null };
+  replaces: MeetDocument | null;
+  onEdit: (() => void) | null;
+  mayChangeFiles: boolean;
+};
+
+/** One document of a meet with its files. */
+export function DocumentCard({ row, replaces, onEdit, mayChangeFiles }: Props) {
+  const { id, effective_on, link, note, replacedBy } = row;
+  const name = documentName(row);
+  const archive = useArchive('competition-meets', 'meet_documents');
+  const facts: FactLine[] = [
+    replacedBy !== null && ['Replaced by', documentName(replacedBy)],
+    replaces !== null && ['Replaces', documentName(replaces)],
+    effective_on !== null && ['In effect from', formatDay(effective_on)],
+    link !== null && [
+      'Link',
+      <a key="link" href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>,
+    ],
+    note !== null && ['Note', note],
+  ];
+  return (
+    <Card
+      title={name}
+      flush
+      action={
+        onEdit && (
+          <LineVerbs>
+            <ActButton size="xs" onPress={onEdit}>
+              Edit
+            </ActButton>
+            {mayChangeFiles && (
+              <VerbMenu label={`Actions for ${name}`}>
+                <Menu.Item onClick={() => archive.start({ id, name })}>Archive</Menu.Item>
+              </VerbMenu>
+            )}
+          </LineVerbs>
+        )
+      }
+    >
+      {facts.some(Boolean) && (
+        <div className={classes.facts}>
+          <FactList facts={facts} />
+        </div>
+      )}
+      <Attachments subject={{ module: 'competition-meets', table: 'meet_documents', id }} mayChange={mayChangeFiles} />
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FileMeet, FileScoresheet } from '../../../../../domain/meets/file.ts';
+import { counted } from '../../../shared/text/counted.ts';
+import { formatDay } from '../../../shared/time/day.ts';
+import { FactList } from '../../../shared/ui/facts.tsx';
+import parts from '../../../shared/ui/parts.module.css';
+import type { Imported } from './import.acts.ts';
+import classes from './exchange.module.css';
+
+type Props = { meet: FileMeet; sheets: FileScoresheet[]; missing: string[]; toFix: string[]; left: string[] };
+
+/** What files hold: what is taken, what is left out, and what has to be fixed before the meet starts. */
+export function Found({ meet, sheets, missing, toFix, left }: Props) {
+  const entries = meet.events.reduce((sum, event) => sum + event.entries.length, 0);
+  return (
+    <>
+      <FactList
+        facts={[
+          ['Meet', meet.title],
+          ['Date', formatDay(meet.date)],
+          [
+            'Taken',
+            [
+              counted(meet.events.length, 'event'),
+              counted(meet.schools.length, 'school'),
+              counted(entries, { one: 'entry', many: 'entries' }),
+              counted(sheets.length, 'score sheet'),
+            ].join(', '),
+          ],
+        ]}
+      />
+      <Part title="Left out: a draft has no scores" lines={left} />
+      <Part
+        title="Events without a score sheet, because these sheets aren’t among the files"
+        lines={missing.map((name) => name.replace(/ (\d+)$/, ', version $1'))}
+      />
+      <Part title="To fix before the meet starts" lines={toFix} />
+    </>
+  );
+}
+
+function Part({ title, lines }: { title: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <p className={parts.strong}>{title}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The score sheets that couldn't be published, each with the reason. */
+export function Unpublished({ sheets }: { sheets: Imported['unpublished'] }) {
+  return (
+    <Part
+      title="These score sheets are drafts, so their events have none yet"
+      lines={sheets.map(({ title, reason }) => `${title}: ${reason}`)}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { FormModal } from '../../../shared/form/form-modal.tsx';
+import { useRecordForm } from '../../../shared/form/use-record-form.ts';
+import type { Meet } from '../../../shared/meet/meet.queries.ts';
+import { optionsOf, RESULTS_POLICY } from '../meet.ts';
+import { useSaveMeet } from '../overview/meet-acts.ts';
+import { meetInput, toMeetForm } from '../overview/meet-input.ts';
+
+/** Edits how sheets are keyed, what judges see, and when results are public. */
+export function ResultsForm({ meet, onClose }: { meet: Meet; onClose: () => void }) {
+  const form = useRecordForm(meetInput, 'meets', meet, (row) => toMeetForm(row ?? meet), {
+    draftKey: `meets ${meet.id} results`,
+  });
+  const save = useSaveMeet(meet.id);
+  return (
+    <FormModal title="Keying and results" onClose={onClose} form={form} submitLabel="Save rules" onSubmit={save.send}>
+      {form.field('keys_twice', 'Two people key each sheet, the second without seeing the first')}
+      {form.field('shows_schools', 'Sheets and boards show school names instead of codes')}
+      {form.field('results_policy', 'Results are public', { options: optionsOf(RESULTS_POLICY) })}
+      {form.field('protest_minutes', 'Minutes to file a protest', { numeric: true })}
+    </FormModal>
+  );
+}

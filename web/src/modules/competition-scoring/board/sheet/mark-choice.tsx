@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import type { FieldLook } from '../../../../shared/form/draw-field.tsx';
+import type { ZodForm } from '../../../../shared/form/use-zod-form.ts';
+import type { MarkLine } from './mark-lines.ts';
+import { markText, markWords } from './mark-lines.ts';
+import classes from './marks-form.module.css';
+
+type Values = { marks: string[]; comments: string[]; control_total: string; reason: string };
+
+type Props = { form: ZodForm<Values, z.output<z.ZodType>>; line: MarkLine; at: number; chooses: boolean };
+
+/** The field of one item; between two keyings with both as buttons, and anything else can be typed. */
+export function MarkChoice({ form, line: { item, section, cadet, values, asksComment }, at, chooses }: Props) {
+  const where = [section, cadet].filter(Boolean).join(', ');
+  const label = chooses ? `${item.label} (${where})` : cadet ? `${item.label}, ${cadet}` : item.label;
+  return (
+    <div className={classes.line}>
+      {chooses && (
+        <div className={classes.choices} role="group" aria-label={`${item.label}: what was keyed`}>
+          {values.map((value, pass) => (
+            <Button
+              // A keying has its place.
+              // eslint-disable-next-line react/no-array-index-key
+              key={pass}
+              variant="default"
+              onClick={() => form.setFieldValue(`marks.${at}`, markText(value))}
+            >
+              {`${pass === 0 ? 'First' : 'Second'}: ${markWords(item, value)}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {form.field(`marks.${at}`, label, { ...lookOf(item), ...(chooses || cadet ? {} : { note: section }) })}
+      {asksComment && form.field(`comments.${at}`, `Comment on ${item.label}`)}
+    </div>
+  );
+}
+
+function lookOf(item: MarkLine['item']): FieldLook {
+  if (item.type === 'level') return { options: [{ value: '', label: 'Blank' }, ...Object.keys(item.levels)] };
+  if (item.type === 'check')
+    return {
+      options: [
+        { value: '', label: 'Not ticked' },
+        { value: 'yes', label: 'Ticked' },
+      ],
+    };
+  if (item.type === 'text') return { rows: 2 };
+  return { decimal: true };
+}

@@ -1,0 +1,73 @@
+import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
+import { missingWords } from './missing-words.ts';
+import { marksOfRow, methodWords, placeWords, short, standingPlace, teamMark } from './stored.ts';
+import type { Results } from './use-results.ts';
+
+/** A line of the standings as paper and files have it: codes, and schools as the host shows them; no person. */
+export type StandingLine = {
+  key: string;
+  list: string;
+  place: string;
+  entry: string;
+  school: string;
+  raw: string;
+  penalties: string;
+  score: string;
+  noted: string;
+};
+
+export type StandingList = { name: string; lines: StandingLine[] };
+
+const NONE = { entry: '', raw: '', penalties: '', noted: '' };
+
+/** The standings of a meet, list by list: events with their divisions and teams, then the overall by each method. */
+export function standingLists(of: Results): StandingList[] {
+  const events = of.events.flatMap((event) =>
+    of.listsOf(event.id).flatMap((list) => {
+      const division = list.division === undefined ? '' : `: ${of.divisionNames.get(list.division) ?? list.division}`;
+      const name = `${event.name}${division}${list.cancelled ? ' (canceled)' : ''}`;
+      const teams = list.teams ? [{ name: `${name}, teams`, lines: linesOfTeams(of, `${name}, teams`, list) }] : [];
+      return [{ name, lines: linesOfRows(of, name, list) }, ...teams];
+    }),
+  );
+  const overall = Object.entries(of.overall).map(([method, all]) => {
+    const name = `Overall: ${methodWords(method)}`;
+    const lines = all.map((standing): StandingLine => {
+      const place = standing.eligible ? standingPlace(standing, all) : '—';
+      const noted = standing.eligible ? '' : `Not eligible. ${missingWords(standing, of.eventNames)}`;
+      const school = of.shown(standing.school);
+      return { ...NONE, key: `${name} ${standing.school}`, list: name, place, school, score: standing.total, noted };
+    });
+    return { name, lines };
+  });
+  return [...events, ...overall];
+}
+
+function linesOfRows(of: Results, list: string, { rows }: EventResults): StandingLine[] {
+  return rows.map((row) => ({
+    key: `${list} ${row.entry}`,
+    list,
+    place: placeWords(row),
+    entry: row.entry,
+    school: of.shown(row.school),
+    raw: short(row.raw),
+    penalties: short(row.penalties),
+    score: row.net ?? '',
+    noted: marksOfRow(row)
+      .map(({ text }) => text)
+      .join(', '),
+  }));
+}
+
+function linesOfTeams(of: Results, list: string, { teams = [] }: EventResults): StandingLine[] {
+  return teams.map((team) => ({
+    ...NONE,
+    key: `${list} ${team.school} ${team.team}`,
+    list,
+    place: placeWords(team),
+    entry: team.team,
+    school: of.shown(team.school),
+    score: team.net ?? '',
+    noted: [teamMark(team), team.counted.join(', ')].filter(Boolean).join(' '),
+  }));
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import type { Subject, SubjectKind } from './slot.ts';
+import { useSlots } from './use-slots.ts';
+
+type Props = { on: SubjectKind; subject: Subject };
+
+/** What modules have to say above the facts of an event. */
+export function SubjectNotes({ on, subject }: Props) {
+  return useSlots()
+    .notes.filter((note) => note.on === on)
+    .map(({ id, Part }) => (
+      <Suspense key={id}>
+        <Part subject={subject} />
+      </Suspense>
+    ));
+}

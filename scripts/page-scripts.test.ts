@@ -21,6 +21,8 @@ const BEFORE_SIGN_IN: [page: string, parts: string[], most: number][] = [
 
 /** Those that may load more, and why. */
 const LARGE: Record<string, number> = {
+  // The rules of scoring and the outbox: sheets are keyed and checked without a connection.
+  'src/modules/competition-scoring/keying/key.page.tsx': 570,
   // The calendar's own library, with the grid of a week.
   'src/modules/calendar/calendar.page.tsx': 620,
   // What a calendar file is checked by, beside what all imports load.

@@ -1,10 +1,10 @@
-import { Table } from '@mantine/core';
 import type { SheetFile } from '../../../shared/meet/file/sheet-file.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { differencesOf } from './difference.ts';
 import { keyingReads } from './keying.queries.ts';
+import classes from './keying.module.css';
 
 type Props = { score: string; file: SheetFile };
 
@@ -15,26 +15,24 @@ export function Differences({ score, file }: Props) {
     <Card title="What differs">
       <QueryView query={query}>
         {(passes) => (
-          <Table.ScrollContainer minWidth={320}>
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Item</Table.Th>
-                  <Table.Th>First pass</Table.Th>
-                  <Table.Th>Second pass</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {differencesOf(file, passes.slice(-2)).map(({ path, label, one, other }) => (
-                  <Table.Tr key={path}>
-                    <Table.Th scope="row">{label}</Table.Th>
-                    <Table.Td>{one}</Table.Td>
-                    <Table.Td>{other}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <table className={classes.differences}>
+            <thead>
+              <tr>
+                <th scope="col">Item</th>
+                <th scope="col">First pass</th>
+                <th scope="col">Second pass</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differencesOf(file, passes.slice(-2)).map(({ path, label, one, other }) => (
+                <tr key={path}>
+                  <th scope="row">{label}</th>
+                  <td>{one}</td>
+                  <td>{other}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )}
       </QueryView>
     </Card>

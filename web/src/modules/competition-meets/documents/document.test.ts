@@ -21,5 +21,5 @@ test('documents are listed by kind and number, those that were replaced last', (
 
 test('a document is called by its kind, number, and title', () => {
   expect(documentName(paper('1', 'amendment', { number: 2, title: 'Parking' }))).toBe('Amendment 2: Parking');
-  expect(documentName(paper('1', 'sop', { title: 'SOP' }))).toBe('SOP');
+  expect(documentName(paper('1', 'sop', { title: 'SOP, edition 2' }))).toBe('SOP, edition 2');
 });

@@ -47,7 +47,7 @@ export function toDocumentForm(row: MeetDocument | undefined, kind = 'sop'): Doc
 /** How a document is called: 'Amendment 2: Parking'. */
 export function documentName({ kind, number, title }: Pick<MeetDocument, 'kind' | 'number' | 'title'>): string {
   const label = `${DOCUMENT_KIND[kind] ?? kind}${number === null ? '' : ` ${number}`}`;
-  return title.toLowerCase() === label.toLowerCase() ? title : `${label}: ${title}`;
+  return title.toLowerCase().startsWith(label.toLowerCase()) ? title : `${label}: ${title}`;
 }
 
 const ORDER = Object.keys(DOCUMENT_KIND);

@@ -96,7 +96,7 @@ export function EventForm({ meet, row, start = {}, onClose }: Props) {
         <FieldGrid>
           {number('minutes', 'Minutes for each entry')}
           {number('buffer_minutes', 'Minutes between entries')}
-          {number('report_minutes', 'Report minutes before')}
+          {number('report_minutes', 'Minutes to report before')}
           {form.field('uniform', 'Uniform')}
         </FieldGrid>
       </FormPart>

@@ -32,7 +32,7 @@ type Props = {
 
 /** One event of a meet, and what its planner can do with it. */
 export function EventLine({ meet, event, sheet, around, mayPlan, onDuplicate }: Props) {
-  const { id, code, name, cancelled_at, cancelled_reason } = event;
+  const { id, name, cancelled_at, cancelled_reason } = event;
   const [open, setOpen] = useState<'edit' | 'cancel' | null>(null);
   const close = () => setOpen(null);
   const bare = event.form === 'sheet' && event.sheet_id === null;
@@ -42,7 +42,6 @@ export function EventLine({ meet, event, sheet, around, mayPlan, onDuplicate }: 
       over={cancelled_at !== null}
       notes={[...eventNotes(event, sheet, around), cancelled_at !== null && `Canceled: ${cancelled_reason ?? ''}`]}
     >
-      <Tag>{code}</Tag>
       {cancelled_at !== null && <Tag tone="bad">Canceled</Tag>}
       {bare && cancelled_at === null && <Tag tone="warn">No score sheet</Tag>}
       {mayPlan && (

@@ -11,7 +11,7 @@ export function eventNotes(event: MeetEvent, sheet: string, { entries, divisions
   const nameOf = (code: string) => divisions.find((one) => one.code === code)?.name ?? code;
   const discipline = disciplineWords(event.discipline);
   return [
-    [discipline, event.form === 'knockout' ? 'Knockout' : sheet].filter(
+    [event.code, discipline, event.form === 'knockout' ? 'Knockout' : sheet].filter(
       (word, at, all) => word !== '' && word !== event.name && all.indexOf(word) === at,
     ),
     [

@@ -12,7 +12,7 @@ export const METHOD: Record<string, string> = {
 
 export const SHARED: Record<string, string> = {
   full: 'Each gets the points of that place',
-  average: 'They split the points of the places they take up',
+  average: 'They split the points of their places',
 };
 
 export const ON_CANCEL: Record<string, string> = {

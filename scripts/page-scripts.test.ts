@@ -4,7 +4,7 @@ import { MANIFEST, readManifest, scriptBytes } from './page-scripts.ts';
 
 /** What every page behind the sign-in loads. */
 const INSIDE = ['app'];
-const INSIDE_KB = 535;
+const INSIDE_KB = 540;
 
 /** Pages by where they stand, each with the most gzipped kilobytes of scripts that it may load before it is drawn. */
 const BEFORE_SIGN_IN: [page: string, parts: string[], most: number][] = [
@@ -23,12 +23,14 @@ const BEFORE_SIGN_IN: [page: string, parts: string[], most: number][] = [
 const LARGE: Record<string, number> = {
   // The rules of scoring and the outbox: sheets are keyed and checked without a connection.
   'src/modules/competition-scoring/keying/key.page.tsx': 570,
+  // The rules of scoring: it says what looks wrong on a sheet.
+  'src/modules/competition-scoring/board/board.page.tsx': 560,
   // The calendar's own library, with the grid of a week.
-  'src/modules/calendar/calendar.page.tsx': 620,
+  'src/modules/calendar/calendar.page.tsx': 625,
   // What a calendar file is checked by, beside what all imports load.
-  'src/modules/calendar/import/import.page.tsx': 580,
+  'src/modules/calendar/import/import.page.tsx': 585,
   // Forms and cards of many modules on one page.
-  'src/modules/calendar/event.page.tsx': 575,
+  'src/modules/calendar/event.page.tsx': 580,
   'src/modules/teams/team.page.tsx': 570,
   'src/modules/tasks/board.page.tsx': 550,
   'src/modules/dashboard/dashboard.page.tsx': 550,

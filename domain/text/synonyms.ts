@@ -38,7 +38,7 @@ const SAME: readonly string[][] = [
   ['classes', 'bell schedule', 'period', 'class'],
   ['days off', 'holiday', 'holidays', 'vacation', 'no school', 'break'],
   ['duty roster', 'duty', 'color guard', 'flag detail', 'detail', 'turns', 'swap'],
-  ['places', 'location', 'room', 'venue', 'address'],
+  ['places', 'location', 'locations', 'room', 'venue', 'address'],
   ['id cards', 'badges', 'id card', 'barcode card'],
   ['my code', 'qr code', 'check-in code', 'barcode'],
   ['tasks', 'task', 'to do', 'todo', 'assignment', 'checklist', 'deadline', 'suspense'],

@@ -2,7 +2,6 @@ import { type ModuleAccess, staff } from '../support/module-access.ts';
 
 /** Added to by a director or one who plans meets, whom a meet has few of. */
 const BY_DIRECTOR = 'added to by a director alone';
-const NO_FORM = 'no screen changes it yet';
 
 export const access: ModuleAccess = {
   expected: {

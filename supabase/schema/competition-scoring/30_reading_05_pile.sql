@@ -2,7 +2,8 @@
 -- with it. `turn`: first, second, returned (the first pass anew), own (the caller keyed it first, so someone else is
 -- second), differs, done, or off where nothing is expected.
 create function app.keying_sheets(p_meet uuid, p_event uuid default null)
-returns table (event_id uuid, entry_id uuid, seat_id uuid, attempt integer, score_id uuid, turn text, return_reason text)
+returns table (event_id uuid, entry_id uuid, seat_id uuid, attempt integer, score_id uuid, turn text,
+  return_reason text)
 language sql stable security definer set search_path = ''
 as $$
   select e.id, n.id, t.id, coalesce(p.attempt, 1), s.id, case

@@ -1,5 +1,5 @@
--- One line for each inspection with its counts, of the rows that the caller reaches. Who sees the results of one platoon
--- has its inspections in the list, not those of all others with nothing in them.
+-- One line for each inspection with its counts, of the rows that the caller reaches. Who sees the results of one
+-- platoon has its inspections in the list, not those of all others with nothing in them.
 create view public.inspection_list with (security_invoker = true) as
 select
   i.id, i.school_id, i.held_on, i.uniform, i.sheet_id, s.name as sheet_name, s.version as sheet_version, i.unit_id,

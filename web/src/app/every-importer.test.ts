@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkEvent, guessEvents } from '../../../domain/calendar/import.ts';
+import { checkEntries, guessEntries } from '../../../domain/meets/import/entries.ts';
+import { checkSchools, guessSchools } from '../../../domain/meets/import/schools.ts';
 import { REPORT_IMPORTER } from '../modules/cadets/academics/report-importer.ts';
 import { rosterImporter } from '../modules/cadets/roster-importer.ts';
 import { BANK_IMPORTER } from '../modules/budget/bank/importer.ts';
@@ -72,6 +74,34 @@ const IMPORTERS: Record<string, { importer: Tried; table: string[][] }> = {
       ['Item', 'Counted', 'Category', 'On hand', 'Place'],
       [NAME, 'as a whole', 'accessory', '12', NAME],
       ['Belt', 'as a whole', 'accessory', '7', 'Room'],
+    ],
+  },
+  meet_schools: {
+    importer: {
+      guess: guessSchools,
+      check: (rows, mapping) => checkSchools(rows, mapping, { schools: [], divisions: [] }),
+    },
+    table: [
+      ['School', 'Contact', 'Code'],
+      ['Larkspur High', NAME, 'S01'],
+      ['Cedar Ridge High', 'MSG Ames', 'S02'],
+    ],
+  },
+  meet_entries: {
+    importer: {
+      guess: guessEntries,
+      check: (rows, mapping) =>
+        checkEntries(rows, mapping, {
+          schools: [{ id: 's1', code: 'S01', name: 'Larkspur High' }],
+          events: [{ id: 'e1', code: 'SOLO', name: 'Solo exhibition', named: true }],
+          divisions: [],
+          entries: [],
+        }),
+    },
+    table: [
+      ['School', 'Event', 'Team', 'Cadets'],
+      ['Larkspur High', 'Solo exhibition', 'A', NAME],
+      ['S01', 'SOLO', 'B', 'Ida Cole'],
     ],
   },
   budget: {

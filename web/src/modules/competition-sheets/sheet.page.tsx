@@ -11,13 +11,14 @@ import { Build } from './build/build.tsx';
 import { checksOf } from './build/checks.ts';
 import { SavingNote } from './build/saving-note.tsx';
 import { useDraftSaver } from './build/use-draft-saver.ts';
-import { Preview } from './preview/preview.tsx';
 import { disciplineWords } from '../../shared/meet/disciplines.ts';
 import { HOME, STATE } from './sheet.ts';
 import { SheetActions } from './sheet-actions.tsx';
 import { type Sheet, sheets } from './sheet.queries.ts';
 import { Versions } from './versions/versions.tsx';
 
+// The judge's sheet and its paper come with it.
+const Preview = lazy(() => import('./preview/preview.tsx').then((file) => ({ default: file.Preview })));
 // The scoring engine comes with it.
 const Trial = lazy(() => import('./trial/trial.tsx').then((file) => ({ default: file.Trial })));
 
@@ -58,7 +59,15 @@ function SheetView({ sheet }: { sheet: Sheet }) {
             label: 'Build',
             show: () => <Build state={state} saver={saver} checks={checks} readOnly={readOnly} />,
           },
-          { id: 'preview', label: 'Preview', show: () => <Preview file={file} /> },
+          {
+            id: 'preview',
+            label: 'Preview',
+            show: () => (
+              <Suspense fallback={<Loading />}>
+                <Preview file={file} />
+              </Suspense>
+            ),
+          },
           {
             id: 'test',
             label: 'Test',

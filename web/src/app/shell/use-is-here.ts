@@ -2,6 +2,8 @@ import { useLocation } from 'react-router';
 import { useAreaOf } from '../../shared/slot/use-slots.ts';
 import { addressOf, homeId, type MenuItem, portalPrefix } from './menu.ts';
 
+const MEETS = 'competition-meets';
+
 /**
  * Tells whether the screen belongs to a menu entry: to its own pages, or to a section in its area that has no entry.
  */
@@ -14,6 +16,7 @@ export function useIsHere(items: MenuItem[]): (item: MenuItem) => boolean {
   );
   const [here] = own.toSorted((one, other) => to(other).length - to(one).length);
   // What has no entry of its own in the competition portal is a screen of a meet.
-  const other = pathname.startsWith(`${portalPrefix}/`) ? 'competition-meets' : area;
+  const ofMeets = items.some(({ id }) => id === MEETS) ? MEETS : homeId;
+  const other = pathname.startsWith(`${portalPrefix}/`) ? ofMeets : area;
   return (item) => item.id === (here ? here.id : other);
 }

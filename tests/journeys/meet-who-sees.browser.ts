@@ -9,7 +9,8 @@ test('F5 a rival, a plain cadet, a keyer, a parent, an external school, and a st
   guidon,
 }) => {
   const director = await clientOf(guidon.url, 'instructor@guidon.example');
-  const { data: meet } = await director.from('meets').select('id').eq('state', 'in_progress').single().throwOnError();
+  const running = director.from('meets').select('id').eq('title', TITLE).eq('state', 'in_progress');
+  const { data: meet } = await running.single().throwOnError();
   const own = `${PORTAL}/meets/${meet.id}`;
   const denied = page.getByRole('heading', { name: 'Access Denied' });
   const menu = page.getByRole('navigation', { name: 'Main' });

@@ -7,7 +7,6 @@ import type { Subject } from '../../../shared/slot/slot.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Lines } from '../../../shared/ui/lines.tsx';
-import { MoreMenu } from '../../../shared/ui/more-menu.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { useSheetName } from '../overview/use-sheet-name.ts';
 import { planReads } from '../overview/plan.queries.ts';
@@ -45,7 +44,7 @@ export function EventsTab({ subject }: { subject: Subject }) {
         <PartHead>
           {add}
           {several}
-          <MoreMenu verbs={[events.length > 1 && { label: 'Change the order…', run: () => setOpen('order') }]} />
+          {events.length > 1 && <ActButton onPress={() => setOpen('order')}>Change the order…</ActButton>}
         </PartHead>
       )}
       <QueryView

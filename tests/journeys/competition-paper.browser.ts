@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
-import { runningMeet, scoreEntry } from './support/small-meet.ts';
+import { keySheet, runningMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** What is downloaded after a press. */
@@ -16,7 +16,12 @@ test('F4 sheets of an event are printed, what changes after it is printed again,
   baseURL,
 }) => {
   const director = await clientOf(baseURL ?? '', 'instructor@guidon.example');
-  const meet = await runningMeet(director, 'Paper meet', '2030-03-02');
+  const overall = { required_events: ['AREG', 'INSP'], methods: { places: { kind: 'reverse' } } };
+  const meet = await runningMeet(director, {
+    meet: { title: 'Paper meet', keys_twice: false, overall },
+    events: [{ code: 'INSP', name: 'Inspection', discipline: 'inspection', form: 'knockout' }],
+    entries: [0, 1, 0],
+  });
   const place = `/app/competition-portal/meets/${meet.id}`;
   await signIn(page, 'instructor', `${place}?tab=paper`);
 
@@ -27,8 +32,8 @@ test('F4 sheets of an event are printed, what changes after it is printed again,
   const added = {
     id: crypto.randomUUID(),
     event_id: meet.event,
-    meet_school_id: meet.school,
-    code: 'AREG-9',
+    meet_school_id: meet.schools[0],
+    code: 'AREG-S01-Z',
     team: 'Z',
   };
   await director.rpc('save_meet_entries', { p_meet: meet.id, p_rows: [added] }).throwOnError();
@@ -38,20 +43,25 @@ test('F4 sheets of an event are printed, what changes after it is printed again,
   await expect(changed.getByRole('listitem')).toHaveCount(3);
   await expect(changed.getByText('New entry').first()).toBeVisible();
   const left = page.getByRole('region', { name: 'Printed, no longer used' });
-  await expect(left.getByText('AREG-3, seat J01')).toBeVisible();
+  await expect(left.getByText('AREG-S01-C, seat J01')).toBeVisible();
   await pdfAfter(page, () => page.getByRole('button', { name: 'Print what changed (3 sheets)' }).click());
   await expect(changed).toBeHidden();
 
-  await scoreEntry(director, meet, 0, [20, 22, 24]);
-  await scoreEntry(director, meet, 1, [22, 22, 22]);
+  for (const [entry, bearings] of [
+    [20, 22, 24],
+    [22, 22, 22],
+  ].entries())
+    for (const [seat, bearing] of bearings.entries()) await keySheet(director, meet, { entry, seat, bearing });
+  for (const event of [meet.event, null])
+    await director.functions.invoke('meet-results', { body: { meet: meet.id, event } });
   await page.goto(`${place}?tab=results`);
   await expect(page.getByText('Provisional')).toBeVisible();
   await expect(page.getByText("Tie broken by Head judge's total").first()).toBeVisible();
   await page.getByLabel('Standings of').selectOption('Overall: Places');
   await expect(page.getByText('Not in Inspection').first()).toBeVisible();
   await page.getByLabel('Standings of').selectOption('Armed regulation');
-  await page.getByRole('link', { name: 'AREG-1' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'AREG-1, Armed regulation' })).toBeVisible();
+  await page.getByRole('link', { name: 'AREG-S01-A' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'AREG-S01-A, Armed regulation' })).toBeVisible();
   await expect(page.getByText('J01 (Head judge): Drill: 30.')).toBeVisible();
   await expect(page.getByText('Place 2 of 2 in Armed regulation.')).toBeVisible();
   await pdfAfter(page, () => page.getByRole('button', { name: 'Print (PDF)' }).click());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SMALL_SHEET } from '../support/meet/small-sheet.ts';
 import { clientOf } from './support/client.ts';
+import { publishedSheet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const MEETS = '/app/competition-portal/meets';
@@ -10,12 +10,8 @@ type Client = Awaited<ReturnType<typeof clientOf>>;
 
 /** A draft of a meet with one event, as its director has planned it. */
 async function aDraft(client: Client): Promise<string> {
-  const [id, sheet] = [randomUUID(), randomUUID()];
-  const p_content = { ...SMALL_SHEET, key: `small-${sheet.slice(0, 8)}` };
-  const { data } = await client.rpc('save_score_sheet', { p_id: sheet, p_content }).throwOnError();
-  const body = { action: 'publish', id: sheet, rev: Object(data).rev };
-  const { error } = await client.functions.invoke('score-sheets', { body });
-  if (error) throw error;
+  const id = randomUUID();
+  const sheet = await publishedSheet(client);
   const armed = {
     code: 'AREG',
     name: 'Armed regulation',

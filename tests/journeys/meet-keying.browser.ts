@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
-import { runningMeet, type RunningMeet } from './support/running-meet.ts';
+import { publishedSheet, runningMeet, type RunningMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 /** Types what is on a paper, going on by Enter after each mark. */
@@ -13,7 +13,7 @@ async function key(page: Page, ...typed: string[]): Promise<void> {
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('F4 a sheet is keyed by keyboard over a lost connection, and blind by a second person whose marks differ', async ({
+test('F4 sheets are keyed over a lost connection, blind by a second person who differs, and from an outdated print', async ({
   page,
   context,
   browser,
@@ -22,7 +22,7 @@ test('F4 a sheet is keyed by keyboard over a lost connection, and blind by a sec
   const director = await clientOf(guidon.url, 'instructor@guidon.example');
   const cadet = await clientOf(guidon.url, 'cadet@guidon.example');
   const keyer = (await cadet.auth.getUser()).data.user?.id ?? '';
-  const meet = await runningMeet(director, [{ profile: keyer, job: 'keyer' }]);
+  const meet = await runningMeet(director, {}, [{ profile: keyer, job: 'keyer' }]);
 
   await signIn(page, 'cadet', `/app/competition-portal/meets/${meet.id}?tab=keying`);
   await page.getByRole('link', { name: 'Key the next sheet' }).click();
@@ -71,6 +71,18 @@ test('F4 a sheet is keyed by keyboard over a lost connection, and blind by a sec
   await other.goBack();
   await expect(other.getByRole('row', { name: 'Bearing 5 9' })).toBeVisible();
   expect(await statesOf(director, meet)).toEqual(['differs']);
+
+  // The event is scored by another version than the one that the paper was printed from.
+  const p_sheet = await publishedSheet(director, meet.sheet);
+  const swap = { p_event: meet.event, p_sheet, p_seen: meet.sheet, p_rule: 'keep', p_reason: 'Wrong edition' };
+  await director.rpc('swap_meet_sheet', swap).throwOnError();
+  const paper = `entry=${meet.entries[1]}&seat=${meet.seats[1]}&sheet=${meet.sheet}`;
+  await other.goto(`/app/competition-portal/scoring/${meet.id}/key?${paper}`);
+  await expect(other.getByText(/from another version. The event is scored by version 2:/)).toBeVisible();
+  await other.getByRole('button', { name: 'Key it anyway' }).press('Enter');
+  await expect(other.getByLabel('Bearing')).toBeFocused();
+  await key(other, '9', 'a', '19', '');
+  await expect.poll(() => statesOf(director, meet)).toEqual(['returned', 'keyed_once']);
   await other.context().close();
 });
 
@@ -83,6 +95,11 @@ async function loseConnection(page: Page): Promise<void> {
 }
 
 async function statesOf(db: Awaited<ReturnType<typeof clientOf>>, meet: RunningMeet) {
-  const { data } = await db.from('meet_scores').select('state').eq('meet_id', meet.id).throwOnError();
+  const { data } = await db
+    .from('meet_scores')
+    .select('state')
+    .eq('meet_id', meet.id)
+    .order('created_at')
+    .throwOnError();
   return data.map(({ state }) => state);
 }

@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { clientOf, PASSWORD } from './client.ts';
 
-type NewPerson = { role: 'instructor' | 'parent'; first: string; last: string; school: string };
+type NewPerson = {
+  role: 'instructor' | 'parent';
+  /** A role of the school's own that rests on it. */
+  roleId?: string;
+  first: string;
+  last: string;
+  school: string;
+};
 
 /** Makes an account with a password of its own, so that what happens to it touches no one else. */
-export async function aPerson(url: string, { role, first, last, school }: NewPerson) {
+export async function aPerson(url: string, { role, roleId, first, last, school }: NewPerson) {
   const email = `${last.toLowerCase()}.${randomUUID().slice(0, 8)}@journey.example`;
   const admin = await clientOf(url, 'admin@guidon.example');
-  const body = { email, password: PASSWORD, first_name: first, last_name: last, role, school_id: school };
+  const body = {
+    email,
+    password: PASSWORD,
+    first_name: first,
+    last_name: last,
+    role,
+    school_id: school,
+    ...(roleId && { role_id: roleId }),
+  };
   const { error } = await admin.functions.invoke('create-cadet-user', { body });
   if (error) throw error;
   const person = await clientOf(url, email);

@@ -31,7 +31,7 @@ $$;
 -- How many sheets of each event wait for what, as the caller finds them.
 create function public.keying_counts(p_meet uuid)
 returns table (event_id uuid, turn text, sheets bigint)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge', 'keyer');
@@ -45,7 +45,7 @@ call app.expose('public.keying_counts(uuid)', 'authenticated', 'service_role');
 create function public.keying_pile(p_meet uuid, p_event uuid)
 returns table (place bigint, event_id uuid, entry_id uuid, seat_id uuid, attempt integer, score_id uuid, turn text,
   return_reason text, cadets text[])
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge', 'keyer');

@@ -111,6 +111,7 @@ test('a filled position opens the roster, attendance, and inspections of its cad
     attendance: none,
     attendance_list: none,
     inspection_results: none,
+    inspection_list: none,
     cadets: some,
     cadet_roster: some,
     cadet_enrollments: some,

@@ -35,13 +35,15 @@ as $$
     and exists (select from public.meet_entries n where n.event_id = e.id and n.archived_at is null)
     and not exists (select from public.meet_results r where r.event_id = e.id)
   union all
-  select format('%s: the result of %s is blocked', e.name, w ->> 'entry'), 'board'
+  select (case when count(*) = 1 then format('%s: the result of %s is blocked', e.name, min(w ->> 'entry'))
+    else format('%s: %s results are blocked', e.name, count(*)) end), 'board'
   from public.meet_events e
   join lateral (select r.result from public.meet_results r where r.event_id = e.id
     order by r.generation desc limit 1) r on true,
     jsonb_array_elements(r.result) l, jsonb_array_elements(l -> 'rows') w
   where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
     and w ->> 'status' = 'blocked'
+  group by e.id
 $$;
 
 -- A seat whose role fills in a part of the score sheet has a sheet for each entry; a timer who only keeps time has

@@ -33,6 +33,7 @@ export function MeetPage() {
       tabs={(meet) => tabs({ id: meet.id, title: meet.title, jobs: jobs(meet) })}
       subject={{ module: 'competition-meets', table: 'meets' }}
       log
+      logDoor="Setup"
       files="competition-meets:update"
       comments="competition-meets:update"
     >

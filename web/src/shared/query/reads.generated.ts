@@ -326,8 +326,6 @@ export const READS = {
   job_board_sheet: 'cadets job_applications job_boards job_postings job_slots rank_records',
   job_criteria: 'academic_snapshots attendance board_candidates boards cadets conduct_entries inspection_results inspections pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_modules school_years service_hours task_assignments tasks',
   job_standings: 'job_scores',
-  keying_counts: 'meet_entries meet_events meet_performances meet_scores meet_seats meets',
-  keying_pile: 'meet_entries meet_entry_cadets meet_events meet_performances meet_scores meet_seats meets',
   kit_plan: 'cadet_enrollments cadet_sizes cadets custody inventory_items inventory_locations item_variants profiles school_years stock_levels teams unit_assignments units',
   ledger: 'budget_categories fiscal_years transaction_entries transactions',
   low_to_order: 'custody inventory_items item_variants order_lines stock_levels supply_orders',

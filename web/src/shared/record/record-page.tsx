@@ -39,6 +39,8 @@ type Props<Row extends { id: string }> = {
   subject: { module: string; table: string };
   /** A log of changes for those who manage the module. */
   log?: boolean;
+  /** The door of that log, where it isn't 'More'. */
+  logDoor?: string;
   /** Files of the record (`app.attach`), and what a person must hold to add and archive them, or who may of this row. */
   files?: PermissionKey | ((row: Row) => boolean);
   /** A conversation beside the record (`app.discuss`), and what staff must hold to hide a comment. */
@@ -72,11 +74,11 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
 }
 
 function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
-  const { row, noun, overview = 'Overview', tabs, log, subject } = props;
+  const { row, noun, overview = 'Overview', tabs, log, logDoor = 'More', subject } = props;
   const maySeeLog = usePermissions().holds(subject.module, 'manage');
   const more = tabs?.(row) ?? [];
   const changes: PageTab[] =
-    log && maySeeLog ? [{ id: 'changes', label: 'Changes', door: 'More', show: () => <AuditLog row={row.id} /> }] : [];
+    log && maySeeLog ? [{ id: 'changes', label: 'Changes', door: logDoor, show: () => <AuditLog row={row.id} /> }] : [];
   if (more.length + changes.length === 0) return <Overview {...props} />;
   const first: PageTab = { id: 'overview', label: overview, show: () => <Overview {...props} /> };
   return <AddressTabs label={`Sections of the ${noun}`} tabs={[first, ...more, ...changes]} />;

@@ -1,3 +1,4 @@
+import { standingsName } from '../../../shared/meet/standings-name.ts';
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { Method, Overall } from '../../../../../domain/scoring/format/overall.ts';
@@ -21,7 +22,7 @@ export function StandingsCard({ meet, name, method, overall, mayPlan }: Props) {
   const remove = useRemoveStandings(meet, name);
   return (
     <Card
-      title={name}
+      title={standingsName(name)}
       action={
         mayPlan && (
           <LineVerbs>

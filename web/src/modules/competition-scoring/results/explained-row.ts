@@ -1,14 +1,15 @@
+import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
 import type { Ask } from './explain.ts';
 import { missingWords } from './missing-words.ts';
-import { marksOfRow, methodWords, placeWords, short, standingPlace, teamMark } from './stored.ts';
+import { marksOfRow, placeWords, short, standingPlace, teamMark } from './stored.ts';
 import type { Results, Shown } from './use-results.ts';
 
 type Fact = [label: string, value: string];
 
 /** What is explained, as a title. `shown` names schools. */
 export function titleOf(of: Results, ask: Ask, shown: Shown = of.nameOf): string {
-  if ('method' in ask) return `${shown(ask.school)}, overall: ${methodWords(ask.method)}`;
+  if ('method' in ask) return `${shown(ask.school)}, overall: ${standingsName(ask.method)}`;
   const event = of.eventNames.get(ask.event) ?? ask.event;
   return 'entry' in ask ? `${ask.entry}, ${event}` : `${shown(ask.school)}, ${ask.team}, ${event}`;
 }

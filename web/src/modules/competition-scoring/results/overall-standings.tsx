@@ -1,10 +1,11 @@
+import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { ResultStanding } from '../../../../../domain/scoring/format/results.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref } from './address.ts';
 import { missingWords } from './missing-words.ts';
-import { methodWords, standingPlace } from './stored.ts';
+import { standingPlace } from './stored.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 
@@ -17,7 +18,7 @@ export function OverallStandings({ of, method, decides }: Props) {
   const others = all.filter((standing) => !standing.eligible);
   return (
     <>
-      <Card title={`Overall: ${methodWords(method)}`} count={eligible.length} flush>
+      <Card title={`Overall: ${standingsName(method)}`} count={eligible.length} flush>
         {eligible.length > 0 ? (
           <Rows of={of} method={method} decides={decides} rows={eligible} all={all} />
         ) : (

@@ -1,3 +1,4 @@
+import { standingsName } from '../../../shared/meet/standings-name.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useFreshResults } from '../../../shared/meet/fresh-results.ts';
@@ -9,7 +10,7 @@ import { EventStandings } from './event-standings.tsx';
 import { OverallStandings } from './overall-standings.tsx';
 import { PaperVerbs } from './paper-verbs.tsx';
 import { ResultStatus } from './result-status.tsx';
-import { methodWords } from './stored.ts';
+
 import { useTieWords } from './use-tie-words.ts';
 import { type Results, useResults } from './use-results.ts';
 import classes from './results.module.css';
@@ -63,6 +64,9 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
 function choicesOf({ events, listsOf, overall }: Results) {
   return [
     ...events.filter(({ id }) => listsOf(id).length > 0).map(({ code, name }) => ({ value: code, label: name })),
-    ...Object.keys(overall).map((method) => ({ value: `overall:${method}`, label: `Overall: ${methodWords(method)}` })),
+    ...Object.keys(overall).map((method) => ({
+      value: `overall:${method}`,
+      label: `Overall: ${standingsName(method)}`,
+    })),
   ];
 }

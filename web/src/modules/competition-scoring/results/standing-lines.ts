@@ -1,6 +1,7 @@
+import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
 import { missingWords } from './missing-words.ts';
-import { marksOfRow, methodWords, placeWords, short, standingPlace, teamMark } from './stored.ts';
+import { marksOfRow, placeWords, short, standingPlace, teamMark } from './stored.ts';
 import type { Results } from './use-results.ts';
 
 /** A line of the standings as paper and files have it: codes, and schools as the host shows them; no person. */
@@ -31,7 +32,7 @@ export function standingLists(of: Results): StandingList[] {
     }),
   );
   const overall = Object.entries(of.overall).map(([method, all]) => {
-    const name = `Overall: ${methodWords(method)}`;
+    const name = `Overall: ${standingsName(method)}`;
     const lines = all.map((standing): StandingLine => {
       const place = standing.eligible ? standingPlace(standing, all) : '—';
       const noted = standing.eligible ? '' : `Not eligible. ${missingWords(standing, of.eventNames)}`;

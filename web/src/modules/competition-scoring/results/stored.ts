@@ -104,8 +104,3 @@ export const teamMark = ({ status }: ResultTeam): string => STATUS[status];
 export function sureness(state: string): string {
   return state === 'scoring_locked' ? 'Unofficial' : 'Provisional';
 }
-
-/** The name of an overall method: 'best_two' is 'Best two'. */
-export function methodWords(method: string): string {
-  return method.replaceAll(/[_-]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
-}

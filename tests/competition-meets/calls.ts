@@ -39,6 +39,7 @@ export const calls: ModuleCalls = {
     ],
     import_meet: `'{new_meets}', '{"meet":{"title":"From a file","starts_on":"{today}"}}'`,
     set_meet_state: `'{meets}', 'cancelled', 'Snow'`,
+    erase_meet_names: [`'{meets}'`, `update meets set state = 'scoring_locked', locked_at = now()`],
     copy_meet: `'{meets}', '{new_meets}', 'Next year', '{today}'`,
     meet_blocks: `'{meets}', 'published'`,
   },

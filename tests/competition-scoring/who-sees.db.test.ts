@@ -139,6 +139,7 @@ const CALL: Record<string, string> = {
   set_knockout_rounds: 'DTHK',
   set_meet_state: 'D',
   copy_meet: 'D',
+  erase_meet_names: 'D',
   meet_blocks: 'DTH',
   key_score: 'DTHK',
   correct_score: 'DT',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { aCadet, aGuardian, anAccount, aSchool, one, SERVICE, type TestSchool } from '../support/people.ts';
+import { placesOf } from '../support/places.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 let db: TestDatabase;
@@ -27,34 +28,19 @@ afterAll(() => db.close());
 const purge = (cadets: string[], key = randomUUID(), actor = school.instructor.id) =>
   db.call<{ purged: number }>(SERVICE, 'select purge_records($1, $2, $3) as purged', [actor, cadets, key]);
 
-/** Every table of the project, and accounts, whose columns contain a text. */
-async function placesOf(text: string): Promise<string[]> {
-  const { rows: tables } = await db.root.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r'
-       and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
-     union all select 'auth.users'`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const { rowCount } = await db.root.query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`]);
-    if (rowCount) found.push(name);
-  }
-  return found;
-}
-
 test('a purged record leaves nothing behind but numbers', async () => {
   await db.call(school.instructor, `select update_cadet($1, '{"preferred_name":"Quillfeather-Zeph"}')`, [gone]);
   const parent = await anAccount(db.root, { role: 'parent', school: school.id });
   await aGuardian(db.root, { school: school.id, parent: parent.id, cadet: gone, state: 'verified' });
   await db.root.query(`update profiles set last_name = 'Quillfeather' where id = $1`, [account]);
-  expect(await placesOf('quillfeather')).toEqual(expect.arrayContaining(['cadets', 'audit_log', 'profiles']));
+  expect(await placesOf(db, 'quillfeather')).toEqual(expect.arrayContaining(['cadets', 'audit_log', 'profiles']));
   expect(await purge([gone])).toEqual([{ purged: 1 }]);
-  expect(await placesOf('quillfeather')).toEqual([]);
-  expect(await placesOf(gone)).toEqual([]);
-  expect(await placesOf(account)).toEqual([]);
+  expect(await placesOf(db, 'quillfeather')).toEqual([]);
+  expect(await placesOf(db, gone)).toEqual([]);
+  expect(await placesOf(db, account)).toEqual([]);
   const [log] = await db.call(school.instructor, 'select cadets, totals from retention_log');
   expect(log).toMatchObject({ cadets: 1, totals: { rows: { cadets: 1, rank_records: 1 }, ranks: { ARMY_PVT: 1 } } });
-  expect(await placesOf(school.cadets.own)).toContain('cadets');
+  expect(await placesOf(db, school.cadets.own)).toContain('cadets');
 });
 
 test('sent twice, it purges once', async () => {
@@ -81,7 +67,7 @@ test('the dry run counts and changes nothing', async () => {
       { what: 'accounts', rows: '1' },
     ]),
   );
-  expect(await placesOf('Quillfeather')).toContain('cadets');
+  expect(await placesOf(db, 'Quillfeather')).toContain('cadets');
 });
 
 test('only those who may purge do so, in their own school, and not past a file', async () => {

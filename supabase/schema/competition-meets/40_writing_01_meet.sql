@@ -111,7 +111,7 @@ begin
   select * into v_meet from public.meets m where m.id = p_meet and m.school_id = app.school_id() for no key update;
   if not (app.manages('competition-meets', 'update')
     or v_meet.id is not null and exists (select from app.meets_as('director') x where x = v_meet.id)) then
-    perform app.deny('Only the director moves a meet on');
+    perform app.deny('Only the director of the meet can do this');
   elsif v_meet.id is null or v_meet.archived_at is not null then
     perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
   end if;

@@ -65,6 +65,7 @@ declare
     where c.id = any (p_cadets));
   v_guardians uuid[] := array(
     select distinct l.contact_id from public.guardian_links l where l.cadet_id = any (p_cadets));
+  v_schools uuid[] := array(select distinct c.school_id from public.cadets c where c.id = any (p_cadets));
   v_gone uuid[];
   v_person record;
   v_people jsonb := (
@@ -82,6 +83,14 @@ begin
       execute format('update %s set %I = null where %s', v_step.relation, v_step.clears, v_step.condition)
         using p_cadets;
     end if;
+  end loop;
+  -- The log knows the lines of a cadet by `cadet_id`; what pointed at one by another column is told by that column.
+  for v_step in select * from app.purge_steps() p where p.depth = 1 and p.clears is not null loop
+    update public.audit_log a set changed = a.changed || jsonb_build_object(v_step.clears, (
+      select jsonb_agg(nullif(e, to_jsonb(x.id))) from jsonb_array_elements(a.changed -> v_step.clears) e
+      left join unnest(p_cadets) x (id) on e = to_jsonb(x.id)))
+    where a.school_id = any (v_schools) and a.table_name = app.bare_name(v_step.relation)
+      and a.changed -> v_step.clears ?| p_cadets::text[];
   end loop;
   with gone as (
     delete from public.contacts c where c.id = any (v_guardians)

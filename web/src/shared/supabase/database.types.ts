@@ -22001,6 +22001,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      erase_meet_names: {
+        Args: { p_meet: string }
+        Returns: number
+      }
       erase_welfare_reports: {
         Args: never
         Returns: string[]

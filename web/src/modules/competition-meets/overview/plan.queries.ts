@@ -30,6 +30,11 @@ export const planReads = readsOf(
         .throwOnError();
       return sectionsOf(data?.sections);
     },
+    /** How many cadets of entries have a name. */
+    namedCadets: async (db: Db, meet: string) => {
+      const cadets = db.from('meet_entry_cadets').select('id', { count: 'exact', head: true }).eq('meet_id', meet);
+      return (await cadets.not('name', 'is', null).throwOnError()).count ?? 0;
+    },
     archivedEvents: (db: Db, meet: string) =>
       readAll(
         () => db.from('meet_events').select('id, code, name').eq('meet_id', meet).not('archived_at', 'is', null),

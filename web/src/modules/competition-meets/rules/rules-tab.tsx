@@ -11,8 +11,9 @@ import { Loading } from '../../../shared/ui/loading.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { RESULTS_POLICY } from '../meet.ts';
 import { PartHead } from '../part-head.tsx';
-import { useMeetPart } from '../use-meet-part.ts';
+import { isOpen, useMeetPart } from '../use-meet-part.ts';
 import { MethodForm } from './method-form.tsx';
+import { NamesCard } from './names-card.tsx';
 import { overallOf } from './overall.ts';
 import { ResultsForm } from './results-form.tsx';
 import { SharedRulesForm } from './shared-rules-form.tsx';
@@ -22,7 +23,14 @@ import { useNames } from './use-names.ts';
 /** How the overall standings are made, and how sheets become results. */
 export function RulesTab({ subject }: { subject: Subject }) {
   const { meet, mayPlan } = useMeetPart(subject);
-  return meet ? <Rules meet={meet} mayPlan={mayPlan} /> : <Loading />;
+  if (!meet) return <Loading />;
+  const over = meet.archived_at === null && !isOpen(meet);
+  return (
+    <div className={parts.stack}>
+      <Rules meet={meet} mayPlan={mayPlan} />
+      {over && subject.jobs?.includes('director') && <NamesCard meet={meet.id} />}
+    </div>
+  );
 }
 
 type Open = 'new' | 'shared' | 'results' | null;

@@ -4,7 +4,7 @@ import { meetPeople } from './support/meet-people.ts';
 import { keySheet, type RunningMeet, runningMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-const LATE = { entry: 2, seat: 1, bearing: 22 };
+const LATE = { entry: 2, seat: 1, bearing: 24 };
 
 /** Keys three entries with two seats by two people; one sheet differs, and one is left out. */
 async function keyAll(first: SupabaseClient, second: SupabaseClient, meet: RunningMeet): Promise<void> {
@@ -74,8 +74,9 @@ test('F4 a difference is decided, a late sheet ends the rule for it, and the hea
   const before = await generation();
   for (const keyer of [first, second]) await keySheet(keyer, meet, LATE);
   await page.reload();
-  await page.getByRole('button', { name: `${codeOf(2)}, J02: 32, To verify` }).press('v');
+  await page.getByRole('button', { name: `${codeOf(2)}, J02: 34, To verify` }).press('v');
   await expect(page.getByText('6 of 6 sheets verified.')).toBeVisible();
+  await expect(placeOf(2)).toContainText('66.0');
   await expect(placeOf(2)).not.toContainText('Missing: J02');
   await expect(placeOf(2)).not.toContainText('Sum of the others');
   await page.goto(`/app/competition-portal/meets/${meet.id}?tab=results`);

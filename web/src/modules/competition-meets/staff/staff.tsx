@@ -43,7 +43,9 @@ export function Staff({ subject }: { subject: Subject }) {
                         <People
                           key="people"
                           job={MEET_JOBS[job]}
-                          people={having(job).map((id) => ({ id, name: names.get(id) ?? 'Someone who left' }))}
+                          people={having(job)
+                            .map((id) => ({ id, name: names.get(id) ?? 'Someone who left' }))
+                            .toSorted((one, other) => one.name.localeCompare(other.name))}
                           busy={set.busy}
                           {...(directs && { onRemove: (person) => set.start({ people: [person], job, on: false }) })}
                         />

@@ -1,6 +1,7 @@
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
 import { leadTabHere, moveInGrid } from '../../../shared/table/grid-keys.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { short } from '../results/stored.ts';
 import { PERFORMED } from './cell.ts';
 import { isDue, type Row } from './model.ts';
 import { rowNotes } from './result-words.ts';
@@ -70,5 +71,5 @@ export function ResultCells({ row, sheet, onOpen }: Props) {
 }
 
 function nonZero(text: string | null, sign = '−'): string {
-  return text !== null && Number(text) !== 0 ? `${sign}${text}` : '';
+  return text !== null && Number(text) !== 0 ? `${sign}${short(text)}` : '';
 }

@@ -98,7 +98,7 @@ async function keyAll(client: pg.Client, meet: MeetScene, people: SupabaseClient
     const id = (await person.auth.getUser()).data.user?.id;
     await claim(JSON.stringify({ sub: id, role: 'authenticated' }));
     for (const { entries, seats } of meet.events.slice(0, -1)) {
-      // Nobody keys this many in an hour.
+      // No one keys this many in an hour.
       await client.query('delete from app.paces where account = $1', [id]);
       await client.query('begin');
       for (const [at, entry] of entries.entries())

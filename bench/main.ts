@@ -13,6 +13,7 @@ import { runIssueESearch } from './issue-e.ts';
 import { runIssueF } from './issue-f.ts';
 import { runIssueFBrowser } from './issue-f-browser.ts';
 import { runIssueFKeying } from './issue-f-keying.ts';
+import { runIssueFPages } from './issue-f-pages.ts';
 import { runIssueFPaper } from './issue-f-paper.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
@@ -59,6 +60,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'e-search': runIssueESearch,
   'e-mail': runIssueEMail,
   'f-keying': runIssueFKeying,
+  'f-pages': runIssueFPages,
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),

@@ -1,8 +1,15 @@
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Page, type Request } from '@playwright/test';
 import { ensureChromium } from '../scripts/chromium.ts';
 
-/** One call of a screen to the API. */
-export type Call = { method: string; url: string; headers: Record<string, string>; body: string | null };
+/** One call of a screen to the API, and when it was made and answered while the screen was recorded. */
+export type Call = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+  begun: number;
+  ended: number;
+};
 
 const person = { email: 'instructor@guidon.example', password: 'Guidon-demo-1' };
 
@@ -63,14 +70,21 @@ async function visit(page: Page, url: string, path: string): Promise<void> {
 }
 
 async function recorded(page: Page, work: () => Promise<void>): Promise<Call[]> {
-  const calls: Call[] = [];
-  const listener = (request: import('@playwright/test').Request) => {
-    const at = request.url();
-    if (!at.includes('/rest/v1/') || OF_THE_SHELL.test(at) || request.method() === 'OPTIONS') return;
-    calls.push({ method: request.method(), url: at, headers: request.headers(), body: request.postData() });
+  const calls = new Map<Request, Call>();
+  const begin = (request: Request) => {
+    const url = request.url();
+    if (!url.includes('/rest/v1/') || OF_THE_SHELL.test(url) || request.method() === 'OPTIONS') return;
+    const sent = { method: request.method(), url, headers: request.headers(), body: request.postData() };
+    calls.set(request, { ...sent, begun: performance.now(), ended: Infinity });
   };
-  page.on('request', listener);
+  const end = (request: Request) => {
+    const call = calls.get(request);
+    if (call) call.ended = performance.now();
+  };
+  page.on('request', begin);
+  page.on('requestfinished', end);
   await work();
-  page.off('request', listener);
-  return calls;
+  page.off('request', begin);
+  page.off('requestfinished', end);
+  return [...calls.values()];
 }

@@ -128,6 +128,10 @@ comment on column public.meet_log.event_id is 'The event whose result may change
 
 call app.protect('public.meet_log', 'competition-scoring', writes => '{}');
 
+-- Finds the last change of what all events of a meet share without reading its whole log.
+create index meet_log_meet_id_shared_idx on public.meet_log (meet_id, seq desc)
+  where event_id is null and object <> 'meet_results';
+
 -- Where the log of a meet ends: who adds a line holds this row, so that lines follow one another.
 create table app.meet_chains (
   meet_id uuid primary key references public.meets (id),

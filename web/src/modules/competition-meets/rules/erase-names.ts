@@ -1,7 +1,7 @@
 import { useAct } from '../../../shared/act/use-act.ts';
 import { CADETS, counted } from '../../../shared/text/counted.ts';
 
-/** Erases the names of the cadets of a meet's entries for good; their codes stay. */
+/** Permanently erases the names of the cadets of a meet's entries; their codes stay. */
 export function useEraseNames() {
   return useAct('competition-meets', {
     run: async (db, p_meet: string) => (await db.rpc('erase_meet_names', { p_meet }).throwOnError()).data,

@@ -15,7 +15,7 @@ export function NamesCard({ meet }: { meet: string }) {
   const ask = async (count: number) => {
     const question = {
       title: `Erase the names of ${counted(count, CADETS)}?`,
-      text: 'Names, grades, and ties to your roster go for good. Codes, scores, and results stay as they are.',
+      text: 'Names, grades, and ties to your roster are erased permanently. Codes, scores, and results stay as they are.',
       confirmLabel: 'Erase names',
       danger: true,
     };

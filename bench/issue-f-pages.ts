@@ -75,7 +75,7 @@ async function tell(name: string, asked: readonly Call[], told: (entry: Entry) =
   const [slowest] = [...times].toSorted(([, one], [, other]) => p95(other) - p95(one));
   if (!slowest) throw new Error(`The page "${name}" read nothing`);
   const line = (what: string, list: readonly number[]) =>
-    told(atMost('F', `${name}, ${what}, p95 (median ${round(median(list))} ms)`, p95(list), 'ms', BOUND));
+    told(atMost('F', `page ${name}, ${what}, p95 (median ${round(median(list))} ms)`, p95(list), 'ms', BOUND));
   line(nameOf(slowest[0]), slowest[1]);
   line(`${calls.length} reads in ${waves.length} steps`, sums);
 }

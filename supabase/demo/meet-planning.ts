@@ -3,7 +3,7 @@ import { TEMPLATE_SEEDS } from '../../domain/tasks/template-seeds.ts';
 import type { SchoolDemo } from './builders.ts';
 import { actAs, call } from './call.ts';
 import type { MeetDemo } from './meet-plan.ts';
-import { targetsOf, writeTask } from './tasks.ts';
+import { targetsOf, writeTask } from './task-rows.ts';
 
 /** Fund, category, dollars, and what for. */
 const MONEY: [fund: string, category: string, dollars: string, note: string][] = [

@@ -24,6 +24,13 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet(p_meet, 'director');
+  perform app.check_ids(p_events, 'events', 500);
+  if exists (select from unnest(p_events) x(id)
+    where not exists (select from public.meet_events e where e.id = x.id and e.meet_id = p_meet)) then
+    perform app.fail('unknown_event', 'That event isn''t at this meet', 'Reload the page.', 'events');
+  elsif coalesce(cardinality(p_events), 0) = 0 then
+    return;
+  end if;
   update public.meet_events e set sort = n.place
   from (
     select o.id, (row_number() over (order by array_position(p_events, o.id), o.sort, o.id))::integer as place

@@ -1,6 +1,6 @@
 -- Keeps what was printed: {kind, event_id?, pages, sheets}, under the id that the caller gives. Sent again, it's kept
 -- once.
-create function public.save_meet_print(p_meet uuid, p_id uuid, p_input jsonb) returns void
+create function public.save_meet_print(p_meet uuid, p_id uuid, p_input jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -13,6 +13,7 @@ begin
   values (p_id, v_meet.school_id, v_meet.id, app.id_in(p_input ->> 'event_id', 'event_id'), v_kind,
     coalesce(v_pages, 1), app.printed_sheets_in(v_meet.id, p_input -> 'sheets'))
   on conflict (id) do nothing;
+  return p_id;
 end
 $$;
 call app.expose('public.save_meet_print(uuid, uuid, jsonb)', 'authenticated', 'service_role');

@@ -23099,7 +23099,7 @@ export type Database = {
       }
       save_meet_print: {
         Args: { p_id: string; p_input: Json; p_meet: string }
-        Returns: undefined
+        Returns: string
       }
       save_meet_school: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }

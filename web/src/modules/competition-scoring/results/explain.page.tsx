@@ -24,20 +24,20 @@ export function ExplainPage() {
   const ask = askOf(params);
   const query = useResults(meet);
   const back = { to: `/app/competition-portal/meets/${meet}`, label: query.data?.meet.title ?? 'Meet' };
-  if (!ask) {
-    return (
-      <Page title="Explain a score" back={back}>
-        <EmptyState title="Choose a score" text="Open the meet, choose Results, then press an entry or a school." />
-      </Page>
-    );
-  }
-  if (query.data) return <Ready of={query.data} ask={ask} />;
+  if (query.data && ask) return <Ready of={query.data} ask={ask} />;
   return (
     <Page title="Explain a score" back={back}>
       <QueryView query={query}>
-        {() => (
-          <EmptyState title="Couldn't find this meet" text="It was removed, or you don't have permission to see it." />
-        )}
+        {(found) =>
+          found ? (
+            <EmptyState title="Choose a score" text="Open the meet, choose Results, then press an entry or a school." />
+          ) : (
+            <EmptyState
+              title="Couldn't find this meet"
+              text="It was removed, or you don't have permission to see it."
+            />
+          )
+        }
       </QueryView>
     </Page>
   );

@@ -4,6 +4,7 @@ import { meetReads } from '../../../shared/meet/meet.queries.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { HOME } from '../meet.ts';
 
@@ -20,20 +21,27 @@ type Props = {
 
 /** The page around an import into a meet. */
 export function ImportFrame({ meet, title, subtitle, tab, reads, children }: Props) {
-  const name = useRead(meetReads.meet, meet).data?.title;
-  const waiting = reads.find(({ data }) => data === undefined) ?? reads[0];
+  const query = useRead(meetReads.meet, meet);
+  const waiting = [query, ...reads].find(({ data }) => data === undefined) ?? query;
   return (
     <Page
       title={title}
       subtitle={subtitle}
-      back={{ to: `${HOME}/${meet}?tab=${tab}`, label: name ?? 'Meet' }}
+      back={{ to: `${HOME}/${meet}?tab=${tab}`, label: query.data?.title ?? 'Meet' }}
       actions={<ActButton to={`${HOME}/imports`}>Recent imports</ActButton>}
     >
-      {waiting && (
-        <QueryView query={waiting} isEmpty={() => false}>
-          {() => children}
-        </QueryView>
-      )}
+      <QueryView query={waiting} isEmpty={() => false}>
+        {() =>
+          query.data ? (
+            children
+          ) : (
+            <EmptyState
+              title="Couldn't find this meet"
+              text="It was removed, or you don't have permission to see it."
+            />
+          )
+        }
+      </QueryView>
     </Page>
   );
 }

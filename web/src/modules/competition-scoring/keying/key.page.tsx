@@ -39,7 +39,11 @@ function Keyed({ meet, plan }: { meet: string; plan: Plan }) {
   const entry = plan.entries.find(({ id }) => id === params.get('entry'));
   const seat = plan.seats.find(({ id, event_id }) => id === params.get('seat') && event_id === entry?.event_id);
   const back = <ActButton to={homeOf(meet)}>Back to keying</ActButton>;
-  if (plan.meet === null || plan.meet.state !== 'in_progress')
+  if (plan.meet === null)
+    return (
+      <EmptyState title="Couldn't find this meet" text="It was removed, or you don't have permission to see it." />
+    );
+  if (plan.meet.state !== 'in_progress')
     return (
       <EmptyState title="Keying is closed" text="Score sheets are keyed while the meet is in progress." action={back} />
     );

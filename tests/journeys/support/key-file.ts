@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type FileEntry, type FileEvent, type FileMeet, panelOf, type FileSheet } from '../../../domain/meets/file.ts';
+import { commentsOf } from '../../support/meet/comments.ts';
 
 /** Two who key, and who solves what differs and records the rest. */
 export type Hands = { first: SupabaseClient; second: SupabaseClient; director: SupabaseClient };
@@ -105,12 +106,4 @@ async function keyRecords(director: SupabaseClient, p_entry: string, entry: File
     await director
       .rpc('set_performance_status', { p_entry, p_status: entry.status, p_reason: 'As told' })
       .throwOnError();
-}
-
-/** A comment on every mark: the sheets ask for one in some bands. */
-function commentsOf(marks: object): Record<string, string> {
-  const paths = Object.entries(marks).flatMap(([section, items]) =>
-    Object.keys(Object(items)).map((item) => `${section}.${item}`),
-  );
-  return Object.fromEntries(paths.map((path) => [path, 'As written']));
 }

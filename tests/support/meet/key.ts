@@ -8,6 +8,7 @@ import {
   panelOf,
   performancesOf,
 } from '../../../domain/meets/file.ts';
+import { commentsOf } from './comments.ts';
 import type { PlannedMeet } from './plan.ts';
 import { line, type Line, run } from './script.ts';
 
@@ -79,12 +80,4 @@ function* keyRecords({ first, director }: Hands, { id, attempt, performance }: T
   }
   for (const [at, seconds] of [performance.clock_s ?? []].flat().entries())
     yield line(first, 'save_meet_time($1, $2, $3, $4, $5)', [id, randomUUID(), at + 1, String(seconds), attempt]);
-}
-
-/** A comment on every mark: the sheets ask for one in some bands. */
-function commentsOf(marks: object): Record<string, string> {
-  const sections = Object.entries(marks).map(([section, items]) =>
-    Object.keys(items ?? {}).map((item) => `${section}.${item}`),
-  );
-  return Object.fromEntries(sections.flat().map((path) => [path, 'as written']));
 }

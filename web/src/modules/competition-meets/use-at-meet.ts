@@ -1,7 +1,5 @@
-import { meetReads } from '../../shared/meet/meet.queries.ts';
-import { useRead } from '../../shared/query/reads.ts';
 import type { Subject } from '../../shared/slot/slot.ts';
-import { isOpen } from './use-meet-part.ts';
+import { isOpen, useMeetPart } from './use-meet-part.ts';
 
 /** What the person may do at a meet as it is now. */
 export type AtMeet = {
@@ -18,10 +16,10 @@ export type AtMeet = {
 };
 
 /** What the jobs of the person open at this meet: nothing changes once it is closed. */
-export function useAtMeet({ id, jobs = [] }: Subject): AtMeet {
-  const meet = useRead(meetReads.meet, id).data;
-  const open = Boolean(meet && isOpen(meet));
-  const directs = open && jobs.includes('director');
+export function useAtMeet(subject: Subject): AtMeet {
+  const { jobs = [] } = subject;
+  const { meet, mayPlan: directs } = useMeetPart(subject);
+  const open = meet !== null && isOpen(meet);
   return {
     directs,
     replaces: open && (directs || jobs.includes('head_judge')),

@@ -1,3 +1,4 @@
+import { byPlace } from '../../shared/meet/by-place.ts';
 import { hashOf } from '../../../../domain/scoring/hash.ts';
 import type { MeetEntry, MeetEvent, MeetSchool, MeetSeat } from '../../shared/meet/meet.queries.ts';
 
@@ -37,22 +38,20 @@ export const keyOf = ({ entry, seat, attempt }: Pick<Target, 'entry' | 'seat' | 
 
 /** The seats of an event that get a sheet: those that count, and judges in training. An alternate takes the sheets of the seat. */
 export function printedSeats(parts: Pick<MeetParts, 'seats'>, event: string) {
-  return parts.seats
-    .filter(({ event_id, kind }) => event_id === event && kind !== 'alternate')
-    .toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code));
+  return parts.seats.filter(({ event_id, kind }) => event_id === event && kind !== 'alternate').toSorted(byPlace);
 }
 
 /** All sheets of a meet, in the order of its events, entries, and seats. What isn't scored on a sheet has none. */
 export function targetsOf(parts: MeetParts): Target[] {
   const schools = new Map(parts.schools.map((school) => [school.id, school]));
-  const events = parts.events.toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code));
+  const events = parts.events.toSorted(byPlace);
   return events.flatMap((event) => {
     const { sheet_id: sheet } = event;
     if (sheet === null || event.form !== 'sheet' || event.cancelled_at !== null) return [];
     const seats = printedSeats(parts, event.id);
     const entries = parts.entries
       .filter(({ event_id, status }) => event_id === event.id && status !== 'scratched' && status !== 'dns')
-      .toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code));
+      .toSorted(byPlace);
     return entries.flatMap((entry) => {
       const school = schools.get(entry.meet_school_id);
       const shown = (parts.shows_schools ? school?.name : school?.code) ?? '—';

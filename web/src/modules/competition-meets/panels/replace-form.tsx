@@ -1,3 +1,4 @@
+import { byPlace } from '../../../shared/meet/by-place.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
@@ -24,9 +25,7 @@ export function ReplaceForm({ all, panel, seat, onClose }: Props) {
         .throwOnError(),
     done: 'Judge replaced',
   });
-  const entries = all.entries
-    .filter(({ event_id: event }) => event === panel.event.id)
-    .toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code));
+  const entries = all.entries.filter(({ event_id: event }) => event === panel.event.id).toSorted(byPlace);
   const before = all.nameOf(seat.judge_id) ?? 'the judge';
   return (
     <FormModal

@@ -64,7 +64,12 @@ function Keyed({ meet, plan }: { meet: string; plan: Plan }) {
   return (
     <KeySheet
       key={`${entry.id} ${seat.id} ${attempt}`}
-      {...{ meet, plan, entry, seat, attempt, wanted }}
+      meet={meet}
+      plan={plan}
+      entry={entry}
+      seat={seat}
+      attempt={attempt}
+      wanted={wanted}
       paper={params.get('sheet')}
     />
   );

@@ -1,3 +1,4 @@
+import { byPlace } from '../../../shared/meet/by-place.ts';
 import { useMemo } from 'react';
 import {
   type Meet,
@@ -44,7 +45,7 @@ function resultsOf(meet: Meet, { events, divisions, schools, standings }: Parts)
   const nameOf: Shown = (school) => names.get(school) ?? school;
   return {
     meet,
-    events: events.toSorted((one, other) => one.sort - other.sort || one.code.localeCompare(other.code)),
+    events: events.toSorted(byPlace),
     eventNames: new Map(events.map(({ code, name }) => [code, name])),
     divisionNames: new Map(divisions.map(({ code, name }) => [code, name])),
     /** On screens of those who run the meet. */

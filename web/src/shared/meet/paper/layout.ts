@@ -1,7 +1,8 @@
 import { textOf } from '../file/number-text.ts';
 import { sectionsOf } from '../file/marks.ts';
 import { PAPER, STAMP } from './stamp.ts';
-import type { ItemFile, PenaltyFile, SectionFile, SheetFile } from '../file/sheet-file.ts';
+import { clocks, penaltiesOf } from '../file/recorded.ts';
+import type { ItemFile, SectionFile, SheetFile } from '../file/sheet-file.ts';
 
 /** How dense a page is: the size of the words and the height of a line. */
 export type Density = { font: number; line: number };
@@ -19,20 +20,6 @@ const ROOM = PAPER.height - PAPER.margin - (STAMP.height + 12) - 58 - 64;
 /** As many cadets have a column in a section that is filled in for each. */
 export const CADETS = 10;
 const SHOTS_A_LINE = 20;
-
-/** The penalties that a role records. */
-export function penaltiesOf(file: SheetFile, role: string): PenaltyFile[] {
-  return file.penalties.filter(({ roles }) => roles?.includes(role));
-}
-
-/** True where a role writes down the time on the clock. */
-export function clocks(file: SheetFile, role: string): boolean {
-  const byClock = penaltiesOf(file, role).some(
-    ({ basis }) => basis === 'per_second_outside' || basis === 'stepped_over',
-  );
-  const first = file.roles.find(({ counts }) => counts === true)?.key;
-  return byClock || (role === first && file.tie_breakers.some(({ by }) => by === 'clock'));
-}
 
 /** The lines that an item takes. */
 function linesOfItem(item: ItemFile): number {

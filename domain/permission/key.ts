@@ -169,4 +169,6 @@ export type PermissionKey =
   | 'competition-scoring:read'
   | 'competition-scoring:manage'
   | 'competition-paper:read'
-  | 'competition-paper:manage';
+  | 'competition-paper:manage'
+  | 'competition-certificates:read'
+  | 'competition-certificates:manage';

@@ -14,8 +14,7 @@ create table public.meets (
   venue text constraint meets_venue_check check (length(venue) <= 160 and app.is_plain(venue)),
   address text constraint meets_address_check check (length(address) <= 300),
   about text constraint meets_about_check check (length(about) <= 4000 and app.has_no_ssn(about)),
-  state text not null default 'draft' constraint meets_state_check
-    check (state in ('draft', 'published', 'in_progress', 'paused', 'scoring_locked', 'cancelled')),
+  state text not null default 'draft',
   state_reason text constraint meets_state_reason_check
     check (length(state_reason) <= 500 and app.has_no_ssn(state_reason)),
   results_policy text not null default 'after_awards' constraint meets_results_policy_check
@@ -37,8 +36,22 @@ create table public.meets (
   updated_at timestamptz not null default now(),
   updated_by uuid,
   search text not null generated always as (app.search_text(title || ' ' || coalesce(venue, '') || ' ' || kind)) stored,
+  shows_judges boolean not null default true,
+  shows_marks text not null default 'own_school' constraint meets_shows_marks_check
+    check (shows_marks in ('own_school', 'all', 'none')),
+  protest_fee_cents integer not null default 0 constraint meets_protest_fee_cents_check
+    check (protest_fee_cents between 0 and 100000),
+  archive_days integer not null default 365 constraint meets_archive_days_check
+    check (archive_days between 30 and 3650),
+  amending_at timestamptz,
+  amending_reason text constraint meets_amending_reason_check
+    check (length(amending_reason) <= 500 and app.has_no_ssn(amending_reason)),
   constraint meets_school_id_code_key unique (school_id, code),
-  constraint meets_ends_on_check check (ends_on between starts_on and starts_on + 13)
+  constraint meets_ends_on_check check (ends_on between starts_on and starts_on + 13),
+  constraint meets_state_check
+    check (state in ('draft', 'published', 'in_progress', 'paused', 'scoring_locked', 'results_certified', 'amended',
+    'archived', 'cancelled')),
+  constraint meets_amending_check check ((amending_at is null) = (amending_reason is null))
 );
 create index meets_school_id_starts_on_idx on public.meets (school_id, starts_on desc);
 create index meets_event_id_idx on public.meets (event_id);
@@ -58,6 +71,11 @@ call app.name_rows('public.meets', 't.title');
 call app.broadcast('public.meets', 'competition-meets');
 call app.attach('public.meets', 'competition-meets', noun => 'a meet', page => '/app/competition-portal/meets/{id}');
 call app.discuss('public.meets', 'competition-meets', noun => 'a meet', page => '/app/competition-portal/meets/{id}');
+comment on column public.meets.shows_judges is 'What schools get names the judges; else only their seats.';
+comment on column public.meets.shows_marks is
+  'Marks of single items: own_school: of its own sheets · all: of every sheet · none: totals alone.';
+comment on column public.meets.archive_days is 'So long after its results were made official a meet is archived.';
+comment on column public.meets.amending_at is 'Since when certified results are being amended.';
 
 -- Who does what at a meet. Each job opens its own part of it.
 create table public.meet_staff (

@@ -57,7 +57,8 @@ begin
     perform app.deny('You don''t have permission to do this at this meet');
   elsif v_meet.id is null then
     perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
-  elsif v_meet.state in ('scoring_locked', 'cancelled') or v_meet.archived_at is not null then
+  elsif v_meet.state in ('scoring_locked', 'cancelled', 'results_certified', 'amended', 'archived')
+    or v_meet.archived_at is not null then
     perform app.fail('meet_closed', 'This meet is closed and doesn''t change', 'Reopen it first.');
   end if;
   return v_meet;
@@ -120,7 +121,8 @@ end
 $$;
 
 -- Adds a meet under the id that the caller gives, or changes it. Takes {title, kind, starts_on, ends_on?, venue?,
--- address?, about?, results_policy?, shows_schools?, keys_twice?, protest_minutes?, overall?}. Who adds it is its
+-- address?, about?, results_policy?, shows_schools?, keys_twice?, protest_minutes?, protest_fee_cents?, shows_judges?,
+-- shows_marks?, archive_days?, overall?}. Who adds it is its
 -- director.
 create function public.save_meet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
@@ -158,6 +160,13 @@ begin
   v_new.shows_schools := coalesce(app.yes_in(p_input ->> 'shows_schools', 'shows_schools'), false);
   v_new.keys_twice := coalesce(app.yes_in(p_input ->> 'keys_twice', 'keys_twice'), true);
   v_new.protest_minutes := coalesce(app.count_in(p_input ->> 'protest_minutes', 'protest_minutes', 0, 1440), 30);
+  v_new.protest_fee_cents := coalesce(app.count_in(p_input ->> 'protest_fee_cents', 'protest_fee_cents', 0, 100000),
+    v_old.protest_fee_cents, 0);
+  v_new.shows_judges := coalesce(app.yes_in(p_input ->> 'shows_judges', 'shows_judges'), v_old.shows_judges, true);
+  v_new.shows_marks := app.one_of(p_input ->> 'shows_marks', '{own_school,all,none}',
+    coalesce(v_old.shows_marks, 'own_school'), 'shows_marks', 'That choice');
+  v_new.archive_days := coalesce(app.count_in(p_input ->> 'archive_days', 'archive_days', 30, 3650),
+    v_old.archive_days, 365);
   v_new.overall := coalesce(nullif(p_input -> 'overall', 'null'), v_old.overall,
     '{"required_events":[],"methods":{}}');
   if v_new.starts_on is null then
@@ -170,15 +179,18 @@ begin
     perform app.fail('overall', 'The rules of the overall can''t be read', 'Reload the page.', 'overall');
   end if;
   insert into public.meets as m (id, school_id, code, title, kind, starts_on, ends_on, time_zone, venue, address, about,
-    results_policy, shows_schools, keys_twice, protest_minutes, overall)
+    results_policy, shows_schools, keys_twice, protest_minutes, protest_fee_cents, shows_judges, shows_marks,
+    archive_days, overall)
   values (p_id, v_school, app.meet_slug(v_school, v_new.title, v_new.starts_on, p_id), v_new.title, v_new.kind,
     v_new.starts_on, v_new.ends_on, (select k.time_zone from public.schools k where k.id = v_school), v_new.venue,
     v_new.address, v_new.about, v_new.results_policy, v_new.shows_schools, v_new.keys_twice, v_new.protest_minutes,
-    v_new.overall)
+    v_new.protest_fee_cents, v_new.shows_judges, v_new.shows_marks, v_new.archive_days, v_new.overall)
   on conflict (id) do update set title = excluded.title, kind = excluded.kind, starts_on = excluded.starts_on,
     ends_on = excluded.ends_on, venue = excluded.venue, address = excluded.address, about = excluded.about,
     results_policy = excluded.results_policy, shows_schools = excluded.shows_schools,
-    keys_twice = excluded.keys_twice, protest_minutes = excluded.protest_minutes, overall = excluded.overall;
+    keys_twice = excluded.keys_twice, protest_minutes = excluded.protest_minutes,
+    protest_fee_cents = excluded.protest_fee_cents, shows_judges = excluded.shows_judges,
+    shows_marks = excluded.shows_marks, archive_days = excluded.archive_days, overall = excluded.overall;
   if v_old.id is null then
     insert into public.school_events (school_id, title, kind, starts_at, ends_at, all_day, place, audience)
     select m.school_id, m.title, 'competition', m.starts_on::timestamp at time zone m.time_zone,

@@ -36,7 +36,8 @@ call app.expose('public.set_meet_state(uuid, text, text)', 'authenticated', 'ser
 
 -- A new meet with the plan of an earlier one: divisions, areas, events with their sheets, seats without judges,
 -- documents without files, and rules. No people, schools, or entries. Dates move with the first day.
-create function public.copy_meet(p_from uuid, p_id uuid, p_title text, p_starts_on date, p_key uuid default null)
+create function public.copy_meet(p_from uuid, p_id uuid, p_title text, p_starts_on date,
+  p_key uuid default null)
 returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -61,7 +62,9 @@ begin
   perform public.save_meet(p_id, jsonb_build_object('title', p_title, 'kind', v_from.kind, 'starts_on', p_starts_on,
     'ends_on', v_from.ends_on + v_shift, 'venue', v_from.venue, 'address', v_from.address, 'about', v_from.about,
     'results_policy', v_from.results_policy, 'shows_schools', v_from.shows_schools, 'keys_twice', v_from.keys_twice,
-    'protest_minutes', v_from.protest_minutes, 'overall', v_from.overall));
+    'protest_minutes', v_from.protest_minutes, 'protest_fee_cents', v_from.protest_fee_cents,
+    'shows_judges', v_from.shows_judges, 'shows_marks', v_from.shows_marks, 'archive_days', v_from.archive_days,
+    'overall', v_from.overall));
   update public.meets m set copied_from = p_from where m.id = p_id;
   insert into public.meet_divisions (school_id, meet_id, code, name, arms, level, gender, min_female, max_male, sort)
   select d.school_id, p_id, d.code, d.name, d.arms, d.level, d.gender, d.min_female, d.max_male, d.sort

@@ -1,5 +1,5 @@
 import { IconFlag3, IconPlus } from '@tabler/icons-react';
-import { MEET_STATUS } from '../../shared/meet/states.ts';
+import { MEET_STATE } from '../../shared/meet/states.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useNew } from '../../shared/query/use-new.ts';
 import { useOpen } from '../../shared/query/use-open.ts';
@@ -23,14 +23,14 @@ const COLUMNS = [
   day('starts_on', 'Date', { grow: 1.4, cell: ({ starts_on, ends_on }) => formatDays(starts_on, ends_on) }),
   text('kind', 'Kind', { value: ({ kind }) => kindWords(kind) }),
   text('venue', 'Venue', { grow: 2, optional: true }),
-  state('status', 'Status', MEET_STATUS, { orderBy: ['status_sort'] }),
+  state('status', 'Status', MEET_STATE, { orderBy: ['status_sort'] }),
   number('events', 'Events'),
   number('schools', 'Schools'),
   number('entries', 'Entries'),
 ];
-const OPEN = MEET_STATUS.keys.filter((key) => key !== 'archived');
+const OPEN = MEET_STATE.keys.filter((key) => key !== 'archived');
 const FILTERS = [
-  { ...stateFilter('status', 'Status', MEET_STATUS), initial: OPEN, missed: 'archived' },
+  { ...stateFilter('status', 'Status', MEET_STATE), initial: OPEN, missed: 'archived' },
   filter('kind', 'Kind', { optionLabel: kindWords }),
 ];
 
@@ -83,7 +83,7 @@ export function MeetListPage() {
             title={title}
             note={[
               formatDays(starts_on, ends_on),
-              MEET_STATUS.label(status),
+              MEET_STATE.label(status),
               counted(entries ?? 0, 'entry', 'entries'),
             ].join(' · ')}
           />

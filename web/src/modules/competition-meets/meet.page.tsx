@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { jobsOf, type MeetJob } from '../../shared/meet/jobs.ts';
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
-import { MEET_STATUS } from '../../shared/meet/states.ts';
+import { MEET_STATE } from '../../shared/meet/states.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { ArchiveButton } from '../../shared/record/archive-button.tsx';
@@ -28,7 +28,7 @@ export function MeetPage() {
       noun="meet"
       back={{ to: HOME, label: 'Meets' }}
       title={({ title }) => title}
-      state={({ state, archived_at }) => <StateTag of={MEET_STATUS} is={archived_at === null ? state : 'archived'} />}
+      state={({ state, archived_at }) => <StateTag of={MEET_STATE} is={archived_at === null ? state : 'archived'} />}
       actions={(meet) => <MeetVerbs meet={meet} jobs={jobs(meet)} />}
       tabs={(meet) => tabs({ id: meet.id, title: meet.title, jobs: jobs(meet) })}
       subject={{ module: 'competition-meets', table: 'meets' }}

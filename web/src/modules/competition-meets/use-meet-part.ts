@@ -1,10 +1,11 @@
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
+import { isClosed } from '../../shared/meet/states.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import type { Subject } from '../../shared/slot/slot.ts';
 
 /** A meet whose scores are locked, or that is canceled or archived, no longer changes. */
-export function isOpen({ state, archived_at }: Pick<Meet, 'state' | 'archived_at'>): boolean {
-  return archived_at === null && state !== 'scoring_locked' && state !== 'cancelled';
+export function isOpen(meet: Pick<Meet, 'state' | 'archived_at'>): boolean {
+  return !isClosed(meet);
 }
 
 /** The meet that a part of its page is about, and whether the person can change its plan. */

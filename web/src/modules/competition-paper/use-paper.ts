@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
 import { joined } from '../../shared/query/joined.ts';
+import { isClosed } from '../../shared/meet/states.ts';
 import { useRead } from '../../shared/query/reads.ts';
 import { type Changes, changesSince, type Printed } from './changes.ts';
 import { paper } from './paper.queries.ts';
@@ -43,7 +44,7 @@ export function usePaper(id: string) {
 function paperOf(meet: Meet | null | undefined, printed: Printed[], parts: MeetParts): Paper | null {
   if (!meet) return null;
   const targets = targetsOf(parts);
-  const closed = meet.state === 'scoring_locked' || meet.state === 'cancelled' || meet.archived_at !== null;
+  const closed = isClosed(meet);
   const { id, title, code } = meet;
   return { meet: { id, title, code, closed }, parts, targets, printed, changes: changesSince(printed, targets) };
 }

@@ -6,11 +6,19 @@ const TABLE = {
   in_progress: { label: 'In progress', tone: 'ok' },
   paused: { label: 'Paused', tone: 'warn' },
   scoring_locked: { label: 'Scoring locked', tone: 'info' },
+  results_certified: { label: 'Results certified', tone: 'ok' },
+  amended: { label: 'Results amended', tone: 'ok' },
+  archived: { label: 'Archived', tone: 'neutral' },
   cancelled: { label: 'Canceled', tone: 'bad' },
 } as const;
 
-/** The states of a meet: `meets.state`. */
+/** The states of a meet: `meets.state`, and `meet_list.status`, where a meet that was archived by hand counts too. */
 export const MEET_STATE = states(TABLE);
 
-/** The same in lists, where an archived meet is a status of its own: `meet_list.status`. */
-export const MEET_STATUS = states({ ...TABLE, archived: { label: 'Archived', tone: 'neutral' } });
+/** The states in which a meet no longer changes, but by what makes its results official. */
+const CLOSED: readonly string[] = ['scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'];
+
+/** True where scores are locked, or the meet is canceled or put away. */
+export function isClosed({ state, archived_at }: { state: string; archived_at: string | null }): boolean {
+  return archived_at !== null || CLOSED.includes(state);
+}

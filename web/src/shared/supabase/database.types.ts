@@ -9671,6 +9671,91 @@ export type Database = {
           },
         ]
       }
+      meet_certificates: {
+        Row: {
+          amends: string | null
+          certified_at: string | null
+          chain_hash: string
+          chain_seq: number
+          created_at: string
+          created_by: string | null
+          hash: string | null
+          id: string
+          meet_id: string
+          number: string
+          parts: Json
+          public_note: string | null
+          school_id: string
+          state: string
+          statement: string
+          updated_at: string
+          updated_by: string | null
+          void_reason: string | null
+        }
+        Insert: {
+          amends?: string | null
+          certified_at?: string | null
+          chain_hash: string
+          chain_seq: number
+          created_at?: string
+          created_by?: string | null
+          hash?: string | null
+          id?: string
+          meet_id: string
+          number: string
+          parts: Json
+          public_note?: string | null
+          school_id: string
+          state?: string
+          statement: string
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+        }
+        Update: {
+          amends?: string | null
+          certified_at?: string | null
+          chain_hash?: string
+          chain_seq?: number
+          created_at?: string
+          created_by?: string | null
+          hash?: string | null
+          id?: string
+          meet_id?: string
+          number?: string
+          parts?: Json
+          public_note?: string | null
+          school_id?: string
+          state?: string
+          statement?: string
+          updated_at?: string
+          updated_by?: string | null
+          void_reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_certificates_amends_fkey'
+            columns: ['amends']
+            isOneToOne: false
+            referencedRelation: 'meet_certificates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_certificates_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_certificates_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_divisions: {
         Row: {
           archived_at: string | null
@@ -10635,6 +10720,76 @@ export type Database = {
           },
         ]
       }
+      meet_releases: {
+        Row: {
+          audience: string
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          generation: number
+          id: string
+          meet_id: string
+          released_at: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          withdraw_reason: string | null
+          withdrawn_at: string | null
+        }
+        Insert: {
+          audience: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation: number
+          id?: string
+          meet_id: string
+          released_at?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          withdraw_reason?: string | null
+          withdrawn_at?: string | null
+        }
+        Update: {
+          audience?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation?: number
+          id?: string
+          meet_id?: string
+          released_at?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          withdraw_reason?: string | null
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_releases_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_releases_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_releases_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_results: {
         Row: {
           created_at: string
@@ -11188,6 +11343,76 @@ export type Database = {
           },
         ]
       }
+      meet_signatures: {
+        Row: {
+          certificate_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          name: string
+          profile_id: string | null
+          proof: string
+          school_id: string
+          signed_at: string
+          title: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          certificate_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          name: string
+          profile_id?: string | null
+          proof: string
+          school_id: string
+          signed_at?: string
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          certificate_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          name?: string
+          profile_id?: string | null
+          proof?: string
+          school_id?: string
+          signed_at?: string
+          title?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_signatures_certificate_id_fkey'
+            columns: ['certificate_id']
+            isOneToOne: false
+            referencedRelation: 'meet_certificates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_signatures_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_signatures_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_staff: {
         Row: {
           archived_at: string | null
@@ -11320,6 +11545,9 @@ export type Database = {
         Row: {
           about: string | null
           address: string | null
+          amending_at: string | null
+          amending_reason: string | null
+          archive_days: number
           archived_at: string | null
           code: string
           copied_from: string | null
@@ -11332,11 +11560,14 @@ export type Database = {
           kind: string
           locked_at: string | null
           overall: Json
+          protest_fee_cents: number
           protest_minutes: number
           published_at: string | null
           results_policy: string
           school_id: string
           search: string
+          shows_judges: boolean
+          shows_marks: string
           shows_schools: boolean
           started_at: string | null
           starts_on: string
@@ -11351,6 +11582,9 @@ export type Database = {
         Insert: {
           about?: string | null
           address?: string | null
+          amending_at?: string | null
+          amending_reason?: string | null
+          archive_days?: number
           archived_at?: string | null
           code: string
           copied_from?: string | null
@@ -11363,11 +11597,14 @@ export type Database = {
           kind?: string
           locked_at?: string | null
           overall?: Json
+          protest_fee_cents?: number
           protest_minutes?: number
           published_at?: string | null
           results_policy?: string
           school_id: string
           search?: never
+          shows_judges?: boolean
+          shows_marks?: string
           shows_schools?: boolean
           started_at?: string | null
           starts_on: string
@@ -11382,6 +11619,9 @@ export type Database = {
         Update: {
           about?: string | null
           address?: string | null
+          amending_at?: string | null
+          amending_reason?: string | null
+          archive_days?: number
           archived_at?: string | null
           code?: string
           copied_from?: string | null
@@ -11394,11 +11634,14 @@ export type Database = {
           kind?: string
           locked_at?: string | null
           overall?: Json
+          protest_fee_cents?: number
           protest_minutes?: number
           published_at?: string | null
           results_policy?: string
           school_id?: string
           search?: never
+          shows_judges?: boolean
+          shows_marks?: string
           shows_schools?: boolean
           started_at?: string | null
           starts_on?: string

@@ -102,5 +102,15 @@ export const teamMark = ({ status }: ResultTeam): string => STATUS[status];
 
 /** How sure results are, in the word that each screen and paper shows. */
 export function sureness(state: string): string {
-  return state === 'scoring_locked' ? 'Unofficial' : 'Provisional';
+  switch (state) {
+    case 'scoring_locked':
+      return 'Unofficial';
+    case 'results_certified':
+    case 'archived':
+      return 'Official';
+    case 'amended':
+      return 'Amended';
+    default:
+      return 'Provisional';
+  }
 }

@@ -18,7 +18,7 @@ export const MEET_STATE = states(TABLE);
 /** The states in which a meet no longer changes, but by what makes its results official. */
 const CLOSED: readonly string[] = ['scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'];
 
-/** True where scores are locked, or the meet is canceled or put away. */
+/** True where scores are locked, or the meet is canceled or archived. */
 export function isClosed({ state, archived_at }: { state: string; archived_at: string | null }): boolean {
   return archived_at !== null || CLOSED.includes(state);
 }

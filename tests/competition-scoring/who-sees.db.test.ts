@@ -53,6 +53,8 @@ async function fillMeet(): Promise<Ids> {
   await say(keyer, 'save_meet_time($1, $2, 1, $3)', [entries[0], randomUUID(), '480']);
   await say(head_judge, `override_score($1, 'net', '80', '90', 'Wet floor')`, [entries[0]]);
   await say(director, 'replace_meet_judge($1, $2, $3, $4)', [seats[2], judge, entries[1], 'Ill']);
+  await say(director, `pause_meet($1, 'weather', 'Lightning')`, [id]);
+  await say(director, `set_meet_state($1, 'in_progress')`, [id]);
   await db.root.query(`insert into meet_entry_cadets (school_id, meet_id, entry_id, code) values ($1, $2, $3, 'C1')`, [
     host.id,
     id,
@@ -118,6 +120,7 @@ const READ: Record<string, string> = {
   meet_entries: 'DTHKtca',
   meet_entry_cadets: 'Dca',
   meet_documents: 'DTHKtca',
+  meet_stops: 'DTHKtca',
   score_sheets: 'DTHK',
   meet_performances: 'DTHKtc',
   meet_scores: 'DTHK',
@@ -166,6 +169,11 @@ const CALL: Record<string, string> = {
   set_knockout_rounds: 'DTHK',
   set_meet_state: 'D',
   copy_meet: 'D',
+  pause_meet: 'D',
+  archive_meet: 'D',
+  meet_end: 'D',
+  meet_event_stakes: 'D',
+  what_if_input: 'DTH',
   erase_meet_names: 'D',
   meet_blocks: 'DTH',
   key_score: 'DTHK',

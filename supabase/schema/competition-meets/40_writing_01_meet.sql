@@ -10,7 +10,8 @@ begin
 end
 $$;
 
--- Rows that point at each other belong to one meet, and its school. Arguments: `column:table`.
+-- Rows that point at each other belong to one meet, and its school. Arguments: `column:table`. The rows of an archived
+-- meet don't change.
 create procedure app.same_meet("table" regclass, variadic "references" text[] default '{}')
 language plpgsql set search_path = ''
 as $$
@@ -30,6 +31,9 @@ begin
       from unnest("references") as r) || 'return new; end');
   execute format('create trigger keep_meet before insert or update on %s for each row execute function app.%I()',
     "table"::text, v_name);
+  execute format('create trigger keep_archived before insert or update on %s for each row when (pg_trigger_depth() = '
+    '0) '
+    'execute function app.keep_archived_meet()', "table"::text);
 end
 $$;
 

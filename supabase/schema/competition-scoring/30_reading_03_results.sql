@@ -92,12 +92,13 @@ as $$
       'shooters', case when p_event.shooters_best is not null
         then jsonb_build_object('best', p_event.shooters_best) end,
       'team', case when p_event.team_best is not null then jsonb_build_object('best', p_event.team_best) end,
-      'guidon', (select jsonb_build_object('replacements',
-        jsonb_agg(jsonb_strip_nulls(jsonb_build_object('seat', t.code,
-          'judge', c.to_judge_id, 'from', e.code, 'reason', c.reason)) order by c.created_at, c.id))
-        from public.meet_seat_changes c join public.meet_seats t on t.id = c.seat_id
-        join public.meet_entries e on e.id = c.from_entry_id
-        where t.event_id = p_event.id having count(*) > 0)))
+      'guidon', nullif(jsonb_strip_nulls(jsonb_build_object(
+        'replacements', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('seat', t.code,
+            'judge', c.to_judge_id, 'from', e.code, 'reason', c.reason)) order by c.created_at, c.id)
+          from public.meet_seat_changes c join public.meet_seats t on t.id = c.seat_id
+          join public.meet_entries e on e.id = c.from_entry_id
+          where t.event_id = p_event.id),
+        'on_cancel', case when p_event.cancelled_at is not null then p_event.cancelled_rule end)), '{}')))
     || jsonb_build_object('entries', app.entry_documents(p_event.id))
 $$;
 

@@ -28,9 +28,9 @@ const COLUMNS = [
   number('schools', 'Schools'),
   number('entries', 'Entries'),
 ];
-const OPEN = MEET_STATE.keys.filter((key) => key !== 'archived');
+const OPEN = MEET_STATE.keys.filter((key) => key !== 'hidden');
 const FILTERS = [
-  { ...stateFilter('status', 'Status', MEET_STATE), initial: OPEN, missed: 'archived' },
+  { ...stateFilter('status', 'Status', MEET_STATE), initial: OPEN, missed: 'hidden' },
   filter('kind', 'Kind', { optionLabel: kindWords }),
 ];
 

@@ -136,6 +136,7 @@ export const AUDIT_NOUNS = {
   meet_sheet_swaps: 'a change of score sheet',
   meet_signatures: 'a signature',
   meet_staff: 'the staff of a meet',
+  meet_stops: 'a pause of a meet',
   meet_times: 'a time',
   order_lines: 'a line of a supply order',
   organization_people: 'a person of an organization',

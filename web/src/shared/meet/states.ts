@@ -10,9 +10,10 @@ const TABLE = {
   amended: { label: 'Results amended', tone: 'ok' },
   archived: { label: 'Archived', tone: 'neutral' },
   cancelled: { label: 'Canceled', tone: 'bad' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
 } as const;
 
-/** The states of a meet: `meets.state`, and `meet_list.status`, where a meet that was archived by hand counts too. */
+/** The states of a meet: `meets.state`, and `meet_list.status`, where one that was taken off the list is hidden. */
 export const MEET_STATE = states(TABLE);
 
 /** The states in which a meet no longer changes, but by what makes its results official. */

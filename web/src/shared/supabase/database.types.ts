@@ -10464,6 +10464,7 @@ export type Database = {
           buffer_minutes: number
           cancelled_at: string | null
           cancelled_reason: string | null
+          cancelled_rule: string | null
           code: string
           counts_overall: boolean
           created_at: string
@@ -10504,6 +10505,7 @@ export type Database = {
           buffer_minutes?: number
           cancelled_at?: string | null
           cancelled_reason?: string | null
+          cancelled_rule?: string | null
           code: string
           counts_overall?: boolean
           created_at?: string
@@ -10544,6 +10546,7 @@ export type Database = {
           buffer_minutes?: number
           cancelled_at?: string | null
           cancelled_reason?: string | null
+          cancelled_rule?: string | null
           code?: string
           counts_overall?: boolean
           created_at?: string
@@ -11851,6 +11854,79 @@ export type Database = {
           },
         ]
       }
+      meet_stops: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          end_reason: string | null
+          ended_at: string | null
+          ended_by: string | null
+          event_id: string | null
+          id: string
+          kind: string
+          meet_id: string
+          reason: string
+          school_id: string
+          started_at: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id: string
+          reason: string
+          school_id: string
+          started_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id?: string
+          reason?: string
+          school_id?: string
+          started_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_stops_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_stops_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_stops_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_times: {
         Row: {
           created_at: string
@@ -11940,6 +12016,9 @@ export type Database = {
           protest_fee_cents: number
           protest_minutes: number
           published_at: string | null
+          put_away_at: string | null
+          put_away_names: number | null
+          put_away_told_at: string | null
           results_policy: string
           school_id: string
           search: string
@@ -11977,6 +12056,9 @@ export type Database = {
           protest_fee_cents?: number
           protest_minutes?: number
           published_at?: string | null
+          put_away_at?: string | null
+          put_away_names?: number | null
+          put_away_told_at?: string | null
           results_policy?: string
           school_id: string
           search?: never
@@ -12014,6 +12096,9 @@ export type Database = {
           protest_fee_cents?: number
           protest_minutes?: number
           published_at?: string | null
+          put_away_at?: string | null
+          put_away_names?: number | null
+          put_away_told_at?: string | null
           results_policy?: string
           school_id?: string
           search?: never
@@ -22053,6 +22138,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
+      archive_meet: {
+        Args: { p_meet: string }
+        Returns: undefined
+      }
       archive_meet_awards: {
         Args: { p_ids: string[]; p_meet: string; p_on?: boolean }
         Returns: number
@@ -22214,7 +22303,7 @@ export type Database = {
         Returns: number
       }
       cancel_meet_event: {
-        Args: { p_id: string; p_on?: boolean; p_reason: string }
+        Args: { p_id: string; p_kind?: string; p_on?: boolean; p_reason: string; p_rule?: string }
         Returns: undefined
       }
       cancel_message: {
@@ -22989,6 +23078,14 @@ export type Database = {
         Args: { p_meet: string; p_to: string }
         Returns: unknown[]
       }
+      meet_end: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
+      meet_event_stakes: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       meet_input: {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
@@ -23148,6 +23245,10 @@ export type Database = {
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
+      }
+      pause_meet: {
+        Args: { p_kind: string; p_meet: string; p_reason: string }
+        Returns: undefined
       }
       pay_request: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -24387,6 +24488,10 @@ export type Database = {
       }
       welfare_start: {
         Args: { p_actor: string }
+        Returns: Json
+      }
+      what_if_input: {
+        Args: { p_meet: string }
         Returns: Json
       }
       withdraw_announcement: {

@@ -17,6 +17,10 @@ export function ResultsForm({ meet, onClose }: { meet: Meet; onClose: () => void
       {form.field('shows_schools', 'Sheets and boards show school names instead of codes')}
       {form.field('results_policy', 'Results are public', { options: optionsOf(RESULTS_POLICY) })}
       {form.field('protest_minutes', 'Minutes to file a protest', { numeric: true })}
+      {form.field('archive_days', 'Days until the meet is archived', {
+        numeric: true,
+        note: 'After its results are certified. It is read only from then on, and the names of cadets are removed.',
+      })}
     </FormModal>
   );
 }

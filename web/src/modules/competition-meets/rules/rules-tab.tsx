@@ -12,6 +12,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { RESULTS_POLICY } from '../meet.ts';
 import { PartHead } from '../part-head.tsx';
 import { isOpen, useMeetPart } from '../use-meet-part.ts';
+import { ArchiveCard, isCertified } from './archive-card.tsx';
 import { MethodForm } from './method-form.tsx';
 import { NamesCard } from './names-card.tsx';
 import { overallOf } from './overall.ts';
@@ -29,6 +30,7 @@ export function RulesTab({ subject }: { subject: Subject }) {
     <div className={parts.stack}>
       <Rules meet={meet} mayPlan={mayPlan} />
       {over && subject.jobs?.includes('director') && <NamesCard meet={meet.id} />}
+      {isCertified(meet) && subject.jobs?.includes('director') && <ArchiveCard meet={meet} />}
     </div>
   );
 }
@@ -69,6 +71,7 @@ function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
             ['Judges see', meet.shows_schools ? 'School names' : 'Codes only'],
             ['Results are public', RESULTS_POLICY[meet.results_policy] ?? meet.results_policy],
             ['Protests', `Up to ${counted(meet.protest_minutes, 'minute')} after the result`],
+            ['Archived', `${counted(meet.archive_days, 'day')} after the results are certified`],
           ]}
         />
       </Card>

@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router';
+import { MeetBanner } from '../../../shared/meet/meet-banner.tsx';
 import { keyingPath } from '../../../shared/meet/paper-link.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
@@ -24,6 +25,7 @@ export function KeyPage() {
   const title = entry ? [entry.code, seat?.code].filter(Boolean).join(' · ') : 'Key a sheet';
   return (
     <Page title={title} back={{ to: homeOf(meet), label: 'Keying' }}>
+      <MeetBanner meet={meet} />
       <QueryView query={plan}>{(one) => <Keyed meet={meet} plan={one} />}</QueryView>
     </Page>
   );

@@ -62,6 +62,7 @@ async function fillMeet(): Promise<Ids> {
     id,
     event,
   ]);
+  const protest = await fileProtest();
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -76,8 +77,31 @@ async function fillMeet(): Promise<Ids> {
     meet_judges: judge,
     meet_scores: first.score,
     meet_penalties: penalty,
+    meet_protests: protest,
     new: randomUUID(),
   };
+}
+
+/** A protest that was ruled on and one that is under review; results that are out. */
+async function fileProtest(): Promise<string> {
+  const { id, entries, event, people } = meet;
+  const found = await db.root.query<{ id: string }>('select id from meet_schools where meet_id = $1 and not is_host', [
+    id,
+  ]);
+  const school = found.rows[0]?.id;
+  const protests = [randomUUID(), randomUUID()];
+  for (const [at, protest] of protests.entries()) {
+    const input = { entry_id: entries[at], asked_by: 'MSgt Rose', reason: 'Wrong pad' };
+    await say(people.tabulator, 'file_protest($1, $2, $3, $4)', [id, school, protest, input]);
+    await say(people.head_judge, 'move_protest($1, $2, $3)', [protest, 'filed', 'accepted']);
+  }
+  const ruling = { outcome: 'upheld', text: 'Agreed', changes: [{ kind: 'status', status: 'dnf' }] };
+  await say(people.head_judge, 'rule_protest($1, 0, $2)', [protests[1], ruling]);
+  await db.root.query(
+    `insert into meet_releases (school_id, meet_id, event_id, audience, generation) values ($1, $2, $3, 'schools', 1)`,
+    [host.id, id, event],
+  );
+  return protests[0] ?? '';
 }
 
 /** Whom each table opens to, by job. */
@@ -106,6 +130,12 @@ const READ: Record<string, string> = {
   meet_overrides: 'DTH',
   meet_results: 'DTH',
   meet_log: 'D',
+  meet_releases: 'DTHa',
+  meet_protests: 'DTH',
+  meet_protest_list: 'DTH',
+  meet_rulings: 'DTH',
+  meet_reviews: 'DTH',
+  meet_protest_changes: 'DTH',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -167,6 +197,12 @@ const CALL: Record<string, string> = {
   meet_result_input: 'DTH',
   meet_results_state: 'DTH',
   save_meet_print: 'DT',
+  file_protest: 'DTH',
+  move_protest: 'DH',
+  set_protest_fee: 'DT',
+  rule_protest: 'DH',
+  protest_people: 'DTH',
+  withdraw_results: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

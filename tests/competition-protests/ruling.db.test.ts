@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RulingChange, withRuling } from '../../domain/scoring/ruling.ts';
+import { compute, type Input } from '../../supabase/functions/_shared/compute-results.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { compute, file, move, rule, type ScoredMeet, scoredMeet, standingsOf } from '../support/meet/scored.ts';
+import {
+  compute as computeAll,
+  file,
+  move,
+  rule,
+  type ScoredMeet,
+  scoredMeet,
+  standingsOf,
+} from '../support/meet/scored.ts';
 import { keyAs, marks } from '../support/meet/small.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -25,7 +35,7 @@ afterAll(() => db.close());
 
 const head = () => meet.people.head_judge;
 const places = async () => {
-  await compute(db, meet);
+  await computeAll(db, meet);
   return (await standingsOf(db, meet)).map(({ entry, place, net }) => [entry, place, net]);
 };
 const one = async (sql: string, ...values: unknown[]) =>
@@ -102,9 +112,45 @@ test('another performance opens scoring again, is keyed, and counts', async () =
   await db.call(host.instructor, 'select set_meet_state($1, $2)', [meet.id, 'scoring_locked']);
 });
 
+test('the preview of a ruling is what the ruling makes', async () => {
+  const sheet = { kind: 'correct_sheet', marks: marks(30) } as const;
+  const last = { kind: 'status', status: 'dnf' } as const;
+  const asked: [given: object, previewed: RulingChange][] = [
+    [VOID(), { kind: 'void_penalty', id: meet.penalty }],
+    [
+      { ...sheet, id: meet.scores[1], seen: 1 },
+      { ...sheet, seat: 'J02', attempt: 1 },
+    ],
+    [last, { ...last, attempt: 1 }],
+    [{ kind: 'grant' }, { kind: 'grant' }],
+  ];
+  const input = async () => (await one('select meet_input($1) as input', meet.id))?.['input'] as Input;
+  for (let count = 1; count <= asked.length; count += 1) {
+    const changes = asked.slice(0, count);
+    const before = await input();
+    const preview = withRuling(
+      before.meet,
+      'AREG',
+      'AREG-S01-A',
+      changes.map(([, each]) => each),
+    );
+    await rule(
+      db,
+      head(),
+      id,
+      { outcome: 'upheld', changes: changes.map(([given]) => given), reason: 'Looked at again' },
+      (count - 1) * 2,
+    );
+    const after = await input();
+    expect(compute({ ...after, meet: preview }).result).toEqual(compute(after).result);
+    // Denied, all is as it was.
+    await rule(db, head(), id, { outcome: 'denied', reason: 'Looked at again' }, count * 2 - 1);
+  }
+});
+
 test('a disqualification and a performance that does not count follow from a ruling', async () => {
   await rule(db, head(), id, { outcome: 'upheld', changes: [{ kind: 'status', status: 'dq' }] });
-  await compute(db, meet);
+  await computeAll(db, meet);
   expect((await standingsOf(db, meet)).map(({ status }) => status)).toEqual(['scored', 'dq']);
   const second = await file(db, meet.people.tabulator, meet);
   await move(db, head(), second.id, 'filed', 'accepted');

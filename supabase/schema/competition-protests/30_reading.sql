@@ -132,8 +132,10 @@ join public.meet_schools k on k.id = p.meet_school_id;
 
 -- How many protests of each meet wait for someone, for the dashboard of the portal.
 create view public.meet_protest_counts with (security_invoker = true) as
-select p.meet_id, p.school_id, count(*)::integer as open
-from public.meet_protests p where p.state in ('filed', 'accepted', 'under_review') group by p.meet_id, p.school_id;
+select p.meet_id, p.school_id, m.title, count(*)::integer as open
+from public.meet_protests p join public.meets m on m.id = p.meet_id
+where p.state in ('filed', 'accepted', 'under_review') and m.archived_at is null
+group by p.meet_id, p.school_id, m.title;
 revoke all on public.meet_protest_list, public.meet_protest_counts from anon, authenticated, service_role;
 grant select on public.meet_protest_list, public.meet_protest_counts to authenticated, service_role;
 

@@ -348,7 +348,7 @@ export const READS = {
   meet_filters: 'meet_entries meet_events meet_schools meet_staff meets',
   meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
   meet_list: 'meet_entries meet_events meet_schools meet_staff meets',
-  meet_protest_counts: 'meet_protests',
+  meet_protest_counts: 'meet_protests meets',
   meet_protest_list: 'meet_entries meet_events meet_protests meet_reviews meet_rulings meet_schools',
   meet_school_list: 'meet_entries meet_schools',
   meet_seat_progress: 'meet_entries meet_events meet_performances meet_scores meet_seats score_sheets',

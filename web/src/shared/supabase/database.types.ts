@@ -20885,6 +20885,7 @@ export type Database = {
           meet_id: string
           open: number
           school_id: string
+          title: string
         }
         Relationships: []
       }

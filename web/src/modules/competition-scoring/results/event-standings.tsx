@@ -3,7 +3,7 @@ import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { explainHref } from './address.ts';
+import { explainHref, protestHref } from './address.ts';
 import { Marks } from './marks.tsx';
 import { marksOfRow, placeWords, short } from './stored.ts';
 import { TeamStandings } from './team-standings.tsx';
@@ -77,6 +77,11 @@ function Rows({ of, event, list, decides, words }: RowsProps) {
               )}
               <span className={classes.note}>{of.nameOf(row.school)}</span>
               <Marks marks={marksOfRow(row, words.get(row.entry))} />
+              {decides && of.meet.started_at !== null && (
+                <TextLink to={protestHref(of.meet.id, row)}>
+                  {row.guidon?.under_review ? 'See protest' : 'Protest'}
+                </TextLink>
+              )}
             </td>
             <td data-number data-wide>
               {short(row.raw) || '—'}

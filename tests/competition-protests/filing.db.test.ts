@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
-import { compute, file, move, release, type ScoredMeet, scoredMeet, standingsOf } from '../support/meet/scored.ts';
+import { compute, file, move, release, type ScoredMeet, scoredMeet, standingsOf } from '../support/meet/protested.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { computeResult } from '../support/meet/compute.ts';
-import { compute, file, move, release, type ScoredMeet, scoredMeet } from '../support/meet/scored.ts';
+import { compute, file, move, release, type ScoredMeet, scoredMeet } from '../support/meet/protested.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 

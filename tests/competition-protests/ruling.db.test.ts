@@ -11,7 +11,7 @@ import {
   type ScoredMeet,
   scoredMeet,
   standingsOf,
-} from '../support/meet/scored.ts';
+} from '../support/meet/protested.ts';
 import { keyAs, marks } from '../support/meet/small.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';

@@ -1,6 +1,5 @@
 import { dollarsOf } from '../../../../domain/money/cents.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { FieldGrid } from '../../shared/form/field-grid.tsx';
 import { FormModal } from '../../shared/form/form-modal.tsx';
@@ -11,7 +10,7 @@ import { protestsEnd, releaseOf, releaseReads } from '../../shared/meet/releases
 import { useRead } from '../../shared/query/reads.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import parts from '../../shared/ui/parts.module.css';
-import { AGAINST, protestPath, timeLeft } from './protest.ts';
+import { AGAINST, timeLeft } from './protest.ts';
 import { useFile } from './protests.acts.ts';
 import { useAbout } from './use-about.ts';
 import { useNow } from './use-now.ts';
@@ -20,7 +19,8 @@ type Props = {
   meet: Meet;
   /** The code of an entry that it was opened for. */
   entry: string | null;
-  onClose: () => void;
+  /** With the protest, where one was filed. */
+  onClose: (filed: string | null) => void;
 };
 
 const input = z
@@ -47,11 +47,11 @@ export function FileForm({ meet, entry: code, onClose }: Props) {
   return entries && <Fields meet={meet} entries={entries} given={given} onClose={onClose} />;
 }
 
-type FieldsProps = { meet: Meet; entries: MeetEntry[]; given: MeetEntry | null; onClose: () => void };
+type FieldsProps = { meet: Meet; entries: MeetEntry[]; given: MeetEntry | null } & Pick<Props, 'onClose'>;
 
 function Fields({ meet, entries, given, onClose }: FieldsProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const navigate = useNavigate();
+  const filed = useRef<string | null>(null);
   const schools = useRead(meetReads.schools, meet.id).data ?? [];
   const events = useRead(meetReads.events, meet.id).data ?? [];
   const form = useZodForm(input, {
@@ -73,7 +73,7 @@ function Fields({ meet, entries, given, onClose }: FieldsProps) {
     if (picked && form.getValues().school === '') form.setFieldValue('school', picked.meet_school_id);
   });
   const about = useAbout(meet.id, entry);
-  const file = useFile(meet.id, (filed) => void navigate(protestPath(filed)));
+  const file = useFile(meet.id);
   const nameOf = new Map(events.map((event) => [event.id, event.name]));
   const which = against === 'penalty' ? about.penalties : against === 'sheet' ? about.sheets : null;
   return (
@@ -81,8 +81,11 @@ function Fields({ meet, entries, given, onClose }: FieldsProps) {
       title="File a protest"
       form={form}
       submitLabel="File protest"
-      onSubmit={(typed) => file.send({ id, ...typed, against_id: which ? typed.against_id : '' })}
-      onClose={onClose}
+      onSubmit={async (typed) => {
+        await file.send({ id, ...typed, against_id: which ? typed.against_id : '' });
+        filed.current = id;
+      }}
+      onClose={() => onClose(filed.current)}
     >
       {form.field('entry_id', 'Entry', {
         options: entries.map((each) => ({

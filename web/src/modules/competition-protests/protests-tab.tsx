@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
 import { joined } from '../../shared/query/joined.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
@@ -20,6 +21,7 @@ import { FileForm } from './file-form.tsx';
 import { AGAINST, isOpenProtest, PROTEST_FEE, PROTEST_STATE, protestPath } from './protest.ts';
 import { type Protest, protestReads } from './protests.queries.ts';
 import { ReleasesCard } from './releases/releases-card.tsx';
+import classes from './releases/releases.module.css';
 import { useProtestJobs } from './use-protest-jobs.ts';
 
 /** The part "Protests" of a meet's page: what is released, and the protests about it. */
@@ -33,6 +35,7 @@ export function ProtestsTab({ subject }: { subject: Subject }) {
 function Ready({ meet, protests }: { meet: Meet; protests: Protest[] }) {
   const jobs = useProtestJobs(meet);
   const { params, put } = useAddress();
+  const navigate = useNavigate();
   const [filing, setFiling] = useOpen('new');
   if (meet.started_at === null) {
     return (
@@ -47,7 +50,9 @@ function Ready({ meet, protests }: { meet: Meet; protests: Protest[] }) {
   const shown = protests.filter(
     (each) => state === '' || (state === 'open' ? isOpenProtest(each.state) : each.state === state),
   );
-  const close = () => put({ new: null, entry: null });
+  // The page of the protest follows: its photo hangs there.
+  const close = (filed: string | null) =>
+    filed === null ? put({ new: null, entry: null }) : void navigate(protestPath(filed));
   return (
     <div className={parts.stack}>
       <ReleasesCard meet={meet} directs={jobs.directs} />
@@ -101,14 +106,14 @@ function StateFilter({ value, protests, onChoose }: FilterProps) {
     })),
   ];
   return (
-    <NativeSelect
-      aria-label="Status"
-      m="sm"
-      maw={260}
-      data={options}
-      value={value}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-    />
+    <div className={classes.bar}>
+      <NativeSelect
+        aria-label="Status"
+        data={options}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      />
+    </div>
   );
 }
 

@@ -20,19 +20,17 @@ export type Filed = {
 };
 
 /** Files a protest for a school. */
-export function useFile(meet: string, after: (id: string) => void) {
+export function useFile(meet: string) {
   return useAct(OF, {
     run: async (db, { id, school, paid, against_id, ...input }: Filed, p_key) => {
       const p_input: Json = { ...input, against_id: against_id || null, fee: paid ? 'paid' : 'due' };
       const asked = { p_meet: meet, p_school: school, p_id: id, p_input, p_key };
       return (await db.rpc('file_protest', asked).throwOnError()).data as { number: number; state: string };
     },
-    also: [['dashboard']],
     done: ({ result: { number, state } }) =>
       state === 'out_of_time'
         ? { title: `Protest ${number} is out of time`, text: 'Only the director can still take it.', final: true }
         : { title: `Protest ${number} filed`, final: true },
-    after: ({ input }) => after(input.id),
   });
 }
 

@@ -4,7 +4,11 @@ export type RulingChange =
   | { kind: 'correct_sheet'; seat: string; attempt: number; marks: object }
   | { kind: 'grant' }
   | { kind: 'void_performance'; attempt: number }
-  | { kind: 'status'; attempt: number; status: string };
+  | { kind: 'status'; attempt: number; status: string }
+  // What a later ruling undoes of the one before.
+  | { kind: 'restore_penalty'; id: string }
+  | { kind: 'void_revision'; seat: string; attempt: number; revision: number }
+  | { kind: 'restore_performance'; attempt: number };
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +27,17 @@ export function withRuling(meet: unknown, event: string, entry: string, changes:
   const guidon = own['guidon'] as Json | undefined;
   if (guidon) delete guidon['under_review'];
   for (const change of changes) applied(inEvent, own, change);
+  if (inEvent['best_of'] !== true) flattened(own);
   return copy;
+}
+
+/** One plain performance is written as that of the entry, as the database does. */
+function flattened(entry: Json): void {
+  const [only, ...more] = listIn(entry, 'performances');
+  if (!only || more.length > 0) return;
+  if ((only['attempt'] ?? 1) !== 1 || (only['status'] ?? 'ok') !== 'ok' || only['void'] === true) return;
+  delete entry['performances'];
+  for (const key of OF_PERFORMANCE) if (key in only) entry[key] = only[key];
 }
 
 function applied(event: Json, entry: Json, change: RulingChange): void {
@@ -31,9 +45,17 @@ function applied(event: Json, entry: Json, change: RulingChange): void {
   const numbered = (attempt: number) => performances.find((each) => (each['attempt'] ?? 1) === attempt);
   switch (change.kind) {
     case 'void_penalty':
+    case 'restore_penalty':
       for (const each of performances)
-        for (const penalty of listIn(each, 'penalties')) if (penalty['id'] === change.id) penalty['void'] = true;
+        for (const penalty of listIn(each, 'penalties'))
+          if (penalty['id'] === change.id) penalty['void'] = change.kind === 'void_penalty';
       return;
+    case 'void_revision': {
+      const judges = judgesOf(event, change.seat);
+      for (const sheet of listIn(numbered(change.attempt) ?? {}, 'sheets'))
+        if (judges.has(String(sheet['judge'])) && sheet['revision'] === change.revision) sheet['void'] = true;
+      return;
+    }
     case 'correct_sheet': {
       const performance = numbered(change.attempt);
       if (!performance) return;
@@ -53,9 +75,10 @@ function applied(event: Json, entry: Json, change: RulingChange): void {
       performances.push({ attempt: last + 1, status: 'ok', void: false, sheets: [], penalties: [], credits: [] });
       return;
     }
-    case 'void_performance': {
+    case 'void_performance':
+    case 'restore_performance': {
       const performance = numbered(change.attempt);
-      if (performance) performance['void'] = true;
+      if (performance) performance['void'] = change.kind === 'void_performance';
       return;
     }
     case 'status': {

@@ -124,27 +124,35 @@ test('the preview of a ruling is what the ruling makes', async () => {
     [last, { ...last, attempt: 1 }],
     [{ kind: 'grant' }, { kind: 'grant' }],
   ];
+  const undoing = (revision: number): RulingChange[] => [
+    { kind: 'restore_penalty', id: meet.penalty },
+    { kind: 'void_revision', seat: 'J02', attempt: 1, revision },
+    { kind: 'status', attempt: 1, status: 'ok' },
+    { kind: 'void_performance', attempt: 2 },
+  ];
   const input = async () => (await one('select meet_input($1) as input', meet.id))?.['input'] as Input;
+  const resultsOf = (of: Input, document: unknown = of.meet) =>
+    [null, 'AREG'].map((event) => compute({ ...of, meet: document, event }).result);
+  const ruled = ({ meet: document }: Input, changes: RulingChange[]) =>
+    withRuling(document, 'AREG', 'AREG-S01-A', changes);
+  const first = await input();
+  const reason = 'Looked at again';
   for (let count = 1; count <= asked.length; count += 1) {
-    const changes = asked.slice(0, count);
+    const chosen = asked.slice(0, count);
     const before = await input();
-    const preview = withRuling(
-      before.meet,
-      'AREG',
-      'AREG-S01-A',
-      changes.map(([, each]) => each),
-    );
-    await rule(
-      db,
-      head(),
-      id,
-      { outcome: 'upheld', changes: changes.map(([given]) => given), reason: 'Looked at again' },
-      (count - 1) * 2,
-    );
+    const changes = chosen.map(([given]) => given);
+    await rule(db, head(), id, { outcome: 'upheld', changes, reason }, count * 2 - 2);
     const after = await input();
-    expect(compute({ ...after, meet: preview }).result).toEqual(compute(after).result);
-    // Denied, all is as it was.
-    await rule(db, head(), id, { outcome: 'denied', reason: 'Looked at again' }, count * 2 - 1);
+    const preview = ruled(
+      before,
+      chosen.map(([, each]) => each),
+    );
+    expect(resultsOf(before, preview)).toEqual(resultsOf(after));
+    await rule(db, head(), id, { outcome: 'denied', reason }, count * 2 - 1);
+    const denied = await input();
+    expect(resultsOf(after, ruled(after, undoing(count).slice(0, count)))).toEqual(resultsOf(denied));
+    // All is as it was, but for the review, which is over; an entry with two performances says which one counts.
+    if (count < asked.length) expect(resultsOf(denied)).toEqual(resultsOf(first, ruled(first, [])));
   }
 });
 

@@ -31,7 +31,6 @@ export function ProtestPage() {
   const people = useReadWhen(Boolean(protest), protestReads.people, protest?.meet_id).data;
   const about = useAbout(protest?.meet_id ?? '', protest ? { id: protest.entry_id, event_id: protest.event_id } : null);
   const nameOf = (account: string | null) => people?.get(account ?? '') ?? null;
-  const which = [...about.penalties, ...about.sheets].find(({ value }) => value === protest?.against_id)?.label;
   return (
     <RecordPage
       query={query}
@@ -41,7 +40,7 @@ export function ProtestPage() {
       title={({ number }) => `Protest ${number}`}
       state={({ state }) => <StateTag of={PROTEST_STATE} is={state} />}
       actions={(row) => <Verbs protest={row} rules={jobs.rules} directs={jobs.directs} />}
-      facts={(row) => factsOf(row, which ?? null, nameOf)}
+      facts={(row) => factsOf(row, about.nameOf(row.against_id), nameOf)}
       subject={{ module: 'competition-protests', table: 'meet_protests' }}
       log
       files={() => jobs.files}

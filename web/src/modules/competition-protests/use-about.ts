@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { Sheet } from '../../../../domain/scoring/format/sheet.ts';
 import { byPlace } from '../../shared/meet/by-place.ts';
 import { type MeetEntry, type MeetSeat, meetReads } from '../../shared/meet/meet.queries.ts';
 import { useRead, useReadWhen } from '../../shared/query/reads.ts';
-import { type Records, protestReads } from './protests.queries.ts';
+import { protestReads, type Records, type RuledChange } from './protests.queries.ts';
+import { asBefore } from './ruling/as-before.ts';
 
 type Option = { value: string; label: string };
 
@@ -13,12 +15,21 @@ export type About = {
   sheet: Sheet | null;
   /** The penalties that count. */
   penalties: Option[];
+  /** How a penalty or a sheet is called, also one that no longer counts. */
+  nameOf: (id: string | null) => string | null;
   sheets: Option[];
 };
 
-/** What a protest about an entry can be about. */
-export function useAbout(meet: string, entry: Pick<MeetEntry, 'id' | 'event_id'> | null): About {
-  const records = useReadWhen(entry !== null, protestReads.records, entry?.id).data ?? null;
+const NONE: RuledChange[] = [];
+
+/** What a protest about an entry can be about. A new ruling first undoes what the one before changed: `undone`. */
+export function useAbout(
+  meet: string,
+  entry: Pick<MeetEntry, 'id' | 'event_id'> | null,
+  undone: RuledChange[] = NONE,
+): About {
+  const read = useReadWhen(entry !== null, protestReads.records, entry?.id).data;
+  const records = useMemo(() => (read ? asBefore(read, undone) : null), [read, undone]);
   const seats = useRead(meetReads.seats, meet).data ?? [];
   const event = useRead(meetReads.events, meet).data?.find(({ id }) => id === entry?.event_id);
   const sheetId = event?.sheet_id ?? undefined;
@@ -29,18 +40,23 @@ export function useAbout(meet: string, entry: Pick<MeetEntry, 'id' | 'event_id'>
     const attempt = records?.performances.find(({ id }) => id === performance)?.attempt;
     return several ? `, performance ${attempt}` : '';
   };
+  const penaltyOf = (each: Records['penalties'][number]): Option => ({
+    value: each.id,
+    label: penaltyLabel(sheet, each) + attemptOf(each.performance_id),
+  });
+  const penalties = (records?.penalties ?? []).filter(({ kind }) => kind === 'penalty');
+  const sheets = own.flatMap((seat) =>
+    (records?.scores ?? [])
+      .filter(({ seat_id }) => seat_id === seat.id)
+      .map((score) => ({ value: score.id, label: seatLabel(sheet, seat) + attemptOf(score.performance_id) })),
+  );
   return {
     records,
     seats: own,
     sheet,
-    penalties: (records?.penalties ?? [])
-      .filter(({ kind, voided_at }) => kind === 'penalty' && voided_at === null)
-      .map((each) => ({ value: each.id, label: penaltyLabel(sheet, each) + attemptOf(each.performance_id) })),
-    sheets: own.flatMap((seat) =>
-      (records?.scores ?? [])
-        .filter(({ seat_id }) => seat_id === seat.id)
-        .map((score) => ({ value: score.id, label: seatLabel(sheet, seat) + attemptOf(score.performance_id) })),
-    ),
+    penalties: penalties.filter(({ voided_at }) => voided_at === null).map(penaltyOf),
+    sheets,
+    nameOf: (id) => [...penalties.map(penaltyOf), ...sheets].find(({ value }) => value === id)?.label ?? null,
   };
 }
 

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line, text } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
+import { useReadWhen } from '../../../shared/query/reads.ts';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import parts from '../../../shared/ui/parts.module.css';
 import { useRule } from '../protests.acts.ts';
-import type { Protest } from '../protests.queries.ts';
+import { type Protest, protestReads } from '../protests.queries.ts';
 import { useAbout } from '../use-about.ts';
+import { undoingOf } from './as-before.ts';
 import { ChangeFields } from './change-fields.tsx';
 import { changesOf, type Choice, lastAttempt, NOTHING, previewOf } from './choice.ts';
 
@@ -26,7 +28,11 @@ export function RuleForm({ protest, onClose }: { protest: Protest; onClose: () =
   const [upholds, setUpholds] = useState(true);
   form.watch('outcome', ({ value }) => setUpholds(value === 'upheld'));
   const [choice, setChoice] = useState<Choice>(NOTHING);
-  const about = useAbout(protest.meet_id, { id: protest.entry_id, event_id: protest.event_id });
+  const made = useReadWhen(again, protestReads.changes, protest.id).data;
+  const undone = useMemo(() => (made ?? []).filter(({ taken_back_at }) => taken_back_at === null), [made]);
+  const about = useAbout(protest.meet_id, { id: protest.entry_id, event_id: protest.event_id }, undone);
+  const undoing = about.records ? undoingOf(undone, about.records, about.seats) : [];
+  const changes = [...undoing, ...(upholds ? previewOf(choice, lastAttempt(about)) : [])];
   const rule = useRule(protest);
   return (
     <FormModal
@@ -51,9 +57,9 @@ export function RuleForm({ protest, onClose }: { protest: Protest; onClose: () =
         </p>
       )}
       {upholds && <ChangeFields about={about} choice={choice} onChange={setChoice} />}
-      {upholds && (
+      {(upholds || again) && (
         <Suspense fallback={<Loading />}>
-          <Preview protest={protest} changes={previewOf(choice, lastAttempt(about))} />
+          <Preview protest={protest} changes={changes} />
         </Suspense>
       )}
       {form.field('text', 'Ruling for the school', { rows: 3, note: 'The school gets this text' })}

@@ -75,13 +75,18 @@ function Rows({ of, event, list, decides, words }: RowsProps) {
               ) : (
                 row.entry
               )}
-              <span className={classes.note}>{of.nameOf(row.school)}</span>
+              <span className={classes.note}>
+                {of.nameOf(row.school)}
+                {decides && of.meet.started_at !== null && (
+                  <>
+                    {' · '}
+                    <TextLink to={protestHref(of.meet.id, row)}>
+                      {row.guidon?.under_review ? 'See protest' : 'Protest'}
+                    </TextLink>
+                  </>
+                )}
+              </span>
               <Marks marks={marksOfRow(row, words.get(row.entry))} />
-              {decides && of.meet.started_at !== null && (
-                <TextLink to={protestHref(of.meet.id, row)}>
-                  {row.guidon?.under_review ? 'See protest' : 'Protest'}
-                </TextLink>
-              )}
             </td>
             <td data-number data-wide>
               {short(row.raw) || '—'}

@@ -11,6 +11,8 @@ const SCORED = [
   'meet_times',
   'meet_overrides',
   'meet_results',
+  'meet_reviews',
+  'meet_protest_changes',
 ];
 
 /** Moves what a meet wrote, line by line, into its own hours: the calls write everything at the moment the demo is loaded. */

@@ -7,6 +7,7 @@ import { enterTeams } from './meet-entries.ts';
 import type { DemoSheet } from './meet-marks.ts';
 import { prepareMeet } from './meet-planning.ts';
 import { copyMeet, fillMeet, type MeetPeople, planMeet } from './meet-plan.ts';
+import { fileProtest, upholdProtest } from './meet-protests.ts';
 import { moveInto } from './meet-times.ts';
 import { GUESTS } from './meet-words.ts';
 import type { Random } from './random.ts';
@@ -24,13 +25,17 @@ async function writeMeets(client: ClientBase, random: Random, demo: Demo): Promi
     const last = shiftDay(school.today, -364);
     const before = await planMeet(setting, last, sheets.first);
     await fillMeet(before, GUESTS.length);
-    await holdMeet({ meet: before, entries: await enterTeams(before, GUESTS.length), sheets: sheets.first });
+    const held = await enterTeams(before, GUESTS.length);
+    await holdMeet({ meet: before, entries: held, sheets: sheets.first });
+    await upholdProtest(before, held);
     await moveInto(before, `${last} 08:30 ${school.timeZone}`, `${last} 15:45 ${school.timeZone}`);
     const now = await copyMeet(setting, before, school.today, sheets.latest.get('syn-inspection')?.id ?? '');
     await prepareMeet(now, school);
     await actAs(client, people.director);
     await fillMeet(now, COME);
-    await beginMeet({ meet: now, entries: await enterTeams(now, COME), sheets: sheets.latest });
+    const entered = await enterTeams(now, COME);
+    await beginMeet({ meet: now, entries: entered, sheets: sheets.latest });
+    await fileProtest(now, entered);
     const { rows } = await client.query<{ since: string; now: string }>(
       `select (now() - interval '150 minutes')::text as since, now()::text as now`,
     );

@@ -65,6 +65,7 @@ async function fillMeet(): Promise<Ids> {
     event,
   ]);
   const awards = await fillAwards(id);
+  const protest = await fileProtest();
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -80,6 +81,7 @@ async function fillMeet(): Promise<Ids> {
     meet_scores: first.score,
     meet_penalties: penalty,
     ...awards,
+    meet_protests: protest,
     new: randomUUID(),
   };
 }
@@ -102,6 +104,28 @@ async function fillAwards(meet_id: string): Promise<Ids> {
     [handout, host.id, meet_id, award],
   );
   return { meet_awards: award, meet_award_handouts: handout };
+}
+
+/** A protest that was ruled on and one that is under review; results that are out. */
+async function fileProtest(): Promise<string> {
+  const { id, entries, event, people } = meet;
+  const found = await db.root.query<{ id: string }>('select id from meet_schools where meet_id = $1 and not is_host', [
+    id,
+  ]);
+  const school = found.rows[0]?.id;
+  const protests = [randomUUID(), randomUUID()];
+  for (const [at, protest] of protests.entries()) {
+    const input = { entry_id: entries[at], asked_by: 'MSgt Rose', reason: 'Wrong pad' };
+    await say(people.tabulator, 'file_protest($1, $2, $3, $4)', [id, school, protest, input]);
+    await say(people.head_judge, 'move_protest($1, $2, $3)', [protest, 'filed', 'accepted']);
+  }
+  const ruling = { outcome: 'upheld', text: 'Agreed', changes: [{ kind: 'status', status: 'dnf' }] };
+  await say(people.head_judge, 'rule_protest($1, 0, $2)', [protests[1], ruling]);
+  await db.root.query(
+    `insert into meet_releases (school_id, meet_id, event_id, audience, generation) values ($1, $2, $3, 'schools', 1)`,
+    [host.id, id, event],
+  );
+  return protests[0] ?? '';
 }
 
 /** Whom each table opens to, by job. */
@@ -136,6 +160,12 @@ const READ: Record<string, string> = {
   meet_award_stock: 'D',
   meet_award_handouts: 'Da',
   meet_award_calls: 'Da',
+  meet_releases: 'DTHa',
+  meet_protests: 'DTH',
+  meet_protest_list: 'DTH',
+  meet_rulings: 'DTH',
+  meet_reviews: 'DTH',
+  meet_protest_changes: 'DTH',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -211,6 +241,12 @@ const CALL: Record<string, string> = {
   settle_award: 'D',
   announce_awards: 'Da',
   meet_award_results: 'Da',
+  file_protest: 'DTH',
+  move_protest: 'DH',
+  set_protest_fee: 'DT',
+  rule_protest: 'DH',
+  protest_people: 'DTH',
+  withdraw_results: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -58,6 +58,9 @@ as $$
       when 1 then case when p.plain and not v.best_of then (p.list -> 0) - '{attempt,status,void,reason}'::text[]
         else jsonb_build_object('performances', p.list) end
       else jsonb_build_object('performances', p.list) end
+    || case when u.review is null then '{}'
+      else jsonb_build_object('guidon', case when p.count = 1 and p.plain and not v.best_of
+        then coalesce(p.list -> 0 -> 'guidon', '{}') else '{}' end || u.review) end
     order by e.sort, e.code), '[]')
   from public.meet_entries e
   join public.meet_events v on v.id = e.event_id
@@ -68,6 +71,7 @@ as $$
     select count(*) as count, bool_and(m.attempt = 1 and m.status = 'ok' and m.voided_at is null) as plain,
       jsonb_agg(app.performance_document(m) order by m.attempt) as list
     from public.meet_performances m where m.entry_id = e.id) p on true
+  left join lateral (select app.review_document(e.id) as review) u on true
   where e.event_id = p_event and e.archived_at is null
 $$;
 

@@ -28,6 +28,15 @@ export const desk = readsOf(
       const open = rows.in('event_id', events).eq('is_open', true).order('due_at', { nullsFirst: false }).order('id');
       return (await open.limit(100).throwOnError()).data;
     },
+    /** How many protests of each meet wait for someone, as far as the person decides on them. */
+    protests: async (db: Db) => {
+      const rows = db.from('meet_protest_counts').select('meet_id, title, open').order('title').limit(100);
+      return (await rows.throwOnError()).data.map((row) => ({
+        meet: row.meet_id ?? '',
+        title: row.title ?? '',
+        open: row.open ?? 0,
+      }));
+    },
     /** The meet whose event on the calendar this is. */
     meetOf: async (db: Db, event: string) =>
       (await db.from('meets').select('id, title, state').eq('event_id', event).limit(1).maybeSingle().throwOnError())
@@ -45,6 +54,7 @@ export const desk = readsOf(
       ),
   },
   {
+    protests: { reads: ['meet_protest_counts'] },
     meetOf: { reads: ['meets'] },
     meets: { reads: ['meet_desk'] },
     tasks: { reads: ['task_lines'] },

@@ -11100,6 +11100,213 @@ export type Database = {
           },
         ]
       }
+      meet_protest_changes: {
+        Row: {
+          after: Json
+          before: Json
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          kind: string
+          meet_id: string
+          number: number
+          object_id: string
+          protest_id: string
+          ruling_id: string
+          school_id: string
+          taken_back_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          after?: Json
+          before?: Json
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          kind: string
+          meet_id: string
+          number: number
+          object_id: string
+          protest_id: string
+          ruling_id: string
+          school_id: string
+          taken_back_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          after?: Json
+          before?: Json
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          kind?: string
+          meet_id?: string
+          number?: number
+          object_id?: string
+          protest_id?: string
+          ruling_id?: string
+          school_id?: string
+          taken_back_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_protest_changes_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_ruling_id_fkey'
+            columns: ['ruling_id']
+            isOneToOne: false
+            referencedRelation: 'meet_rulings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_protests: {
+        Row: {
+          accepted_late_by: string | null
+          against: string
+          against_id: string | null
+          asked_by: string
+          asked_role: string | null
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          event_id: string
+          fee: string
+          fee_cents: number
+          filed_at: string
+          id: string
+          meet_id: string
+          meet_school_id: string
+          number: number
+          reason: string
+          school_id: string
+          state: string
+          state_reason: string | null
+          updated_at: string
+          updated_by: string | null
+          window_ends_at: string | null
+        }
+        Insert: {
+          accepted_late_by?: string | null
+          against: string
+          against_id?: string | null
+          asked_by: string
+          asked_role?: string | null
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          event_id: string
+          fee?: string
+          fee_cents?: number
+          filed_at?: string
+          id?: string
+          meet_id: string
+          meet_school_id: string
+          number: number
+          reason: string
+          school_id: string
+          state?: string
+          state_reason?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          window_ends_at?: string | null
+        }
+        Update: {
+          accepted_late_by?: string | null
+          against?: string
+          against_id?: string | null
+          asked_by?: string
+          asked_role?: string | null
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          event_id?: string
+          fee?: string
+          fee_cents?: number
+          filed_at?: string
+          id?: string
+          meet_id?: string
+          meet_school_id?: string
+          number?: number
+          reason?: string
+          school_id?: string
+          state?: string
+          state_reason?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          window_ends_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_protests_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_releases: {
         Row: {
           audience: string
@@ -11240,6 +11447,90 @@ export type Database = {
           },
         ]
       }
+      meet_reviews: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          event_id: string
+          holds: boolean
+          id: string
+          meet_id: string
+          number: number
+          protest_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          event_id: string
+          holds?: boolean
+          id?: string
+          meet_id: string
+          number: number
+          protest_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          event_id?: string
+          holds?: boolean
+          id?: string
+          meet_id?: string
+          number?: number
+          protest_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_reviews_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_revisions: {
         Row: {
           comments: Json
@@ -11325,6 +11616,76 @@ export type Database = {
             columns: ['sheet_id']
             isOneToOne: false
             referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_rulings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          generation: number | null
+          id: string
+          meet_id: string
+          number: number
+          outcome: string
+          protest_id: string
+          reason: string | null
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          generation?: number | null
+          id?: string
+          meet_id: string
+          number: number
+          outcome: string
+          protest_id: string
+          reason?: string | null
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          generation?: number | null
+          id?: string
+          meet_id?: string
+          number?: number
+          outcome?: string
+          protest_id?: string
+          reason?: string | null
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_rulings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_rulings_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_rulings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -20981,6 +21342,47 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_protest_counts: {
+        Row: {
+          meet_id: string
+          open: number
+          school_id: string
+          title: string
+        }
+        Relationships: []
+      }
+      meet_protest_list: {
+        Row: {
+          accepted_late_by: string | null
+          against: string
+          against_id: string | null
+          asked_by: string
+          asked_role: string | null
+          created_by: string | null
+          entry_code: string
+          entry_id: string
+          event_code: string
+          event_id: string
+          event_name: string
+          fee: string
+          fee_cents: number
+          filed_at: string
+          holds: boolean | null
+          id: string
+          meet_id: string
+          meet_school_id: string
+          number: number
+          reason: string
+          rulings: number | null
+          school_code: string
+          school_id: string
+          school_name: string
+          state: string
+          state_reason: string | null
+          window_ends_at: string | null
+        }
+        Relationships: []
+      }
       meet_school_list: {
         Row: {
           archived_at: string | null
@@ -22770,6 +23172,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      file_protest: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string; p_school: string }
+        Returns: Json
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
@@ -23126,6 +23532,10 @@ export type Database = {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
       }
+      move_protest: {
+        Args: { p_holds?: boolean; p_protest: string; p_reason?: string; p_seen: string; p_to: string }
+        Returns: string
+      }
       move_stock: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -23338,6 +23748,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: string[]
       }
+      protest_people: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       prove_account: {
         Args: { p_code?: string; p_way: string }
         Returns: Json
@@ -23464,6 +23878,10 @@ export type Database = {
       }
       release_held: {
         Args: { p_ids: string[]; p_key?: string }
+        Returns: number
+      }
+      release_results: {
+        Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean }
         Returns: number
       }
       relieve_at_term: {
@@ -23645,6 +24063,10 @@ export type Database = {
       row_versions: {
         Args: { p_rows: Json }
         Returns: string
+      }
+      rule_protest: {
+        Args: { p_input: Json; p_key?: string; p_protest: string; p_seen: number }
+        Returns: Json
       }
       run_job: {
         Args: { p_id: string; p_lock: string }
@@ -24090,6 +24512,10 @@ export type Database = {
         Args: { p_action: string; p_module: string; p_on: boolean; p_rights: string }
         Returns: undefined
       }
+      set_protest_fee: {
+        Args: { p_fee: string; p_protest: string }
+        Returns: undefined
+      }
       set_role_permission: {
         Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
         Returns: undefined
@@ -24509,6 +24935,10 @@ export type Database = {
       withdraw_pt_confirmation: {
         Args: { p_table: string }
         Returns: undefined
+      }
+      withdraw_results: {
+        Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
+        Returns: number
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { IconPlus, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
@@ -70,7 +71,7 @@ function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
             ['Each sheet is keyed', meet.keys_twice ? 'By two people, the second without seeing the first' : 'Once'],
             ['Judges see', meet.shows_schools ? 'School names' : 'Codes only'],
             ['Results are public', RESULTS_POLICY[meet.results_policy] ?? meet.results_policy],
-            ['Protests', `Up to ${counted(meet.protest_minutes, 'minute')} after the result`],
+            ['Protests', protestWords(meet)],
             ['Archived', `${counted(meet.archive_days, 'day')} after the results are certified`],
           ]}
         />
@@ -80,6 +81,12 @@ function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
       {open === 'results' && <ResultsForm meet={meet} onClose={close} />}
     </div>
   );
+}
+
+/** 'Up to 30 minutes after the release, for a fee of $50.00'. */
+function protestWords({ protest_minutes: minutes, protest_fee_cents: cents }: Meet): string {
+  const fee = cents > 0 ? `, for a fee of ${dollarsOf(cents)}` : '';
+  return `Up to ${counted(minutes, 'minute')} after the release${fee}`;
 }
 
 function EditButton({ onPress }: { onPress: () => void }) {

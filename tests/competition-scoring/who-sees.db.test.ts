@@ -161,11 +161,14 @@ const CALL: Record<string, string> = {
   import_meet: 'D',
   import_meet_entries: 'D',
   import_meet_schools: 'D',
+  import_meet_scores: 'DT',
   keying_counts: 'DTHK',
   keying_pile: 'DTHK',
+  link_meet_team: 'D',
   meet_people: 'DTH',
   meet_result_input: 'DTH',
   meet_results_state: 'DTH',
+  meet_team_links: 'D',
   save_meet_print: 'DT',
 };
 

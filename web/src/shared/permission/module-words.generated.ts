@@ -11,6 +11,7 @@ export const MODULE_WORDS = {
   'competition-meets': { rows: 'meets', own: 'meets they have a job at' },
   'competition-paper': { rows: 'printed score sheets', own: 'nothing' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },
+  'competition-records': { rows: 'scores and results from files', own: 'nothing' },
   'competition-scoring': { rows: 'scores', own: 'the scores that their job at a meet opens' },
   'competition-sheets': { rows: 'score sheets', own: 'no score sheets' },
   conduct: { rows: 'conduct entries', own: 'their own conduct entries' },

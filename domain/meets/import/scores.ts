@@ -33,13 +33,18 @@ export type ScoreRow = {
 };
 
 const column = fileColumn<string>();
+const TOTAL = ['score', 'total', 'points', 'net', 'result', 'total score', 'final score', 'grand total'];
+const TIME = ['finish time', 'run time', 'elapsed', 'seconds', 'clock'];
 const itemKey = (section: string, item: string) => `item ${section} ${item}`;
 
 /** The columns of a file of scores: who it is of, each item of the score sheet, time, and status. */
 export function scoreFields({ sections }: Pick<ScoreRoom, 'sections'>): FileColumn<string>[] {
   const items = sections.flatMap((section) => section.items.map((item) => ({ section, item })));
   const labels = Map.groupBy(items, ({ item }) => item.label);
-  const total = ['score', 'total', 'points', 'net', 'result', 'total score', 'final score', 'grand total'];
+  // Where the sheet itself has a time, no watch stands beside it.
+  const times = items.filter(({ item }) => item.type === 'time');
+  const aliasesOf = ({ type }: ScoreItem) =>
+    type === 'time' && times.length === 1 ? TIME : items.length === 1 ? TOTAL : [];
   return [
     column('entry', 'Entry', ['code', 'entry code', 'bib', 'number', 'id'], 'Its code, such as RIF-S03-A'),
     column('school', 'School', ['school name', 'school code', 'unit', 'club', 'organization'], 'Code or name'),
@@ -49,10 +54,10 @@ export function scoreFields({ sections }: Pick<ScoreRoom, 'sections'>): FileColu
       column(
         itemKey(section.key, item.key),
         (labels.get(item.label)?.length ?? 0) > 1 ? `${section.label}: ${item.label}` : item.label,
-        [item.key, ...(items.length === 1 ? total : [])],
+        [item.key, ...aliasesOf(item)],
       ),
     ),
-    column('time', 'Time', ['finish time', 'run time', 'elapsed', 'seconds', 'clock'], '12:34.5'),
+    ...(times.length > 0 ? [] : [column('time', 'Time', TIME, '12:34.5')]),
     column('status', 'Status', ['dnf', 'result status', 'class status'], 'DNS, DNF, DQ'),
     column('reason', 'Reason', ['remark', 'remarks', 'comment', 'note']),
   ];
@@ -110,20 +115,23 @@ function readRow({ line, cells }: Row, { fields, mapping, room, find }: Setting)
   const problems: RowProblem[] = [];
   const marks: Marks = {};
   const cadetMarks: Marks = {};
-  const timeStatus = values['time'] ? readStatus(values['time']) : null;
-  const status = values['status'] ? readStatus(values['status']) : timeStatus;
+  // Many systems write DNF where the time or the score would be.
+  const inCells = Object.entries(values).flatMap(([key, text = '']) =>
+    key === 'time' || key.startsWith('item ') ? (statusIn(text) ?? []) : [],
+  );
+  const status = values['status'] ? readStatus(values['status']) : (inCells[0] ?? null);
   if (values['status'] && status === null)
     problems.push({ field: 'status', reason: `“${values['status']}” isn’t a status`, fix: 'Use DNS, DNF, or DQ.' });
   for (const section of room.sections)
     for (const item of section.items) {
       const text = values[itemKey(section.key, item.key)];
-      if (text === undefined) continue;
+      if (text === undefined || statusIn(text)) continue;
       const mark = readMark(item, text);
       const into = section.per === 'cadet' ? cadetMarks : marks;
       if ('value' in mark) into[section.key] = { ...into[section.key], [item.key]: mark.value };
       else problems.push({ field: itemKey(section.key, item.key), ...mark });
     }
-  const time = values['time'] && timeStatus === null ? readSeconds(values['time']) : null;
+  const time = values['time'] && !statusIn(values['time']) ? readSeconds(values['time']) : null;
   if (time && 'reason' in time) problems.push({ field: 'time', ...time });
   if ((values['reason'] ?? '').length > 300)
     problems.push({ field: 'reason', reason: 'The reason is too long', fix: 'Use 300 characters or fewer.' });
@@ -138,6 +146,12 @@ function readRow({ line, cells }: Row, { fields, mapping, room, find }: Setting)
   if (Object.keys(marks).length === 0 && !byCadet && seconds === null && (status ?? 'ok') === 'ok' && !problems.length)
     problems.push({ field: 'entry', reason: 'This row has no score', fix: 'Leave it out, or enter one.' });
   return { row: line, values, problems, entry: found, said: { ...said, status: status ?? 'ok' } };
+}
+
+/** A status in the place of a number; a word such as "ok" is none. */
+function statusIn(text: string): FileStatus | null {
+  const status = readStatus(text);
+  return status === 'ok' ? null : status;
 }
 
 function cadetCode({ cadets }: ScoredEntry, text = ''): string | null {

@@ -62,7 +62,13 @@ function TeamLine({ meet, row, teams, mayChange }: Props) {
     <Line
       title={row.event_name}
       notes={[
-        row.team_id && row.team ? <TextLink to={`/app/teams/${row.team_id}`}>{row.team}</TextLink> : 'No team yet',
+        row.team_id && row.team ? (
+          <TextLink key="team" to={`/app/teams/${row.team_id}`}>
+            {row.team}
+          </TextLink>
+        ) : (
+          'No team yet'
+        ),
         row.certified === 0
           ? 'Nothing certified yet'
           : `${counted(row.sent, 'result')} of ${row.certified} on the team’s list`,

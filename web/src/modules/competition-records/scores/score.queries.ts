@@ -131,7 +131,7 @@ async function readNow(db: Db, event: string, seat: string): Promise<ScoreRoom['
   const sheets = new Map(
     scores.map((row) => [row.performance_id, marks.get(`${row.id} ${row.revision}`) ?? null] as const),
   );
-  const seconds = new Map(times.map((row) => [row.performance_id, Number(row.seconds)]));
+  const seconds = new Map(times.map((row) => [row.performance_id, row.seconds]));
   return new Map(
     performances.map(({ id, entry_id: entry, status }) => [
       entry,

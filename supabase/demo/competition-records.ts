@@ -54,13 +54,18 @@ const REVIEW: Line[] = [
 async function bringOldMeets(client: ClientBase, random: Random, school: SchoolDemo): Promise<void> {
   const [thisYear = school.today, lastYear = school.today] = school.starts;
   for (const { title, host, file, after, lines } of MEETS) {
-    const day = shiftDay(lastYear, after);
+    const day = saturdayBefore(shiftDay(lastYear, after));
     const created = await bringLines(client, random, { school, file, day, lines, title, host });
     await call(client, 'decide_old_results', created, true);
   }
-  const day = [shiftDay(thisYear, 20), shiftDay(school.today, -1)].toSorted()[0] ?? school.today;
+  const [day = school.today] = [shiftDay(thisYear, 27), shiftDay(school.today, -1)].map(saturdayBefore).toSorted();
   const more = { title: 'Live Oak Shoulder-to-Shoulder', host: 'Live Oak Prairie Academy', lines: REVIEW };
   await bringLines(client, random, { school, file: 'live-oak-rifle.csv', day, ...more });
+}
+
+/** Meets are on Saturdays: that day, or the last one before it. */
+function saturdayBefore(day: string): string {
+  return shiftDay(day, -((new Date(day).getUTCDay() + 1) % 7));
 }
 
 type OldFile = { school: SchoolDemo; file: string; day: string; lines: Line[]; title: string; host: string };

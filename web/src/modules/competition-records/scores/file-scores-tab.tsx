@@ -30,7 +30,9 @@ export function FileScoresTab({ subject }: { subject: Subject }) {
   const query = joined([meet, events, lines] as const, () => ({
     open: meet.data?.state === 'in_progress' && !isClosed(meet.data),
     keysTwice: meet.data?.keys_twice ?? true,
-    events: (events.data ?? []).filter((event) => event.cancelled_at === null && event.sheet_id !== null),
+    events: (events.data ?? [])
+      .filter((event) => event.cancelled_at === null && event.sheet_id !== null)
+      .toSorted(byPlace),
     lines: lines.data ?? [],
   }));
   return (
@@ -44,16 +46,23 @@ export function FileScoresTab({ subject }: { subject: Subject }) {
           />
         ) : (
           <div className={parts.stack}>
-            {all.toSorted(byPlace).map((event) => (
-              <EventCard
-                key={event.id}
-                meet={subject.id}
-                event={event}
-                open={open}
-                keysTwice={keysTwice}
-                lines={rows.filter(({ event_id: of }) => of === event.id)}
-              />
-            ))}
+            {all
+              .filter(({ id }) => rows.some(({ event_id: of }) => of === id))
+              .map((event) => (
+                <EventCard
+                  key={event.id}
+                  meet={subject.id}
+                  event={event}
+                  open={open}
+                  keysTwice={keysTwice}
+                  lines={rows.filter(({ event_id: of }) => of === event.id)}
+                />
+              ))}
+            <Others
+              meet={subject.id}
+              open={open}
+              events={all.filter(({ id }) => rows.every(({ event_id: of }) => of !== id))}
+            />
           </div>
         )
       }
@@ -62,6 +71,35 @@ export function FileScoresTab({ subject }: { subject: Subject }) {
 }
 
 type Props = { meet: string; event: Event; open: boolean; keysTwice: boolean; lines: FileScore[] };
+
+/** The events that no file came for. */
+function Others({ meet, open, events }: { meet: string; open: boolean; events: Event[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Card title="Events without a file" flush>
+      <Lines>
+        {events.map(({ id, name }) => (
+          <Line key={id} title={name}>
+            {open && <BringButton meet={meet} event={id} />}
+          </Line>
+        ))}
+      </Lines>
+    </Card>
+  );
+}
+
+function BringButton({ meet, event }: { meet: string; event: string }) {
+  return (
+    <ActButton
+      size="xs"
+      icon={IconFileImport}
+      needs="competition-records:manage"
+      to={`${HOME}/${meet}/${event}/import`}
+    >
+      Bring in a file
+    </ActButton>
+  );
+}
 
 /** How many decided lines of an event are shown. */
 const DECIDED = 20;
@@ -86,55 +124,44 @@ function EventCard({ meet, event, open, keysTwice, lines }: Props) {
                 {`Accept ${counted(ids.length, SCORES)}`}
               </ActButton>
             )}
-            <ActButton
-              size="xs"
-              icon={IconFileImport}
-              needs="competition-records:manage"
-              to={`${HOME}/${meet}/${event.id}/import`}
-            >
-              Bring in a file
-            </ActButton>
+            <BringButton meet={meet} event={event.id} />
           </>
         )
       }
       {...(waiting.some(isOwn) && { note: 'Scores that you brought in are accepted by another person who tabulates.' })}
     >
-      {lines.length === 0 ? (
-        <p className={parts.noteLine}>No file yet.</p>
-      ) : (
-        <Lines>
-          {[...waiting, ...decided.slice(0, DECIDED)].map((line) => (
-            <Line
-              key={line.id}
-              title={`${line.entry} · ${line.school}`}
-              notes={[
-                scoreWords(line.marks, line.seconds, line.status),
-                nowWords(line) && `Now: ${nowWords(line)}`,
-                [line.file_name && `${line.file_name}, row ${line.line}`, line.reason, line.decide_reason],
-              ]}
-            >
-              <Tag tone={TONES[line.state ?? ''] ?? 'neutral'}>{WORDS[line.state ?? '']}</Tag>
-              {open && line.state === 'under_review' && (
-                <LineVerbs>
-                  {!isOwn(line) && (
-                    <ActButton
-                      quiet
-                      size="xs"
-                      busy={decide.busy}
-                      onPress={() => decide.start({ ids: [line.id ?? ''], accept: true })}
-                    >
-                      Accept
-                    </ActButton>
-                  )}
-                  <ActButton quiet size="xs" onPress={() => setRefusing(line)}>
-                    Refuse…
+      <Lines>
+        {[...waiting, ...decided.slice(0, DECIDED)].map((line) => (
+          <Line
+            key={line.id}
+            title={`${line.entry} · ${line.school}`}
+            notes={[
+              scoreWords(line.marks, line.seconds, line.status),
+              nowWords(line) && `Now: ${nowWords(line)}`,
+              [line.file_name && `${line.file_name}, row ${line.line}`, line.reason, line.decide_reason],
+            ]}
+          >
+            <Tag tone={TONES[line.state ?? ''] ?? 'neutral'}>{WORDS[line.state ?? '']}</Tag>
+            {open && line.state === 'under_review' && (
+              <LineVerbs>
+                {!isOwn(line) && (
+                  <ActButton
+                    quiet
+                    size="xs"
+                    busy={decide.busy}
+                    onPress={() => decide.start({ ids: [line.id ?? ''], accept: true })}
+                  >
+                    Accept
                   </ActButton>
-                </LineVerbs>
-              )}
-            </Line>
-          ))}
-        </Lines>
-      )}
+                )}
+                <ActButton quiet size="xs" onPress={() => setRefusing(line)}>
+                  Refuse…
+                </ActButton>
+              </LineVerbs>
+            )}
+          </Line>
+        ))}
+      </Lines>
       {refusing && (
         <RefuseForm
           title={`Refuse the score of ${refusing.entry}?`}

@@ -32,6 +32,7 @@ function markWords(marks: unknown): [string, string][] {
           .join(', '),
       ]);
     if (Array.isArray(value)) return [[key, value.join(' ')]];
+    if (key === 'time' && Number.isFinite(Number(value))) return [[key, timeWords(Number(value))]];
     return isObject(value) ? markWords(value) : [[key, String(value)]];
   });
 }

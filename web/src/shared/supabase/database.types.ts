@@ -10604,6 +10604,118 @@ export type Database = {
           },
         ]
       }
+      meet_file_scores: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decide_reason: string | null
+          decided_at: string | null
+          decided_by: string | null
+          entry_id: string
+          event_id: string
+          id: string
+          import_id: string
+          line: number
+          marks: Json | null
+          meet_id: string
+          reason: string | null
+          school_id: string
+          seat_id: string | null
+          seconds: number | null
+          state: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id: string
+          event_id: string
+          id?: string
+          import_id: string
+          line: number
+          marks?: Json | null
+          meet_id: string
+          reason?: string | null
+          school_id: string
+          seat_id?: string | null
+          seconds?: number | null
+          state?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: string
+          event_id?: string
+          id?: string
+          import_id?: string
+          line?: number
+          marks?: Json | null
+          meet_id?: string
+          reason?: string | null
+          school_id?: string
+          seat_id?: string | null
+          seconds?: number | null
+          state?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_file_scores_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_seat_id_fkey'
+            columns: ['seat_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seats'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_judges: {
         Row: {
           archived_at: string | null
@@ -11373,6 +11485,71 @@ export type Database = {
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_result_teams: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          meet_id: string
+          school_id: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id: string
+          school_id: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id?: string
+          school_id?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_result_teams_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_result_teams_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_result_teams_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_result_teams_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
             referencedColumns: ['id']
           },
         ]
@@ -12680,6 +12857,120 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      old_results: {
+        Row: {
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          decide_reason: string | null
+          decided_at: string | null
+          decided_by: string | null
+          event_name: string
+          held_on: string
+          host: string | null
+          id: string
+          import_id: string
+          line: number
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string | null
+          school_id: string
+          score: number | null
+          squad: string | null
+          state: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          event_name: string
+          held_on: string
+          host?: string | null
+          id?: string
+          import_id: string
+          line: number
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          result_id?: string | null
+          school_id: string
+          score?: number | null
+          squad?: string | null
+          state?: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          event_name?: string
+          held_on?: string
+          host?: string | null
+          id?: string
+          import_id?: string
+          line?: number
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          result_id?: string | null
+          school_id?: string
+          score?: number | null
+          squad?: string | null
+          state?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'old_results_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: false
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
             referencedColumns: ['id']
           },
         ]
@@ -18601,6 +18892,61 @@ export type Database = {
           },
         ]
       }
+      team_result_cadets: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          result_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          result_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          result_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_result_cadets_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_result_cadets_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: false
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_result_cadets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       team_results: {
         Row: {
           archived_at: string | null
@@ -18615,6 +18961,9 @@ export type Database = {
           placement: number | null
           school_id: string
           score: number | null
+          source: string
+          source_link: string | null
+          source_words: string | null
           squad: string | null
           team_id: string
           updated_at: string
@@ -18633,6 +18982,9 @@ export type Database = {
           placement?: number | null
           school_id: string
           score?: number | null
+          source?: string
+          source_link?: string | null
+          source_words?: string | null
           squad?: string | null
           team_id: string
           updated_at?: string
@@ -18651,6 +19003,9 @@ export type Database = {
           placement?: number | null
           school_id?: string
           score?: number | null
+          source?: string
+          source_link?: string | null
+          source_words?: string | null
           squad?: string | null
           team_id?: string
           updated_at?: string
@@ -21310,6 +21665,35 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_file_score_list: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decide_reason: string | null
+          decided_at: string | null
+          entry: string
+          entry_id: string
+          event_id: string
+          file_name: string | null
+          id: string
+          import_id: string
+          line: number
+          marks: Json | null
+          meet_id: string
+          now_marks: Json | null
+          now_seconds: number | null
+          now_status: string | null
+          reason: string | null
+          school: string
+          school_id: string
+          seat: string | null
+          seat_id: string | null
+          seconds: number | null
+          state: string
+          status: string
+        }
+        Relationships: []
+      }
       meet_filters: {
         Row: {
           filter: string
@@ -21484,6 +21868,35 @@ export type Database = {
           serial_no: string | null
           size: string | null
           variant_id: string
+        }
+        Relationships: []
+      }
+      old_result_list: {
+        Row: {
+          cadet_id: string | null
+          created_at: string
+          decide_reason: string | null
+          decided_at: string | null
+          event_name: string
+          file_name: string | null
+          first_name: string | null
+          held_on: string
+          host: string | null
+          id: string
+          import_id: string
+          last_name: string | null
+          line: number
+          note: string | null
+          now_words: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string | null
+          school_id: string
+          score: number | null
+          squad: string | null
+          state: string
+          team: string
+          team_id: string
         }
         Relationships: []
       }
@@ -23004,6 +23417,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_seen?: Json; p_state: string }
         Returns: number
       }
+      decide_file_scores: {
+        Args: { p_accept: boolean; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_guardian_invitation: {
         Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string; p_seen?: Json }
         Returns: undefined
@@ -23011,6 +23428,10 @@ export type Database = {
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string; p_seen?: Json }
         Returns: undefined
+      }
+      decide_old_results: {
+        Args: { p_accept: boolean; p_ids: string[]; p_reason?: string }
+        Returns: number
       }
       decide_order: {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
@@ -23292,6 +23713,14 @@ export type Database = {
         Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
         Returns: Json
       }
+      import_meet_scores: {
+        Args: { p_event: string; p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_old_results: {
+        Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -23382,6 +23811,10 @@ export type Database = {
       }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
+        Returns: undefined
+      }
+      link_meet_team: {
+        Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
       list_exchanges: {
@@ -23505,6 +23938,10 @@ export type Database = {
         Returns: Json
       }
       meet_results_state: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      meet_team_links: {
         Args: { p_meet: string }
         Returns: unknown[]
       }

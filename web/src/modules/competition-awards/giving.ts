@@ -60,7 +60,6 @@ export function useGiving(awards: Awards) {
 }
 
 export type Giving = ReturnType<typeof useGiving>;
-export type { Change };
 
 function givenBy(p_meet: string, piece: Piece, collectedBy: string): Entry {
   const { line, division, place, code, school, team, generation } = piece;

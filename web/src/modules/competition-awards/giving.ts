@@ -1,11 +1,5 @@
 import { useMemo } from 'react';
-import {
-  type Change,
-  changesOf,
-  handedOut,
-  type Handout,
-  handoutKey,
-} from '../../../../domain/meets/awards/changes.ts';
+import { changesOf, handedOut, type Handout, handoutKey } from '../../../../domain/meets/awards/changes.ts';
 import type { Piece } from '../../../../domain/meets/awards/pieces.ts';
 import type { Call } from '../../shared/outbox/kept-act.ts';
 import { useOutbox } from '../../shared/outbox/use-outbox.ts';

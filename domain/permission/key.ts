@@ -171,4 +171,6 @@ export type PermissionKey =
   | 'competition-paper:read'
   | 'competition-paper:manage'
   | 'competition-certificates:read'
-  | 'competition-certificates:manage';
+  | 'competition-certificates:manage'
+  | 'competition-packets:read'
+  | 'competition-packets:manage';

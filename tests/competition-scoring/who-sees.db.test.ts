@@ -167,6 +167,9 @@ const CALL: Record<string, string> = {
   meet_result_input: 'DTH',
   meet_results_state: 'DTH',
   save_meet_print: 'DT',
+  school_packet: 'DT',
+  packet_desk: 'DT',
+  save_packet_run: 'DT',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -9,6 +9,7 @@ export const MODULE_WORDS = {
   calendar: { rows: 'events', own: 'their own events' },
   'competition-certificates': { rows: 'certificates', own: 'nothing' },
   'competition-meets': { rows: 'meets', own: 'meets they have a job at' },
+  'competition-packets': { rows: 'packets that were created', own: 'nothing' },
   'competition-paper': { rows: 'printed score sheets', own: 'nothing' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },
   'competition-scoring': { rows: 'scores', own: 'the scores that their job at a meet opens' },

@@ -29,6 +29,8 @@ export const meetInput = z
     shows_schools: z.boolean(),
     keys_twice: z.boolean(),
     protest_minutes: minutes(0, 1440),
+    shows_judges: z.boolean(),
+    shows_marks: z.string(),
     overall: z.custom<Json>(),
   })
   .refine(isInOrder, LATER);
@@ -50,6 +52,8 @@ export function toMeetForm(row: Omit<Meet, 'my_jobs'> | undefined): MeetInput {
     shows_schools: row?.shows_schools ?? false,
     keys_twice: row?.keys_twice ?? true,
     protest_minutes: String(row?.protest_minutes ?? 30),
+    shows_judges: row?.shows_judges ?? true,
+    shows_marks: row?.shows_marks ?? 'own_school',
     overall: row?.overall ?? { required_events: [], methods: {} },
   };
 }

@@ -2,7 +2,7 @@ import type { Freshness } from '../../../shared/meet/fresh-results.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Computing } from '../computing.tsx';
-import { sureness } from './stored.ts';
+import { sureness } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import type { FieldLook } from '../../../../shared/form/draw-field.tsx';
 import type { ZodForm } from '../../../../shared/form/use-zod-form.ts';
-import type { MarkLine } from './mark-lines.ts';
-import { markText, markWords } from './mark-lines.ts';
+import type { MarkLine } from '../../../../shared/meet/marks/mark-lines.ts';
+import { markText, markWords } from '../../../../shared/meet/marks/mark-lines.ts';
 import classes from './marks-form.module.css';
 
 type Values = { marks: string[]; comments: string[]; control_total: string; reason: string };

@@ -1,6 +1,6 @@
 import type { Marks } from '../../../../../../domain/scoring/format/entry.ts';
 import type { Sheet } from '../../../../../../domain/scoring/format/sheet.ts';
-import { markLines, type MarkLine, markWords, sameMark } from './mark-lines.ts';
+import { markLines, type MarkLine, markWords, sameMark } from '../../../../shared/meet/marks/mark-lines.ts';
 import classes from './marked.module.css';
 
 /** Marks as they were keyed, with who keyed them where that matters. */

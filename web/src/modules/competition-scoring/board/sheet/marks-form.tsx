@@ -8,7 +8,7 @@ import { appError, toAppError } from '../../../../shared/supabase/error.ts';
 import { useCorrect } from '../board.acts.ts';
 import type { Score } from '../board.queries.ts';
 import { MarkChoice } from './mark-choice.tsx';
-import { markLines, marksFrom, markText } from './mark-lines.ts';
+import { markLines, marksFrom, markText } from '../../../../shared/meet/marks/mark-lines.ts';
 import { differs, type Keyed } from './marked.tsx';
 import classes from './marks-form.module.css';
 

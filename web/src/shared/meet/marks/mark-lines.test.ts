@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSheet } from '../../../../../../domain/scoring/read/sheet.ts';
+import { readSheet } from '../../../../../domain/scoring/read/sheet.ts';
 import { markLines, marksFrom, markText, markWords, sameMark } from './mark-lines.ts';
 
 const { value: sheet } = readSheet({

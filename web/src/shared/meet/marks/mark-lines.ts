@@ -1,8 +1,8 @@
-import type { Marks } from '../../../../../../domain/scoring/format/entry.ts';
-import type { Item } from '../../../../../../domain/scoring/format/item.ts';
-import type { Sheet } from '../../../../../../domain/scoring/format/sheet.ts';
-import { equal, exactOf } from '../../../../../../domain/scoring/exact.ts';
-import { cadetsOf, isItemMarks } from '../../../../../../domain/scoring/v1/section.ts';
+import type { Marks } from '../../../../../domain/scoring/format/entry.ts';
+import type { Item } from '../../../../../domain/scoring/format/item.ts';
+import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
+import { equal, exactOf } from '../../../../../domain/scoring/exact.ts';
+import { cadetsOf, isItemMarks } from '../../../../../domain/scoring/v1/section.ts';
 
 /** One item of a sheet, with what each of several keyings has for it: null where it's blank. */
 export type MarkLine = {

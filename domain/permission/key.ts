@@ -172,5 +172,7 @@ export type PermissionKey =
   | 'competition-paper:manage'
   | 'competition-certificates:read'
   | 'competition-certificates:manage'
+  | 'competition-awards:read'
+  | 'competition-awards:manage'
   | 'competition-packets:read'
   | 'competition-packets:manage';

@@ -62,6 +62,7 @@ async function fillMeet(): Promise<Ids> {
     id,
     event,
   ]);
+  const awards = await fillAwards(id);
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -76,8 +77,29 @@ async function fillMeet(): Promise<Ids> {
     meet_judges: judge,
     meet_scores: first.score,
     meet_penalties: penalty,
+    ...awards,
     new: randomUUID(),
   };
+}
+
+/** A special award that was given and announced, with what was ordered for it. */
+async function fillAwards(meet_id: string): Promise<Ids> {
+  const [award, handout] = [randomUUID(), randomUUID()];
+  await db.root.query(
+    `with of as (select $1::uuid as school_id, '${meet_id}'::uuid as meet_id),
+     award as (insert into meet_awards (id, school_id, meet_id, scope, title)
+       select $2::uuid, school_id, meet_id, 'special', 'Sportsmanship' from of returning id),
+     settings as (insert into meet_award_settings (school_id, meet_id) select school_id, meet_id from of),
+     stock as (insert into meet_award_stock (school_id, meet_id, kind) select school_id, meet_id, 'trophy' from of),
+     called as (insert into meet_award_calls (school_id, meet_id, section) select school_id, meet_id, 'special' from of)
+     select from award`,
+    [host.id, award],
+  );
+  await db.root.query(
+    `insert into meet_award_handouts (id, school_id, meet_id, award_id, code, school) values ($1, $2, $3, $4, 'S01', 'S01')`,
+    [handout, host.id, meet_id, award],
+  );
+  return { meet_awards: award, meet_award_handouts: handout };
 }
 
 /** Whom each table opens to, by job. */
@@ -106,6 +128,11 @@ const READ: Record<string, string> = {
   meet_overrides: 'DTH',
   meet_results: 'DTH',
   meet_log: 'D',
+  meet_awards: 'Da',
+  meet_award_settings: 'Da',
+  meet_award_stock: 'D',
+  meet_award_handouts: 'Da',
+  meet_award_calls: 'Da',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -170,6 +197,15 @@ const CALL: Record<string, string> = {
   school_packet: 'DT',
   packet_desk: 'DT',
   save_packet_run: 'DT',
+  save_meet_awards: 'D',
+  archive_meet_awards: 'D',
+  save_award_settings: 'D',
+  save_award_stock: 'D',
+  give_award: 'Da',
+  undo_award: 'Da',
+  settle_award: 'D',
+  announce_awards: 'Da',
+  meet_award_results: 'Da',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { type ReactElement, useCallback, useState } from 'react';
+import { type FocusEvent, type ReactElement, useCallback, useRef, useState } from 'react';
 import { type $ZodType, type input, type output, parse } from 'zod/v4/core';
 import { toAppError } from '../supabase/error.ts';
 import { drawField, type FieldLook } from './draw-field.tsx';
@@ -55,14 +55,21 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
   const ownKey = drafts === 'never' ? null : (draftKey ?? edits?.rows.join(' '));
   const draft = useDraft(ownKey, initial);
   const [revision, setRevision] = useState(0);
+  const refused = useRef<Values>({});
   const form = useForm<input<Schema>>({
     mode: 'uncontrolled',
     initialValues: initial,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
-    // The first field has the focus when its dialog opens: leaving it empty isn't a mistake yet.
-    enhanceGetInputProps: ({ inputProps: { onBlur }, field, form: { isDirty } }) =>
-      onBlur ? { onBlur: () => isDirty(field) && onBlur() } : {},
+    enhanceGetInputProps: ({ inputProps: { onBlur }, field, form: { isDirty, getValues: now } }) => {
+      // The first field has the focus when its dialog opens: leaving it empty isn't a mistake yet. What the server refused is
+      // said until it's changed. And a line that comes or goes while a button is pressed moves the button from under the press.
+      const isChecked = ({ relatedTarget }: FocusEvent) =>
+        isDirty(field) &&
+        !(relatedTarget instanceof HTMLButtonElement) &&
+        !(field in refused.current && valueAt(now(), String(field)) === refused.current[String(field)]);
+      return onBlur ? { onBlur: (event: FocusEvent) => isChecked(event) && onBlur() } : {};
+    },
     onValuesChange: draft.keep,
   });
   const { setValues, setFieldError, getInputNode, getValues } = form;
@@ -78,6 +85,7 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
       const failure = toAppError(error);
       // A field that this form doesn't have would say nothing to anybody.
       if (!failure.field || !((failure.field.split('.')[0] ?? '') in getValues())) return failure.detail;
+      refused.current = { ...refused.current, [failure.field]: valueAt(getValues(), failure.field) };
       setFieldError(failure.field, failure.detail);
       // Where the keyboard was, on the button, it's lost while the button waits.
       getInputNode(failure.field)?.focus();
@@ -123,4 +131,9 @@ export function useZodForm<Schema extends $ZodType<unknown, Values>>(
     revision,
     words,
   };
+}
+
+/** The value of a field, or of one in a line of a list. */
+function valueAt(values: Values, field: string): unknown {
+  return field.split('.').reduce<unknown>((part, name) => (part as Values | undefined)?.[name], values);
 }

@@ -7,6 +7,7 @@ export const MODULE_WORDS = {
   budget: { rows: 'the budget', own: 'their own requests and fees' },
   cadets: { rows: 'cadet records', own: 'their own record, or their verified children’s' },
   calendar: { rows: 'events', own: 'their own events' },
+  'competition-awards': { rows: 'awards of meets', own: 'the script of a meet they announce' },
   'competition-certificates': { rows: 'certificates', own: 'nothing' },
   'competition-meets': { rows: 'meets', own: 'meets they have a job at' },
   'competition-packets': { rows: 'packets that were created', own: 'nothing' },

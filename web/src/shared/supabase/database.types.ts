@@ -9671,6 +9671,383 @@ export type Database = {
           },
         ]
       }
+      meet_award_calls: {
+        Row: {
+          announced_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          meet_id: string
+          school_id: string
+          section: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          announced_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id: string
+          school_id: string
+          section: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          announced_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id?: string
+          school_id?: string
+          section?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_award_calls_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_award_calls_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_award_calls_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_award_handouts: {
+        Row: {
+          award_id: string
+          code: string
+          collected_by: string | null
+          created_at: string
+          created_by: string | null
+          division: string | null
+          generation: number | null
+          given_at: string
+          id: string
+          meet_id: string
+          place: number | null
+          school: string
+          school_id: string
+          settled_at: string | null
+          settled_note: string | null
+          team: string | null
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          award_id: string
+          code: string
+          collected_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          generation?: number | null
+          given_at?: string
+          id?: string
+          meet_id: string
+          place?: number | null
+          school: string
+          school_id: string
+          settled_at?: string | null
+          settled_note?: string | null
+          team?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          award_id?: string
+          code?: string
+          collected_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          generation?: number | null
+          given_at?: string
+          id?: string
+          meet_id?: string
+          place?: number | null
+          school?: string
+          school_id?: string
+          settled_at?: string | null
+          settled_note?: string | null
+          team?: string | null
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_award_handouts_award_id_fkey'
+            columns: ['award_id']
+            isOneToOne: false
+            referencedRelation: 'meet_awards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_award_handouts_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_award_handouts_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_award_settings: {
+        Row: {
+          ceremony: string[]
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          said: Json
+          school_id: string
+          signers: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          ceremony?: string[]
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          said?: Json
+          school_id: string
+          signers?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          ceremony?: string[]
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          said?: Json
+          school_id?: string
+          signers?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_award_settings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_award_settings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_award_stock: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          kind: string
+          meet_id: string
+          ordered: number
+          place: number | null
+          received: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind: string
+          meet_id: string
+          ordered?: number
+          place?: number | null
+          received?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          kind?: string
+          meet_id?: string
+          ordered?: number
+          place?: number | null
+          received?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_award_stock_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_award_stock_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_awards: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          decided_by: string | null
+          division: string | null
+          entry_id: string | null
+          event_id: string | null
+          id: string
+          kind: string
+          meet_id: string
+          meet_school_id: string | null
+          method: string | null
+          place_from: number | null
+          place_to: number | null
+          quantity: number
+          school_id: string
+          scope: string
+          sort: number
+          text: string | null
+          title: string | null
+          unit: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id: string
+          meet_school_id?: string | null
+          method?: string | null
+          place_from?: number | null
+          place_to?: number | null
+          quantity?: number
+          school_id: string
+          scope: string
+          sort?: number
+          text?: string | null
+          title?: string | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id?: string
+          meet_school_id?: string | null
+          method?: string | null
+          place_from?: number | null
+          place_to?: number | null
+          quantity?: number
+          school_id?: string
+          scope?: string
+          sort?: number
+          text?: string | null
+          title?: string | null
+          unit?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_awards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_awards_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_awards_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_awards_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_awards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_certificates: {
         Row: {
           amends: string | null
@@ -21662,6 +22039,10 @@ export type Database = {
         Args: { p_key?: string; p_note?: string; p_on?: string; p_records: string[]; p_seen?: Json; p_step: string }
         Returns: Json
       }
+      announce_awards: {
+        Args: { p_key?: string; p_meet: string; p_on?: boolean; p_section: string }
+        Returns: undefined
+      }
       answer_event: {
         Args: { p_cadet: string; p_event: string; p_key?: string; p_state: string; p_transport?: string }
         Returns: Json
@@ -21725,6 +22106,10 @@ export type Database = {
       archive_list: {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
+      }
+      archive_meet_awards: {
+        Args: { p_ids: string[]; p_meet: string; p_on?: boolean }
+        Returns: number
       }
       archive_organizations: {
         Args: { p_archive: boolean; p_ids: string[] }
@@ -22398,6 +22783,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      give_award: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       give_awards: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -22645,6 +23034,10 @@ export type Database = {
       may_change_score_sheets: {
         Args: never
         Returns: boolean
+      }
+      meet_award_results: {
+        Args: { p_meet: string }
+        Returns: Json
       }
       meet_blocks: {
         Args: { p_meet: string; p_to: string }
@@ -23230,6 +23623,14 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_award_settings: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: undefined
+      }
+      save_award_stock: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
+      }
       save_bank_statement: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
@@ -23373,6 +23774,10 @@ export type Database = {
       save_meet_area: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
         Returns: string
+      }
+      save_meet_awards: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       save_meet_division: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string }
@@ -23690,6 +24095,10 @@ export type Database = {
         Args: { p_by: string; p_event: string; p_on?: boolean; p_order: string[] }
         Returns: undefined
       }
+      settle_award: {
+        Args: { p_id: string; p_note: string }
+        Returns: undefined
+      }
       settle_charges: {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_state: string }
         Returns: Json
@@ -23877,6 +24286,10 @@ export type Database = {
       turn_email_rule: {
         Args: { p_id: string; p_key?: string; p_on: boolean }
         Returns: boolean
+      }
+      undo_award: {
+        Args: { p_id: string; p_key?: string }
+        Returns: undefined
       }
       undo_award_step: {
         Args: { p_key?: string; p_records: string[] }

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import { QueryView } from '../../../shared/query/query-view.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { useAwards } from '../use-awards.ts';
+import { Lectern } from './lectern.tsx';
+
+/** The script of a meet's awards for the lectern: large, dark, a page at a time. What it has read opens without a connection. */
+export function ScriptPage() {
+  const { meet = '' } = useParams();
+  const home = { to: `/app/competition-portal/meets/${meet}?tab=awards&awards=script`, label: 'Awards' };
+  return (
+    <Page title="Awards script" back={home}>
+      <QueryView query={useAwards(meet)}>
+        {(awards) =>
+          awards ? (
+            <Lectern awards={awards} home={home.to} />
+          ) : (
+            <EmptyState
+              title="Couldn't find this meet"
+              text="It was removed, or you don't have permission to see it."
+            />
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+}

@@ -173,4 +173,6 @@ export type PermissionKey =
   | 'competition-certificates:read'
   | 'competition-certificates:manage'
   | 'competition-awards:read'
-  | 'competition-awards:manage';
+  | 'competition-awards:manage'
+  | 'competition-packets:read'
+  | 'competition-packets:manage';

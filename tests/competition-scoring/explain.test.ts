@@ -3,19 +3,8 @@ import { currentEngine } from '../../domain/scoring/engine.ts';
 import { readMeet } from '../../domain/scoring/read/meet.ts';
 import { readOrFail } from '../scoring/support/read-meets.ts';
 import { entryWith, eventWith, meetWith, sheetWith } from '../scoring/support/small-meet.ts';
-import {
-  chaptersOf,
-  decidedBy,
-  explainStored,
-  tieWordsOf,
-} from '../../web/src/modules/competition-scoring/results/explain.ts';
-import {
-  type Input,
-  listsOf,
-  marksOfRow,
-  placeWords,
-  type Stored,
-} from '../../web/src/modules/competition-scoring/results/stored.ts';
+import { chaptersOf, decidedBy, explainStored, tieWordsOf } from '../../web/src/shared/meet/results/explain.ts';
+import { type Input, listsOf, marksOfRow, placeWords, type Stored } from '../../web/src/shared/meet/results/stored.ts';
 
 const SHEET = sheetWith({
   panel: { combine: 'mean', drop_low: 1, min_judges_for_drop: 3, missing: 'mean_of_present' },

@@ -22,6 +22,13 @@ export const RESULTS_POLICY: Record<string, string> = {
   never_public: 'Never in public',
 };
 
+/** Whose single marks schools get: `meets.shows_marks`. */
+export const SHOWS_MARKS: Record<string, string> = {
+  own_school: 'Those of their own score sheets',
+  all: "Those of their own, and each judge's total for every entry",
+  none: 'None: totals and comments only',
+};
+
 /** The words of a table as what a select offers. */
 export function optionsOf(words: Record<string, string>): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));

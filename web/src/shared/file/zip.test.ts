@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unzipTexts } from '../import/unzip.ts';
-import { zipTexts } from './zip.ts';
+import { zipFiles } from './zip.ts';
 
 const TEXTS = new Map([
   ['meet.json', '{"title":"Größe"}'],
@@ -8,6 +8,6 @@ const TEXTS = new Map([
 ]);
 
 test('texts of a zip file are read again as they were', async () => {
-  const bytes = zipTexts(TEXTS);
+  const bytes = zipFiles(TEXTS);
   expect(await unzipTexts(bytes, /\.json$/)).toEqual(TEXTS);
 });

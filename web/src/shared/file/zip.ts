@@ -9,14 +9,15 @@ const TABLE = Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-/** A zip file of texts by name, not packed (APPNOTE 4.3). `unzipTexts` reads it again. */
-export function zipTexts(texts: ReadonlyMap<string, string>): Uint8Array<ArrayBuffer> {
+/** A zip file of texts and files by name, not packed (APPNOTE 4.3). `unzipTexts` reads its texts again. */
+export function zipFiles(files: ReadonlyMap<string, string | Uint8Array<ArrayBuffer>>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
-  for (const [name, text] of texts) {
-    const [path, body] = [encoder.encode(name), encoder.encode(text)];
+  for (const [name, content] of files) {
+    const path = encoder.encode(name);
+    const body = typeof content === 'string' ? encoder.encode(content) : content;
     const facts = [UTF8, 0, 0, DAY];
     const size = [checksum(body), body.length, body.length] as const;
     const local = record([LOCAL], [20, ...facts], size, [path.length, 0]);
@@ -25,7 +26,7 @@ export function zipTexts(texts: ReadonlyMap<string, string>): Uint8Array<ArrayBu
     at += local.length + path.length + body.length;
   }
   const listed = list.reduce((sum, part) => sum + part.length, 0);
-  const end = record([END], [0, 0, texts.size, texts.size], [listed, at], [0]);
+  const end = record([END], [0, 0, files.size, files.size], [listed, at], [0]);
   return joined([...parts, ...list, end]);
 }
 

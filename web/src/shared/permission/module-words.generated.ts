@@ -10,6 +10,7 @@ export const MODULE_WORDS = {
   'competition-awards': { rows: 'awards of meets', own: 'the script of a meet they announce' },
   'competition-certificates': { rows: 'certificates', own: 'nothing' },
   'competition-meets': { rows: 'meets', own: 'meets they have a job at' },
+  'competition-packets': { rows: 'packets that were created', own: 'nothing' },
   'competition-paper': { rows: 'printed score sheets', own: 'nothing' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },
   'competition-protests': { rows: 'protests', own: 'nothing' },

@@ -10999,6 +10999,60 @@ export type Database = {
           },
         ]
       }
+      meet_packet_runs: {
+        Row: {
+          basis: Json
+          created_at: string
+          created_by: string | null
+          id: string
+          left_out: Json
+          meet_id: string
+          school_id: string
+          schools: string[]
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          basis: Json
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          left_out?: Json
+          meet_id: string
+          school_id: string
+          schools: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          basis?: Json
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          left_out?: Json
+          meet_id?: string
+          school_id?: string
+          schools?: string[]
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_packet_runs_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_packet_runs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_penalties: {
         Row: {
           count: number
@@ -24089,6 +24143,10 @@ export type Database = {
         Args: { p_attempt?: number; p_entry: string; p_old: string; p_penalty?: string; p_reason: string; p_value: string; p_what: string }
         Returns: undefined
       }
+      packet_desk: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
@@ -24741,6 +24799,10 @@ export type Database = {
         Args: { p_contact: string; p_key?: string; p_organization: string; p_title?: string }
         Returns: string
       }
+      save_packet_run: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
       save_portfolio_item: {
         Args: { p_cadet: string; p_input: Json; p_item: string }
         Returns: string
@@ -24828,6 +24890,10 @@ export type Database = {
       schedule_message: {
         Args: { p_at?: string; p_id: string; p_key?: string; p_seen?: Json }
         Returns: string
+      }
+      school_packet: {
+        Args: { p_meet: string; p_meet_school: string }
+        Returns: Json
       }
       school_ranks: {
         Args: never

@@ -1,5 +1,5 @@
 import { saveFile } from '../../../shared/file/save-file.ts';
-import { zipTexts } from '../../../shared/file/zip.ts';
+import { zipFiles } from '../../../shared/file/zip.ts';
 import { useAct } from '../../../shared/act/use-act.ts';
 
 type Bundle = { meet: { id: string }; sheets: { key: string; version: number }[] };
@@ -21,7 +21,7 @@ export function useExportMeet() {
       // `export_meet` gives a meet and its sheets.
       // eslint-disable-next-line typescript/no-unsafe-type-assertion
       const bundle = data as unknown as Bundle;
-      saveFile(`${bundle.meet.id}.zip`, new Blob([zipTexts(meetFiles(bundle))], { type: 'application/zip' }));
+      saveFile(`${bundle.meet.id}.zip`, new Blob([zipFiles(meetFiles(bundle))], { type: 'application/zip' }));
     },
     done: 'Meet exported',
     failed: "Couldn't export the meet",

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readJson, sheetFiles } from '../../../../../tests/scoring/support/read-meets.ts';
 import { leftOut } from '../../../../../domain/meets/left-out.ts';
 import { planOf, sheetName } from '../../../../../domain/meets/plan.ts';
-import { zipTexts } from '../../../shared/file/zip.ts';
+import { zipFiles } from '../../../shared/file/zip.ts';
 import { readMeetFiles } from './read-meet-files.ts';
 
 const fileOf = (name: string, value: unknown) => new File([JSON.stringify(value)], name);
@@ -16,7 +16,7 @@ test('the worked meet is read from files, from a zip, and from one file with its
   ]);
   const ways = [
     [fileOf('meet.json', worked), ...sheets.map(([name, one]) => fileOf(name, one))],
-    [new File([zipTexts(zip)], 'meet.zip')],
+    [new File([zipFiles(zip)], 'meet.zip')],
     [fileOf('all.json', { meet: worked, sheets: sheets.map(([, one]) => one) })],
   ];
   for (const files of ways) {

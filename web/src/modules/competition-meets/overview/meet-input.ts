@@ -30,6 +30,8 @@ export const meetInput = z
     keys_twice: z.boolean(),
     protest_minutes: minutes(0, 1440),
     archive_days: whole('The days must be', 30, 3650),
+    shows_judges: z.boolean(),
+    shows_marks: z.string(),
     overall: z.custom<Json>(),
   })
   .refine(isInOrder, LATER);
@@ -52,6 +54,8 @@ export function toMeetForm(row: Omit<Meet, 'my_jobs'> | undefined): MeetInput {
     keys_twice: row?.keys_twice ?? true,
     protest_minutes: String(row?.protest_minutes ?? 30),
     archive_days: String(row?.archive_days ?? 365),
+    shows_judges: row?.shows_judges ?? true,
+    shows_marks: row?.shows_marks ?? 'own_school',
     overall: row?.overall ?? { required_events: [], methods: {} },
   };
 }

@@ -10,13 +10,15 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import parts from '../../../shared/ui/parts.module.css';
-import { RESULTS_POLICY } from '../meet.ts';
+import { RESULTS_POLICY, SHOWS_MARKS } from '../meet.ts';
 import { PartHead } from '../part-head.tsx';
 import { isOpen, useMeetPart } from '../use-meet-part.ts';
 import { ArchiveCard, isCertified } from './archive-card.tsx';
 import { MethodForm } from './method-form.tsx';
 import { NamesCard } from './names-card.tsx';
 import { overallOf } from './overall.ts';
+import { PacketForm } from './packet-form.tsx';
+import { packetWords } from './packet-words.ts';
 import { ResultsForm } from './results-form.tsx';
 import { SharedRulesForm } from './shared-rules-form.tsx';
 import { StandingsCard } from './standings-card.tsx';
@@ -36,7 +38,7 @@ export function RulesTab({ subject }: { subject: Subject }) {
   );
 }
 
-type Open = 'new' | 'shared' | 'results' | null;
+type Open = 'new' | 'shared' | 'results' | 'packets' | null;
 
 function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
   const [open, setOpen] = useState<Open>(null);
@@ -76,9 +78,19 @@ function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
           ]}
         />
       </Card>
+      <Card title="What schools get" action={mayPlan && <EditButton onPress={() => setOpen('packets')} />}>
+        <FactList
+          facts={[
+            ["Judges' names", meet.shows_judges ? 'Shown' : 'Hidden: seats only'],
+            ['Marks of single items', SHOWS_MARKS[meet.shows_marks] ?? meet.shows_marks],
+            ['In a packet', packetWords(meet)],
+          ]}
+        />
+      </Card>
       {open === 'new' && <MethodForm meet={meet} name={null} onClose={close} />}
       {open === 'shared' && <SharedRulesForm meet={meet} onClose={close} />}
       {open === 'results' && <ResultsForm meet={meet} onClose={close} />}
+      {open === 'packets' && <PacketForm meet={meet} onClose={close} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
 import { leadTabHere, moveInGrid } from '../../../shared/table/grid-keys.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { short } from '../results/stored.ts';
+import { short } from '../../../shared/meet/results/stored.ts';
 import { PERFORMED } from './cell.ts';
 import { isDue, type Row } from './model.ts';
 import { rowNotes } from './result-words.ts';

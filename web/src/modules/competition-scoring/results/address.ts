@@ -1,5 +1,5 @@
 import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
-import type { Ask } from './explain.ts';
+import type { Ask } from '../../../shared/meet/results/explain.ts';
 
 /** The page that explains a score. */
 export function explainHref(meet: string, ask: Ask): string {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref, protestHref } from './address.ts';
 import { Marks } from './marks.tsx';
-import { marksOfRow, placeWords, short } from './stored.ts';
+import { marksOfRow, placeWords, short } from '../../../shared/meet/results/stored.ts';
 import { TeamStandings } from './team-standings.tsx';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';

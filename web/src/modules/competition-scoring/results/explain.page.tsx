@@ -9,10 +9,10 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { askOf } from './address.ts';
-import type { Ask } from './explain.ts';
+import type { Ask } from '../../../shared/meet/results/explain.ts';
 import { titleOf } from './explained-row.ts';
 import { results } from './results.queries.ts';
-import { sureness } from './stored.ts';
+import { sureness } from '../../../shared/meet/results/stored.ts';
 import { type Results, useResults } from './use-results.ts';
 
 // It brings the scoring engine along, which the page doesn't need to say what it is about.

@@ -1,8 +1,8 @@
 import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
-import type { Ask } from './explain.ts';
-import { missingWords } from './missing-words.ts';
-import { marksOfRow, placeWords, short, standingPlace, teamMark } from './stored.ts';
+import type { Ask } from '../../../shared/meet/results/explain.ts';
+import { missingWords } from '../../../shared/meet/results/missing-words.ts';
+import { marksOfRow, placeWords, short, standingPlace, teamMark } from '../../../shared/meet/results/stored.ts';
 import type { Results, Shown } from './use-results.ts';
 
 type Fact = [label: string, value: string];

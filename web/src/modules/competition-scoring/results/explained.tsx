@@ -9,10 +9,11 @@ import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FactList } from '../../../shared/ui/facts.tsx';
+import { Chapters } from '../../../shared/meet/results/chapters.tsx';
 import { Computing } from '../computing.tsx';
-import { type Ask, type Chapter, chaptersOf, explainStored } from './explain.ts';
+import { type Ask, chaptersOf, explainStored } from '../../../shared/meet/results/explain.ts';
 import { factsOf, titleOf } from './explained-row.ts';
-import type { Input, Stored } from './stored.ts';
+import type { Input, Stored } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 
@@ -60,28 +61,8 @@ export function Explained({ of, ask, stored, input }: Props) {
         <FactList facts={factsOf(of, ask)} />
       </Card>
       <Card title="How it came about">
-        {chapters.map((chapter, at) => (
-          // Chapters keep their order.
-          // eslint-disable-next-line react/no-array-index-key
-          <ChapterPart key={at} chapter={chapter} />
-        ))}
+        <Chapters chapters={chapters} />
       </Card>
     </div>
-  );
-}
-
-function ChapterPart({ chapter: { title, steps } }: { chapter: Chapter }) {
-  return (
-    <>
-      <h3 className={classes.chapter}>{title}</h3>
-      <ol className={classes.steps} start={steps[0]?.number ?? 1}>
-        {steps.map(({ number, text, numbers }) => (
-          <li key={number}>
-            {text}
-            {numbers && <span className={classes.numbers}>{numbers}</span>}
-          </li>
-        ))}
-      </ol>
-    </>
   );
 }

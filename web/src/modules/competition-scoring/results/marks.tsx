@@ -1,5 +1,5 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { Mark } from './stored.ts';
+import type { Mark } from '../../../shared/meet/results/stored.ts';
 import classes from './results.module.css';
 
 /** What is said beside a row: its status, decisions, and what is missing. */

@@ -4,8 +4,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref } from './address.ts';
-import { missingWords } from './missing-words.ts';
-import { standingPlace } from './stored.ts';
+import { missingWords } from '../../../shared/meet/results/missing-words.ts';
+import { standingPlace } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 

@@ -4,7 +4,7 @@ import { releaseOf, releaseReads } from '../../../shared/meet/releases.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Computing } from '../computing.tsx';
-import { sureness } from './stored.ts';
+import { sureness } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 

@@ -1,6 +1,6 @@
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import type { Input, Stored } from './stored.ts';
+import type { Input, Stored } from '../../../shared/meet/results/stored.ts';
 
 const COLUMNS = 'event_id, generation, engine, input_hash, created_at, result';
 

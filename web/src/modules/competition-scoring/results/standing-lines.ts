@@ -1,7 +1,7 @@
 import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
-import { missingWords } from './missing-words.ts';
-import { marksOfRow, placeWords, short, standingPlace, teamMark } from './stored.ts';
+import { missingWords } from '../../../shared/meet/results/missing-words.ts';
+import { marksOfRow, placeWords, short, standingPlace, teamMark } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 
 /** A line of the standings as paper and files have it: codes, and schools as the host shows them; no person. */

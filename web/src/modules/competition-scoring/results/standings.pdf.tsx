@@ -1,7 +1,7 @@
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { type StandingLine, standingLists } from './standing-lines.ts';
-import { sureness } from './stored.ts';
+import { sureness } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 
 const column = (id: keyof StandingLine, label: string, share: number, right = false) => ({

@@ -2,7 +2,7 @@ import type { ResultTeam } from '../../../../../domain/scoring/format/results.ts
 import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref } from './address.ts';
-import { placeWords, teamMark } from './stored.ts';
+import { placeWords, teamMark } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { joined } from '../../../shared/query/joined.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { results } from './results.queries.ts';
-import { listsOf, overallOf, type Stored } from './stored.ts';
+import { listsOf, overallOf, type Stored } from '../../../shared/meet/results/stored.ts';
 
 /** A school as results show it: the host chooses whether by name or by code. */
 export type Shown = (school: string) => string;

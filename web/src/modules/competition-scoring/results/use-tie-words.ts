@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { useReadWhen } from '../../../shared/query/reads.ts';
-import { tieWordsOf } from './explain.ts';
+import { tieWordsOf } from '../../../shared/meet/results/explain.ts';
 import { results } from './results.queries.ts';
 import type { Results } from './use-results.ts';
 

@@ -4,7 +4,7 @@ import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { type Letterhead, PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
 import { INK } from '../../../shared/pdf/paper.style.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
-import { marksOfRow, placeWords, sureness } from './stored.ts';
+import { marksOfRow, placeWords, sureness } from '../../../shared/meet/results/stored.ts';
 import type { Results } from './use-results.ts';
 
 type Props = { letterhead: Letterhead; of: Results; event: MeetEvent; words: ReadonlyMap<string, string> };

@@ -62,6 +62,7 @@ async function fillMeet(): Promise<Ids> {
     id,
     event,
   ]);
+  const certificates = await certificateOf(id);
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -76,8 +77,31 @@ async function fillMeet(): Promise<Ids> {
     meet_judges: judge,
     meet_scores: first.score,
     meet_penalties: penalty,
+    ...certificates,
     new: randomUUID(),
   };
+}
+
+/** An open certificate with a signature, a witness, and a request for an amendment. */
+async function certificateOf(id: string): Promise<Ids> {
+  const { rows } = await db.root.query<Ids>(
+    `with made as (
+       insert into meet_certificates (school_id, meet_id, number, parts, statement, chain_seq, chain_hash)
+       values ($1, $2, left(upper(gen_random_uuid()::text), 13), '[{}]', 'All is right.', 1, '') returning *
+     ), signed as (
+       insert into meet_signatures (school_id, meet_id, certificate_id, name, proof)
+       select school_id, meet_id, id, 'Sgt Ito', 'password' from made
+     ), invited as (
+       insert into meet_witnesses (school_id, meet_id, certificate_id, name, title)
+       select school_id, meet_id, id, 'Ana Ruiz', 'judge' from made returning id
+     ), asked as (
+       insert into meet_amendment_requests (school_id, meet_id, reason) values ($1, $2, 'A sheet was found') returning id
+     )
+     select made.id as meet_certificates, invited.id as meet_witnesses, asked.id as meet_amendment_requests
+     from made, invited, asked`,
+    [host.id, id],
+  );
+  return rows[0] ?? {};
 }
 
 /** Whom each table opens to, by job. */
@@ -106,6 +130,10 @@ const READ: Record<string, string> = {
   meet_overrides: 'DTH',
   meet_results: 'DTH',
   meet_log: 'D',
+  meet_certificates: 'DTHa',
+  meet_signatures: 'DTHa',
+  meet_amendment_requests: 'DTH',
+  meet_witnesses: 'D',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -167,6 +195,13 @@ const CALL: Record<string, string> = {
   meet_result_input: 'DTH',
   meet_results_state: 'DTH',
   save_meet_print: 'DT',
+  void_certificate: 'D',
+  open_amendment: 'D',
+  close_amendment: 'D',
+  request_amendment: 'DTHK',
+  settle_amendment_request: 'D',
+  meet_certifying: 'DTH',
+  revoke_witness: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

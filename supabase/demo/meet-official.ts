@@ -38,7 +38,7 @@ export async function makeOfficial({ meet, entries, day, nextDay, zone, after }:
 
 /** A certificate's number as the database would draw it. */
 function numberOf(random: Random): string {
-  const letters = [...'BCDFGHJKLMNPQRSTVWXZ2346789'];
+  const letters = Array.from('BCDFGHJKLMNPQRSTVWXZ2346789');
   const drawn = Array.from({ length: 12 }, () => random.pick(letters)).join('');
   return drawn.replaceAll(/.{4}(?=.)/g, '$&-');
 }

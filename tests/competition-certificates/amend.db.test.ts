@@ -62,7 +62,12 @@ test('a late sheet asks for an amendment, which ends in a new certificate; the o
   const pages = [await publicPage(before.number), await publicPage(after.number)];
   expect(pages).toMatchObject([
     { state: 'superseded', newer: after.number, is_whole: true },
-    { state: 'amended', older: before.number, is_whole: true, note: 'A sheet of AREG-S01-A was found.' },
+    {
+      state: 'amended',
+      older: before.number,
+      is_whole: true,
+      statement: expect.stringContaining('A sheet of AREG-S01-A was found.'),
+    },
   ]);
   expect(await db.call(host.instructor, 'select * from check_meet_log($1)', [meet.id])).toEqual([]);
 });

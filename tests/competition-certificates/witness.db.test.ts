@@ -149,7 +149,6 @@ test('the page of a certificate names no one, and shows standings as the host wa
   const last = await certify(db, rival, never);
   const kept = await asService<object>('public_certificate($1)', [last.number]);
   expect(Object.keys(kept ?? {}).toSorted()).toEqual([
-    'certified_at',
     'hash',
     'is_public',
     'is_whole',

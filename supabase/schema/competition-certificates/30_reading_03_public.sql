@@ -39,6 +39,14 @@ as $$
   where p_all or app.released_at(p_certificate.meet_id, e.id, 'public') is not null
 $$;
 
+-- A moment as the place of a meet has it, for those who have no school's clock.
+create function app.moment_words(p_moment timestamptz, p_zone text) returns text
+language sql stable set search_path = ''
+as $$
+  select to_char(p_moment at time zone p_zone, 'FMMonth FMDD, YYYY, FMHH12:MI AM')
+    || format(' (%s time)', replace(split_part(p_zone, '/', -1), '_', ' '))
+$$;
+
 -- What anyone may know of a certificate by its number: no person's name. Of a meet whose results are never public, that
 -- it exists, its hash, and its state. Standings where their results are public. Null where there is none.
 create function public.public_certificate(p_number text) returns jsonb
@@ -60,17 +68,18 @@ begin
   return jsonb_build_object('number', v_certificate.number, 'state', v_state, 'hash', v_certificate.hash,
       'is_whole', not exists (select from app.certificate_faults(v_certificate.meet_id) f
         where f.object_id = v_certificate.id),
-      'certified_at', v_certificate.certified_at,
       'newer', (select c.number from public.meet_certificates c where c.id = v_certificate.superseded_by),
       'older', (select c.number from public.meet_certificates c where c.id = v_certificate.amends))
     || (case when v_meet.results_policy = 'never_public' then '{"is_public":false}'
       else jsonb_build_object('is_public', true, 'meet', v_meet.title, 'starts_on', v_meet.starts_on, 'ends_on',
         v_meet.ends_on, 'host', (select k.name from public.schools k where k.id = v_meet.school_id),
-        'statement', v_certificate.statement, 'note', v_certificate.public_note,
+        'statement', v_certificate.statement,
+        'certified_at', app.moment_words(v_certificate.certified_at, v_meet.time_zone),
         'covers', (select jsonb_agg(coalesce(e.name, 'Overall standings') order by x.n)
           from jsonb_array_elements(v_certificate.parts) with ordinality x (p, n)
           left join public.meet_events e on e.id = (x.p ->> 'event_id')::uuid),
-        'signed', (select jsonb_agg(jsonb_build_object('title', s.title, 'proof', s.proof, 'at', s.signed_at)
+        'signed', (select jsonb_agg(jsonb_build_object('title', s.title, 'proof', s.proof,
+          'at', app.moment_words(s.signed_at, v_meet.time_zone))
           order by s.signed_at, s.id) from public.meet_signatures s where s.certificate_id = v_certificate.id),
         'standings', app.certified_standings(v_certificate, v_meet.shows_schools, v_meet.results_policy = 'live')) end);
 end

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDb } from '../../../shared/supabase/db-provider.tsx';
 import { formatDays } from '../../../shared/time/day.ts';
-import { formatMoment } from '../../../shared/time/moment.ts';
 import { Loading } from '../../../shared/ui/loading.tsx';
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx';
 import { certificatePath, proofWords } from '../standing.ts';
@@ -43,7 +42,7 @@ export function CertificatePage() {
 }
 
 function Found({ certificate }: { certificate: PublicCertificate }) {
-  const { number, state, is_whole, is_public, certified_at, hash, meet, note } = certificate;
+  const { number, state, is_whole, is_public, certified_at, hash, meet } = certificate;
   const { label, tone } = STATES[state] ?? { label: state, tone: 'neutral' };
   const { statement, host, starts_on, ends_on, covers = [], signed = [], standings = [] } = certificate;
   return (
@@ -56,24 +55,21 @@ function Found({ certificate }: { certificate: PublicCertificate }) {
             : 'This certificate is real and in force.'
           : 'What is stored isn’t what was signed. Ask the host.'}
       </p>
-      <Others certificate={certificate} />
       {!is_public && <p>The host of this meet doesn’t make its results public.</p>}
       {statement && <p>{statement}</p>}
-      {note && <p>{`Amended: ${note}`}</p>}
       <dl className={classes.facts}>
         {host && <Fact label="Host">{host}</Fact>}
         {starts_on && <Fact label="Held">{formatDays(starts_on, ends_on ?? starts_on)}</Fact>}
-        <Fact label="Certified">{formatMoment(certified_at)}</Fact>
+        {certified_at && <Fact label="Certified">{certified_at}</Fact>}
         {signed.map(({ title, proof, at }) => (
-          <Fact key={at} label={`Signed ${formatMoment(at)}`}>
+          <Fact key={`${title} ${at}`} label={`Signed ${at}`}>
             {[title, proofWords(proof)].filter(Boolean).join(', ')}
           </Fact>
         ))}
         {covers.length > 0 && <Fact label="Covers">{covers.join(', ')}</Fact>}
-        <Fact label="SHA-256">
-          <span className={classes.hash}>{hash}</span>
-        </Fact>
       </dl>
+      <p className={classes.hash}>{`SHA-256 ${hash}`}</p>
+      <Others certificate={certificate} />
       {is_public && standings.length === 0 && <p>The standings show up here once the host has made them public.</p>}
       <CertifiedStandings standings={standings} />
     </PublicFrame>

@@ -1,3 +1,4 @@
+import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { Standings } from './public.api.ts';
 import classes from './public.module.css';
 
@@ -5,7 +6,7 @@ import classes from './public.module.css';
 export function CertifiedStandings({ standings }: { standings: Standings[] }) {
   return standings.flatMap(({ code, name, lists }) =>
     (lists ?? []).map((list) => {
-      const title = [name, list.name].filter(Boolean).join(': ');
+      const title = [name, list.name && standingsName(list.name)].filter(Boolean).join(': ');
       const rows = list.rows ?? [];
       return (
         <section key={`${code} ${list.name ?? ''}`} className={classes.list}>

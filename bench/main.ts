@@ -23,6 +23,7 @@ import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
 import { runIssueTWhatIf } from './issue-t-what-if.ts';
+import { runIssueTCertify } from './issue-t-certify.ts';
 import { runIssueVNeighbors } from './issue-v-neighbors.ts';
 import { runIssueWRequests } from './issue-w-requests.ts';
 import { peers } from './peer.ts';
@@ -66,6 +67,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),
+  't-certify': runIssueTCertify,
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

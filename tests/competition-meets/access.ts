@@ -30,6 +30,7 @@ export const access: ModuleAccess = {
     'meet_documents.kind': `'sop'`,
   },
   guards: [
+    'hold_meet',
     'need_meet',
     'need_meet_event',
     'need_meet_entries',
@@ -38,7 +39,15 @@ export const access: ModuleAccess = {
     'need_director',
     'need_seat',
   ],
-  open: ['need_meet', 'need_meet_event', 'need_meet_entries', 'need_meet_reader', 'need_director', 'need_seat'],
+  open: [
+    'hold_meet',
+    'need_meet',
+    'need_meet_event',
+    'need_meet_entries',
+    'need_meet_reader',
+    'need_director',
+    'need_seat',
+  ],
   askedByPolicies: ['meets_as', 'sheets_of_my_meets'],
   bounded: {
     meets: BY_DIRECTOR,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { fillOfficial } from '../support/meet/official-rows.ts';
 import { keyAs, marks, type SmallMeet, smallMeet } from '../support/meet/small.ts';
 import { calls, filled, type Ids } from '../support/module-calls.ts';
 import { ANONYMOUS, aSchool, type TestSchool } from '../support/people.ts';
@@ -64,8 +65,7 @@ async function fillMeet(): Promise<Ids> {
     id,
     event,
   ]);
-  const awards = await fillAwards(id);
-  const protest = await fileProtest();
+  const official = await fillOfficial({ db, host, meet, say });
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -80,52 +80,9 @@ async function fillMeet(): Promise<Ids> {
     meet_judges: judge,
     meet_scores: first.score,
     meet_penalties: penalty,
-    ...awards,
-    meet_protests: protest,
+    ...official,
     new: randomUUID(),
   };
-}
-
-/** A special award that was given and announced, with what was ordered for it. */
-async function fillAwards(meet_id: string): Promise<Ids> {
-  const [award, handout] = [randomUUID(), randomUUID()];
-  await db.root.query(
-    `with of as (select $1::uuid as school_id, '${meet_id}'::uuid as meet_id),
-     award as (insert into meet_awards (id, school_id, meet_id, scope, title)
-       select $2::uuid, school_id, meet_id, 'special', 'Sportsmanship' from of returning id),
-     settings as (insert into meet_award_settings (school_id, meet_id) select school_id, meet_id from of),
-     stock as (insert into meet_award_stock (school_id, meet_id, kind) select school_id, meet_id, 'trophy' from of),
-     called as (insert into meet_award_calls (school_id, meet_id, section) select school_id, meet_id, 'special' from of)
-     select from award`,
-    [host.id, award],
-  );
-  await db.root.query(
-    `insert into meet_award_handouts (id, school_id, meet_id, award_id, code, school) values ($1, $2, $3, $4, 'S01', 'S01')`,
-    [handout, host.id, meet_id, award],
-  );
-  return { meet_awards: award, meet_award_handouts: handout };
-}
-
-/** A protest that was ruled on and one that is under review; results that are out. */
-async function fileProtest(): Promise<string> {
-  const { id, entries, event, people } = meet;
-  const found = await db.root.query<{ id: string }>('select id from meet_schools where meet_id = $1 and not is_host', [
-    id,
-  ]);
-  const school = found.rows[0]?.id;
-  const protests = [randomUUID(), randomUUID()];
-  for (const [at, protest] of protests.entries()) {
-    const input = { entry_id: entries[at], asked_by: 'MSgt Rose', reason: 'Wrong pad' };
-    await say(people.tabulator, 'file_protest($1, $2, $3, $4)', [id, school, protest, input]);
-    await say(people.head_judge, 'move_protest($1, $2, $3)', [protest, 'filed', 'accepted']);
-  }
-  const ruling = { outcome: 'upheld', text: 'Agreed', changes: [{ kind: 'status', status: 'dnf' }] };
-  await say(people.head_judge, 'rule_protest($1, 0, $2)', [protests[1], ruling]);
-  await db.root.query(
-    `insert into meet_releases (school_id, meet_id, event_id, audience, generation) values ($1, $2, $3, 'schools', 1)`,
-    [host.id, id, event],
-  );
-  return protests[0] ?? '';
 }
 
 /** Whom each table opens to, by job. */
@@ -166,6 +123,10 @@ const READ: Record<string, string> = {
   meet_rulings: 'DTH',
   meet_reviews: 'DTH',
   meet_protest_changes: 'DTH',
+  meet_certificates: 'DTHa',
+  meet_signatures: 'DTHa',
+  meet_amendment_requests: 'DTH',
+  meet_witnesses: 'D',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -253,6 +214,13 @@ const CALL: Record<string, string> = {
   rule_protest: 'DH',
   protest_people: 'DTH',
   withdraw_results: 'D',
+  void_certificate: 'D',
+  open_amendment: 'D',
+  close_amendment: 'D',
+  request_amendment: 'DTHK',
+  settle_amendment_request: 'D',
+  meet_certifying: 'DTH',
+  revoke_witness: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

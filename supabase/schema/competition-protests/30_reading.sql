@@ -38,12 +38,6 @@ as $$
   from public.meets m where m.id = p_meet
 $$;
 
--- True where the awards of an event, or without one of the overall, were given. Awards come with a module of their own;
--- without it there are none to wait for.
-create function app.awards_given(p_meet uuid, p_event uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select true $$;
-
 -- What is in the way of releasing the result of an event to schools; null: nothing.
 create function app.release_block(p_event public.meet_events) returns text
 language plpgsql stable security definer set search_path = ''

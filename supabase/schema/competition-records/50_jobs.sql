@@ -13,7 +13,7 @@ create constraint trigger send_results after insert or update on public.meet_cer
   deferrable initially deferred for each row execute function app.send_results();
 
 -- A certified result changes with its certificate, which its words name; by hand, only its note does.
-create function app.keep_certified() returns trigger
+create function app.keep_sent_result() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -26,4 +26,4 @@ begin
   return new;
 end
 $$;
-create trigger keep_certified before update on public.team_results for each row execute function app.keep_certified();
+create trigger keep_sent_result before update on public.team_results for each row execute function app.keep_sent_result();

@@ -164,9 +164,10 @@ as $$
   select encode(sha256(convert_to(p_document::text, 'UTF8')), 'hex')
 $$;
 
--- The events of running meets whose result is older than what was scored since, and the meets whose overall is: those
--- that wait the longest first. For the job that computes what a crash left behind.
-create function public.stale_meet_results(p_limit integer default 20) returns table (meet_id uuid, event_id uuid)
+-- The events of such meets whose result is older than what was scored since: those that wait the longest first. For the
+-- job that computes what a crash left behind.
+create function public.stale_meet_results(p_limit integer default 20)
+returns table (meet_id uuid, event_id uuid)
 language sql stable security definer set search_path = ''
 as $$
   select e.meet_id, e.id
@@ -174,11 +175,12 @@ as $$
   join public.meet_events e on e.meet_id = m.id and e.archived_at is null
   left join app.meet_computed c on c.event_id = e.id
   cross join lateral (select app.events_read_by(e.id) as ids) n
-  where m.state in ('in_progress', 'paused', 'scoring_locked') and m.archived_at is null
+  where app.is_computed(m)
     and exists (select from public.meet_entries x where x.event_id = e.id and x.archived_at is null)
     -- Only the lines that came since are read.
     and exists (select from public.meet_log l
-      where l.meet_id = e.meet_id and l.seq > coalesce(c.seq, 0) and l.object <> 'meet_results'
+      where l.meet_id = e.meet_id and l.seq > coalesce(c.seq, 0)
+        and l.object not in ('meet_results', 'meet_certificates', 'meet_signatures')
         and (l.event_id is null or l.event_id = any (n.ids)))
   order by coalesce(c.seq, 0), e.id limit p_limit
 $$;
@@ -195,8 +197,9 @@ end
 $$;
 call app.expose('public.export_meet(uuid)', 'authenticated', 'service_role');
 
--- The last result of each event of a meet and, without an event, of the overall, as the caller may read them. `marked`
--- are the rows that a person should look at: blocked, with a flag, or decided on.
+-- The last result of each event of a meet and, without an event, of the overall, as the caller may read them: once it
+-- is certified, the one that its certificate names; while that is being amended, those who decide see the newest.
+-- `marked` are the rows that a person should look at: blocked, with a flag, or decided on.
 create view public.meet_standings with (security_invoker = true) as
 select r.id, r.school_id, r.meet_id, r.event_id, r.generation, r.engine, r.input_hash, r.seq, r.result, r.created_at,
   jsonb_path_query_array(r.result,
@@ -207,6 +210,7 @@ cross join lateral (
 ) e
 cross join lateral (
   select r.* from public.meet_results r where r.meet_id = m.id and r.event_id is not distinct from e.id
+    and app.is_standing(m.id, e.id, r.generation)
   order by r.generation desc limit 1
 ) r;
 revoke all on public.meet_standings from anon, authenticated, service_role;

@@ -7,7 +7,7 @@ import { toMeet } from './desk.ts';
 export const desk = readsOf(
   'competition-portal',
   {
-    /** The meets that aren't over, those that come first at the top. */
+    /** The meets that aren't over or wait to be certified, those that come first at the top. */
     meets: async (db: Db) => {
       const rows = await readAll(
         () =>
@@ -15,7 +15,7 @@ export const desk = readsOf(
             .from('meet_desk')
             .select()
             .is('archived_at', null)
-            .in('state', ['draft', 'published', 'in_progress', 'paused'])
+            .in('state', ['draft', 'published', 'in_progress', 'paused', 'scoring_locked'])
             .order('starts_on'),
         'id',
       );

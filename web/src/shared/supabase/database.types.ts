@@ -9589,6 +9589,83 @@ export type Database = {
           },
         ]
       }
+      meet_amendment_requests: {
+        Row: {
+          answer: string | null
+          author_label: string
+          created_at: string
+          created_by: string | null
+          entry_id: string | null
+          event_id: string | null
+          id: string
+          meet_id: string
+          reason: string
+          school_id: string
+          settled_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answer?: string | null
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id: string
+          reason: string
+          school_id: string
+          settled_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answer?: string | null
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id?: string
+          reason?: string
+          school_id?: string
+          settled_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_amendment_requests_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_amendment_requests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_amendment_requests_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_amendment_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_areas: {
         Row: {
           archived_at: string | null
@@ -10065,6 +10142,7 @@ export type Database = {
           school_id: string
           state: string
           statement: string
+          superseded_by: string | null
           updated_at: string
           updated_by: string | null
           void_reason: string | null
@@ -10085,6 +10163,7 @@ export type Database = {
           school_id: string
           state?: string
           statement: string
+          superseded_by?: string | null
           updated_at?: string
           updated_by?: string | null
           void_reason?: string | null
@@ -10105,6 +10184,7 @@ export type Database = {
           school_id?: string
           state?: string
           statement?: string
+          superseded_by?: string | null
           updated_at?: string
           updated_by?: string | null
           void_reason?: string | null
@@ -12579,6 +12659,85 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_times_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_witnesses: {
+        Row: {
+          certificate_id: string
+          created_at: string
+          created_by: string | null
+          email: string | null
+          expires_at: string
+          id: string
+          meet_id: string
+          name: string
+          opened_at: string | null
+          revoked_at: string | null
+          school_id: string
+          signed_at: string | null
+          title: string
+          tries: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          certificate_id: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          meet_id: string
+          name: string
+          opened_at?: string | null
+          revoked_at?: string | null
+          school_id: string
+          signed_at?: string | null
+          title: string
+          tries?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          certificate_id?: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          meet_id?: string
+          name?: string
+          opened_at?: string | null
+          revoked_at?: string | null
+          school_id?: string
+          signed_at?: string | null
+          title?: string
+          tries?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_witnesses_certificate_id_fkey'
+            columns: ['certificate_id']
+            isOneToOne: false
+            referencedRelation: 'meet_certificates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_witnesses_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_witnesses_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -23283,6 +23442,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      close_amendment: {
+        Args: { p_meet: string }
+        Returns: undefined
+      }
       close_board: {
         Args: { p_board: string; p_key?: string }
         Returns: undefined
@@ -23791,6 +23954,10 @@ export type Database = {
         Args: { p_year: string }
         Returns: unknown[]
       }
+      invite_witness: {
+        Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
       issue_event_order: {
         Args: { p_event: string; p_issued?: boolean; p_key?: string }
         Returns: boolean
@@ -23971,6 +24138,10 @@ export type Database = {
         Args: { p_meet: string; p_to: string }
         Returns: unknown[]
       }
+      meet_certifying: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       meet_end: {
         Args: { p_meet: string }
         Returns: Json
@@ -24106,6 +24277,10 @@ export type Database = {
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
+      }
+      open_amendment: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: undefined
       }
       open_class: {
         Args: { p_day: string; p_key?: string; p_period: string }
@@ -24265,6 +24440,10 @@ export type Database = {
       }
       pt_trend: {
         Args: { p_battery: string; p_unit?: string }
+        Returns: Json
+      }
+      public_certificate: {
+        Args: { p_number: string }
         Returns: Json
       }
       publish_announcement: {
@@ -24459,6 +24638,10 @@ export type Database = {
         Args: { p_key?: string; p_message: string; p_reason: string }
         Returns: string
       }
+      request_amendment: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
       request_cadet_accounts: {
         Args: { p_cadets: string[]; p_key?: string }
         Returns: number
@@ -24525,6 +24708,10 @@ export type Database = {
       }
       revoke_check: {
         Args: { p_check: string }
+        Returns: undefined
+      }
+      revoke_witness: {
+        Args: { p_witness: string }
         Returns: undefined
       }
       role_log: {
@@ -25059,6 +25246,10 @@ export type Database = {
         Args: { p_by: string; p_event: string; p_on?: boolean; p_order: string[] }
         Returns: undefined
       }
+      settle_amendment_request: {
+        Args: { p_answer: string; p_request: string }
+        Returns: undefined
+      }
       settle_award: {
         Args: { p_id: string; p_note: string }
         Returns: undefined
@@ -25095,9 +25286,17 @@ export type Database = {
         Args: { p_id: string; p_signature: Json; p_table: string }
         Returns: undefined
       }
+      sign_as_witness: {
+        Args: { p_link: string; p_name: string }
+        Returns: Json
+      }
       sign_at_counter: {
         Args: { p_counter: Json; p_key?: string; p_receipt: string }
         Returns: number
+      }
+      sign_certificate: {
+        Args: { p_certificate: string; p_key?: string }
+        Returns: Json
       }
       sign_consent: {
         Args: { p_cadet: string; p_key?: string; p_signature?: Json; p_state: string; p_type: string }
@@ -25130,6 +25329,10 @@ export type Database = {
       stale_meet_results: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      start_certificate: {
+        Args: { p_events: string[]; p_id: string; p_key?: string; p_meet: string; p_note?: string; p_overall: boolean }
+        Returns: string
       }
       start_count: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -25387,6 +25590,10 @@ export type Database = {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
+      void_certificate: {
+        Args: { p_certificate: string; p_reason: string }
+        Returns: undefined
+      }
       void_exam: {
         Args: { p_exam: string; p_reason: string }
         Returns: undefined
@@ -25450,6 +25657,10 @@ export type Database = {
       withdraw_words: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
+      }
+      witness_page: {
+        Args: { p_link: string }
+        Returns: Json
       }
     }
     Enums: {

@@ -18,7 +18,10 @@ import { PauseForm } from './pause-form.tsx';
 import { planReads } from './plan.queries.ts';
 import { StateForm } from './state-form.tsx';
 import { type Step, stepsOf } from './steps.ts';
-import { useParts } from './use-parts.ts';
+import { useParts } from '../../../shared/meet/use-parts.ts';
+
+/** The states in which results are certified, or are about to be. */
+const OFFICIAL = ['scoring_locked', 'results_certified', 'amended'];
 
 type Props = { meet: Meet; jobs: readonly MeetJob[] };
 
@@ -27,11 +30,16 @@ export function StateCard({ meet, jobs }: Props) {
   const { main, others } = stepsOf(meet);
   const [asked, setAsked] = useState<Step | null>(null);
   const words = stateWords(meet);
+  const linkTo = useParts(jobs);
+  const official = OFFICIAL.includes(meet.state) ? linkTo('certify') : null;
   return (
     <Card title="Status">
       <div className={classes.state}>
         {words && <p className={parts.noteLine}>{words}</p>}
         {main && <NextStep key={main.to} meet={meet} step={main} jobs={jobs} />}
+        {official && (
+          <TextLink to={official}>{meet.state === 'scoring_locked' ? 'Certify the results' : 'Certificates'}</TextLink>
+        )}
         {others.length > 0 && (
           <div className={parts.verbs}>
             {others.map((step) => (

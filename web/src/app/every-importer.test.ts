@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkEvent, guessEvents } from '../../../domain/calendar/import.ts';
 import { checkEntries, guessEntries } from '../../../domain/meets/import/entries.ts';
+import { checkOldResults, guessOldResults } from '../../../domain/meets/import/old-results.ts';
 import { checkSchools, guessSchools } from '../../../domain/meets/import/schools.ts';
+import { checkScores, guessScores, scoreFields } from '../../../domain/meets/import/scores.ts';
 import { REPORT_IMPORTER } from '../modules/cadets/academics/report-importer.ts';
 import { rosterImporter } from '../modules/cadets/roster-importer.ts';
 import { BANK_IMPORTER } from '../modules/budget/bank/importer.ts';
@@ -18,6 +20,22 @@ type Tried = {
 };
 
 const NAME = 'José  Núñez';
+
+/** An event that is scored by a total. */
+const SCORE_ROOM = {
+  entries: ['S01', 'S02'].map((code) => ({
+    id: code,
+    code: `RIF-${code}`,
+    team: null,
+    school: { code, name: `${code} High` },
+    cadets: [],
+  })),
+  elsewhere: new Map(),
+  sections: [{ key: 'score', label: 'Score', items: [{ key: 'total', label: 'Points', type: 'points' }] }],
+  seat: 'seat',
+  now: new Map(),
+  waiting: new Map(),
+};
 
 /** Each importer, with a small table of its own in which a name stands. */
 const IMPORTERS: Record<string, { importer: Tried; table: string[][] }> = {
@@ -102,6 +120,35 @@ const IMPORTERS: Record<string, { importer: Tried; table: string[][] }> = {
       ['School', 'Event', 'Team', 'Cadets'],
       ['Larkspur High', 'Solo exhibition', 'A', NAME],
       ['S01', 'SOLO', 'B', 'Ida Cole'],
+    ],
+  },
+  meet_scores: {
+    importer: {
+      guess: (headings, remembered) => guessScores(scoreFields(SCORE_ROOM), headings, remembered),
+      check: (rows, mapping) => checkScores(rows, mapping, SCORE_ROOM),
+    },
+    table: [
+      ['Entry', 'Points', 'Reason'],
+      ['RIF-S01', '281.5', NAME],
+      ['RIF-S02', '270', 'As posted'],
+    ],
+  },
+  old_results: {
+    importer: {
+      guess: guessOldResults,
+      check: (rows, mapping) =>
+        checkOldResults(rows, mapping, {
+          own: 'Larkspur High',
+          today: '2026-08-20',
+          teams: [{ id: 't1', name: 'Raiders', season_from: '2025-08-01', season_to: '2026-05-01' }],
+          cadets: [],
+          results: [],
+        }),
+    },
+    table: [
+      ['Meet', 'Date', 'Event', 'Team', 'Place', 'Note'],
+      ['Creek Classic', '2/14/2026', 'Team run', 'Raiders', '2', NAME],
+      ['Creek Classic', '2/14/2026', 'Gauntlet', 'Raiders', '3', 'In the rain'],
     ],
   },
   budget: {

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { databaseOf } from './database.ts';
 import { atMost, type Entry, round } from './entry.ts';
 import { type MeetScene, planMeet, signedIn } from './meet-scene.ts';
+import { computeEvents, keyEvents } from './meet-scored.ts';
 import { median, p95 } from './percentile.ts';
 import { type Call, callsOf } from './screens.ts';
 import { nameOf, timeOf } from './slowest.ts';
@@ -27,8 +27,9 @@ export async function runIssueFPages(dataDir: string, told: (entry: Entry) => vo
   try {
     const [director, keyer] = [await signedIn(subject.url, 'instructor'), await signedIn(subject.url, 'cadet')];
     const meet = await planMeet(director, keyer);
-    await keyAll(client, meet, [director, keyer]);
-    await computeAll(director, meet);
+    const keyed = meet.events.slice(0, -1);
+    await keyEvents(client, meet, keyed, [director, keyer]);
+    await computeEvents(director, meet, keyed);
     // As autovacuum leaves it after so many rows.
     await client.query('vacuum (analyze)');
     for (const [who, pages] of Object.entries(pagesOf(meet))) {
@@ -89,33 +90,4 @@ function wavesOf(calls: readonly Call[]): Call[][] {
     else waves.push([call]);
   }
   return waves;
-}
-
-/** Two people key every sheet of all events but the last, by the call of the screens. */
-async function keyAll(client: pg.Client, meet: MeetScene, people: SupabaseClient[]): Promise<void> {
-  const claim = (claims: string) => client.query(`select set_config('request.jwt.claims', $1, false)`, [claims]);
-  for (const person of people) {
-    const id = (await person.auth.getUser()).data.user?.id;
-    await claim(JSON.stringify({ sub: id, role: 'authenticated' }));
-    for (const { entries, seats } of meet.events.slice(0, -1)) {
-      // No one keys this many in an hour.
-      await client.query('delete from app.paces where account = $1', [id]);
-      await client.query('begin');
-      for (const [at, entry] of entries.entries())
-        await client.query(
-          `select key_score($1, seat, jsonb_build_object('sheet_id', $3::uuid, 'marks', $4::jsonb))
-           from unnest($2::uuid[]) seat`,
-          [entry, seats, meet.sheet, JSON.stringify(meet.marks(at))],
-        );
-      await client.query('commit');
-    }
-  }
-  await claim('');
-}
-
-async function computeAll(director: SupabaseClient, { id: meet, events }: MeetScene): Promise<void> {
-  for (const event of [...events.slice(0, -1).map(({ id }) => id), null]) {
-    const { error } = await director.functions.invoke('meet-results', { body: event ? { meet, event } : { meet } });
-    if (error) throw error;
-  }
 }

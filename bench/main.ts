@@ -22,6 +22,8 @@ import { runIssueO } from './issue-o.ts';
 import { runIssueOIssues } from './issue-o-issues.ts';
 import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
+import { runIssueTWhatIf } from './issue-t-what-if.ts';
+import { runIssueTCertify } from './issue-t-certify.ts';
 import { runIssueVNeighbors } from './issue-v-neighbors.ts';
 import { runIssueWRequests } from './issue-w-requests.ts';
 import { peers } from './peer.ts';
@@ -52,7 +54,7 @@ const values = readValues();
 const namesA = measures.map(([name]) => name);
 const namesB = chapters.map((name) => `b-${name}`);
 const namesC = subjects.map((name) => `c-${name}`);
-// Issues D, E, F, J, L, O, V, and W by chapter.
+// Issues D, E, F, J, L, O, T, V, and W by chapter.
 const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) => Promise<void>> = {
   'd-days': (_dataDir, told) => Promise.resolve(runIssueD(told)),
   'd-month': runIssueDMonth,
@@ -64,6 +66,8 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
+  't-what-if': (_dataDir, told) => runIssueTWhatIf(told),
+  't-certify': runIssueTCertify,
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

@@ -13,10 +13,12 @@ type Role = { key: string };
 type Item = { key: string; type: string; min?: number; max?: number; levels?: object };
 type Section = { key: string; roles: string[]; items: Item[] };
 type Content = { key: string; roles: Role[]; sections: Section[] };
-type Event = { id: string; seats: string[]; entries: string[] };
+
+/** An event of the meet: its counting seats and its entries. */
+export type SceneEvent = { id: string; seats: string[]; entries: string[] };
 
 /** A running meet, with the marks that its sheets take. */
-export type MeetScene = { id: string; sheet: string; events: Event[]; marks: (more?: number) => object };
+export type MeetScene = { id: string; sheet: string; events: SceneEvent[]; marks: (more?: number) => object };
 
 /** A client of a person of the demo. */
 export async function signedIn(url: string, who: string): Promise<SupabaseClient> {

@@ -22,6 +22,7 @@ const COMMANDS = {
   dev: { run: ['scripts/dev.ts'], build: false },
   build: { run: ['scripts/build.ts'], build: false },
   check: { run: ['scripts/check.ts'], build: false },
+  'check-meet': { run: ['scripts/check-meet.ts'], build: false, quiet: true },
   bench: { run: ['bench/main.ts'], build: true },
   db: { run: ['scripts/regenerate.ts'], build: false },
   handlers: { run: ['scripts/handlers.ts'], build: false },

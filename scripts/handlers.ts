@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
-import { startCluster } from '../server/database/cluster.ts';
-import { readPostmaster } from '../server/database/postmaster.ts';
+import { onDatabase, wordsOf } from './on-database.ts';
 
 // What only the person who runs the machine does for welfare reports (docs/decisions/0151-who-reads-a-report.md). It works beside a running
 // Guidon and without one; mails leave with the next start then.
@@ -28,35 +25,6 @@ const waiting = z.object({
     z.object({ id: z.string(), school: z.string(), sent_at: z.string(), due_at: z.string().nullable() }),
   ),
 });
-
-const quiet = { debug: () => undefined, info: () => undefined, warn: console.warn, error: console.error };
-
-/** Runs `work` on the database of the settings; one that was started for it is stopped again. */
-async function onDatabase(work: (client: pg.Client) => Promise<string>): Promise<string> {
-  const url = process.env['DATABASE_URL'];
-  if (url) return connected({ connectionString: url }, work);
-  const dataDir = resolve(process.env['DATA_DIR'] ?? join(import.meta.dirname, '..', '.data'));
-  // An empty database in a wrong folder would say that nothing waits.
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
-    throw new Error(`There is no Guidon in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server`);
-  const running = await readPostmaster(join(dataDir, 'postgres'));
-  const cluster = await startCluster({ dataDir, log: quiet });
-  try {
-    return await connected({ ...cluster.address, database: 'postgres' }, work);
-  } finally {
-    if (!running) await cluster.stop();
-  }
-}
-
-async function connected(options: pg.ClientConfig, work: (client: pg.Client) => Promise<string>): Promise<string> {
-  const client = new pg.Client(options);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 async function list(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ found: unknown }>('select app.handlers_waiting() as found');
@@ -86,12 +54,6 @@ async function run([command, id = '', email = '']: string[]): Promise<string> {
   if (command === 'reader' && id && email)
     return one('select app.name_reader_by_command($1, $2) as words', [id, email], 'Reads the report now:');
   return HELP;
-}
-
-/** The words of a refusal with the way out, without where in the database it was raised. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'hint' in error && typeof error.hint === 'string' ? `${error.message}. ${error.hint}` : error.message;
 }
 
 run(process.argv.slice(2)).then(

@@ -174,5 +174,9 @@ export type PermissionKey =
   | 'competition-certificates:manage'
   | 'competition-awards:read'
   | 'competition-awards:manage'
+  | 'competition-protests:read'
+  | 'competition-protests:manage'
   | 'competition-packets:read'
-  | 'competition-packets:manage';
+  | 'competition-packets:manage'
+  | 'competition-records:read'
+  | 'competition-records:manage';

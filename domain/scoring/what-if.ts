@@ -1,18 +1,31 @@
 import { ZERO } from './exact.ts';
 import type { Engine } from './engine-type.ts';
-import type { MissingRule } from './format/panel.ts';
+import type { CancelRule, Method } from './format/overall.ts';
+import type { MissingRule, Panel } from './format/panel.ts';
 import type { Override } from './format/own-keys.ts';
 import type { EventResults, MeetResults } from './format/results.ts';
 import type { Meet, ScoredEvent } from './meet.ts';
 import type { Entry } from './format/entry.ts';
 
-/** A decision that someone thinks about. */
-export type Change =
+/** A decision about an event that someone thinks about. */
+type EventChange =
   | { kind: 'missing'; event: string; entry: string; rule: MissingRule; reason: string }
   | { kind: 'without_judge'; event: string; seat: string }
   /** Of one entry, or of all. */
   | { kind: 'without_penalties'; event: string; entry?: string }
-  | { kind: 'ruling'; event: string; entry: string; override: Override };
+  | { kind: 'ruling'; event: string; entry: string; override: Override }
+  /** Another way to make one value of the judges' values; what isn't named stays. Drops are made however few judges there are. */
+  | { kind: 'panel'; event: string; combine?: Panel['combine']; drops?: { low: number; high: number } }
+  | { kind: 'missing_rule'; event: string; rule: MissingRule }
+  /** Without a rule, each overall says itself what becomes of it. */
+  | { kind: 'canceled'; event: string; rule: CancelRule | null }
+  | { kind: 'held'; event: string };
+
+/** The points of an overall made another way; what isn't named stays. */
+type MethodChange = { kind: 'method'; name: string; method: Pick<Method, 'kind'> & Partial<Method> };
+
+/** A decision that someone thinks about. */
+export type Change = EventChange | MethodChange;
 
 /** An entry, a team, or a school whose place would be another one. No place is null. */
 export type PlaceChange = { name: string; from: number | null; to: number | null };
@@ -22,22 +35,34 @@ export type Changes = {
   overall: { method: string; schools: PlaceChange[] }[];
 };
 
-/** Which places would be others after a change, in every event and overall method. Nothing is changed. */
-export function whatIf(engine: Engine, meet: Meet, change: Change): Changes {
+/** Which places would be others after one or more changes, in every event and overall method. Nothing is changed. */
+export function whatIf(engine: Engine, meet: Meet, change: Change | Change[]): Changes {
   const before = engine.tabulate(meet).results();
   const after = engine.tabulate(changed(meet, change)).results();
   return { events: eventChanges(before, after), overall: overallChanges(before, after) };
 }
 
-/** The meet with the change made. */
-export function changed(meet: Meet, change: Change): Meet {
+/** The meet with the changes made, one after the other. */
+export function changed(meet: Meet, changes: Change | Change[]): Meet {
+  return [changes].flat().reduce(changedBy, meet);
+}
+
+function changedBy(meet: Meet, change: Change): Meet {
+  if (change.kind === 'method') return { ...meet, overall: changedOverall(meet.overall, change) };
   return {
     ...meet,
     events: meet.events.map((event) => (event.id === change.event ? changedEvent(event, change) : event)),
   };
 }
 
-function changedEvent(event: ScoredEvent, change: Change): ScoredEvent {
+/** Decimals follow the kind of points, unless they are named. */
+function changedOverall(overall: Meet['overall'], { name, method }: MethodChange): Meet['overall'] {
+  const before = overall.methods[name];
+  if (!before) return overall;
+  return { ...overall, methods: { ...overall.methods, [name]: { ...before, precision: null, ...method } } };
+}
+
+function changedEvent(event: ScoredEvent, change: EventChange): ScoredEvent {
   switch (change.kind) {
     case 'without_judge': {
       const panel = event.panel.filter(([judge]) => judge !== change.seat);
@@ -49,7 +74,27 @@ function changedEvent(event: ScoredEvent, change: Change): ScoredEvent {
       return forEntry(event, change.entry, withOwn('missing', { rule: change.rule, reason: change.reason }));
     case 'ruling':
       return forEntry(event, change.entry, withOwn('override', change.override));
+    case 'panel':
+      return withPanel(event, change);
+    case 'missing_rule':
+      return { ...event, missing: change.rule };
+    case 'canceled':
+      return { ...event, cancelled: true, guidon: { replacements: [], ...event.guidon, on_cancel: change.rule } };
+    case 'held':
+      return { ...event, cancelled: false };
   }
+}
+
+function withPanel(event: ScoredEvent, { combine, drops }: EventChange & { kind: 'panel' }): ScoredEvent {
+  const { scoresheet } = event;
+  if (!scoresheet) return event;
+  const panel = { ...scoresheet.panel, combine: combine ?? scoresheet.panel.combine };
+  const dropped = drops && {
+    drop_low: drops.low,
+    drop_high: drops.high,
+    min_judges_for_drop: drops.low + drops.high + 1,
+  };
+  return { ...event, scoresheet: { ...scoresheet, panel: { ...panel, ...dropped } } };
 }
 
 function forEntry(event: ScoredEvent, id: string | undefined, make: (entry: Entry) => Entry): ScoredEvent {

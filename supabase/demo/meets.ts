@@ -5,8 +5,10 @@ import { actAs } from './call.ts';
 import { beginMeet, holdMeet } from './meet-days.ts';
 import { enterTeams } from './meet-entries.ts';
 import type { DemoSheet } from './meet-marks.ts';
+import { makeOfficial } from './meet-official.ts';
 import { prepareMeet } from './meet-planning.ts';
 import { copyMeet, fillMeet, type MeetPeople, planMeet } from './meet-plan.ts';
+import { fileProtest, upholdProtest } from './meet-protests.ts';
 import { moveInto } from './meet-times.ts';
 import { GUESTS } from './meet-words.ts';
 import type { Random } from './random.ts';
@@ -14,7 +16,7 @@ import type { Random } from './random.ts';
 /** How many of the schools come this year. */
 const COME = 8;
 
-/** The host's two meets: last year's with its results, and the one copied from it, which is running today. */
+/** The host's two meets: last year's with its results, certified and amended once, and the one copied from it, which is running today. */
 async function writeMeets(client: ClientBase, random: Random, demo: Demo): Promise<void> {
   for (const school of demo.schools.filter(({ key }) => key === 'army')) {
     const people = peopleOf(school);
@@ -24,13 +26,19 @@ async function writeMeets(client: ClientBase, random: Random, demo: Demo): Promi
     const last = shiftDay(school.today, -364);
     const before = await planMeet(setting, last, sheets.first);
     await fillMeet(before, GUESTS.length);
-    await holdMeet({ meet: before, entries: await enterTeams(before, GUESTS.length), sheets: sheets.first });
-    await moveInto(before, `${last} 08:30 ${school.timeZone}`, `${last} 15:45 ${school.timeZone}`);
+    const entries = await enterTeams(before, GUESTS.length);
+    await holdMeet({ meet: before, entries, sheets: sheets.first });
+    await upholdProtest(before, entries);
+    const zone = school.timeZone;
+    const after = await moveInto(before, `${last} 08:30 ${zone}`, `${last} 15:45 ${zone}`);
+    await makeOfficial({ meet: before, entries, day: last, nextDay: shiftDay(last, 1), zone, after });
     const now = await copyMeet(setting, before, school.today, sheets.latest.get('syn-inspection')?.id ?? '');
     await prepareMeet(now, school);
     await actAs(client, people.director);
     await fillMeet(now, COME);
-    await beginMeet({ meet: now, entries: await enterTeams(now, COME), sheets: sheets.latest });
+    const entered = await enterTeams(now, COME);
+    await beginMeet({ meet: now, entries: entered, sheets: sheets.latest });
+    await fileProtest(now, entered);
     const { rows } = await client.query<{ since: string; now: string }>(
       `select (now() - interval '150 minutes')::text as since, now()::text as now`,
     );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compute, type Input } from '../../supabase/functions/_shared/compute-results.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
-import { keyAs, marks, type SmallMeet, smallMeet } from '../support/meet/small.ts';
+import { computed, scoreAll } from '../support/meet/scored.ts';
+import { type SmallMeet, smallMeet } from '../support/meet/small.ts';
 import { aCadet, aSchool, one, SERVICE, type TestSchool } from '../support/people.ts';
 import { placesOf } from '../support/places.ts';
 import { refusalOf } from '../support/refusal.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   meet = await smallMeet(db, host);
   own = await aCadet(db.root, host.id, host.year, { first: 'Zephyrine', last: 'Quillfeather' });
   await nameCadets();
-  await scoreAll();
+  await scoreAll(db, meet);
 });
 afterAll(() => db.close());
 
@@ -51,36 +51,10 @@ async function nameCadets() {
   await say(host.instructor, 'save_meet_entries($1, $2)', [id, JSON.stringify(rows)]);
 }
 
-async function scoreAll() {
-  const { keyer, second_keyer: second, tabulator } = meet.people;
-  for (const entry of [0, 1])
-    for (const seat of [0, 1, 2])
-      for (const person of [keyer, second])
-        await keyAs(db, person, meet, { entry, seat, marks: marks(20 + entry + seat) });
-  await say(keyer, 'save_meet_penalty($1, $2, $3)', [meet.entries[0], randomUUID(), { key: 'drop', count: 2 }]);
-  await db.call(
-    tabulator,
-    'select verify_scores(array_agg(id), array_agg(revision)) from meet_scores where meet_id = $1',
-    [meet.id],
-  );
-  for (const event of [meet.event, null]) {
-    const { input, result, engine } = await computed(event);
-    await db.root.query('select accept_meet_result($1, $2, $3, $4, $5)', [meet.id, event, input.hash, engine, result]);
-  }
-}
-
-/** What the engine makes of the meet as it is stored now, and what it is made from. */
-async function computed(event: string | null) {
-  const { rows } = await db.root.query<{ input: Input }>('select meet_input($1, $2) as input', [meet.id, event]);
-  const input = rows[0]?.input ?? { meet: null, sheets: [], hash: '', event: null };
-  const { engine, result } = compute(input);
-  return { input, engine, result: JSON.stringify(result) };
-}
-
 const erase = (person: Person) => say(person, 'erase_meet_names($1) as erased', [meet.id]);
 
 test('after a cadet is purged and the names of a roster are erased, the log and every result stay as they were', async () => {
-  const before = [await computed(meet.event), await computed(null)];
+  const before = [await computed(db, meet, meet.event), await computed(db, meet, null)];
   expect(JSON.stringify(before[0]?.input.meet)).toContain('HOST-C1');
   // Whom no one but the entry names is named nowhere else: no sheet, result, penalty, log, or audit.
   expect(await placesOf(db, 'Oxenstierna')).toEqual(['meet_entry_cadets']);
@@ -109,7 +83,7 @@ test('after a cadet is purged and the names of a roster are erased, the log and 
     { code: 'S01-C1', ...nobody },
   ]);
   expect(await say(host.instructor, '* from check_meet_log($1)', [meet.id])).toEqual([]);
-  expect([await computed(meet.event), await computed(null)]).toEqual(before);
+  expect([await computed(db, meet, meet.event), await computed(db, meet, null)]).toEqual(before);
   const kept = 'select result from meet_standings where meet_id = $1 order by event_id nulls last';
   const stored = await db.call<{ result: unknown }>(host.instructor, kept, [meet.id]);
   expect(stored.map(({ result }) => result)).toEqual(before.map(({ result }) => JSON.parse(result) as unknown));

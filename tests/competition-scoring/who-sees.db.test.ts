@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { fillOfficial } from '../support/meet/official-rows.ts';
 import { keyAs, marks, type SmallMeet, smallMeet } from '../support/meet/small.ts';
 import { calls, filled, type Ids } from '../support/module-calls.ts';
 import { ANONYMOUS, aSchool, type TestSchool } from '../support/people.ts';
@@ -53,6 +54,8 @@ async function fillMeet(): Promise<Ids> {
   await say(keyer, 'save_meet_time($1, $2, 1, $3)', [entries[0], randomUUID(), '480']);
   await say(head_judge, `override_score($1, 'net', '80', '90', 'Wet floor')`, [entries[0]]);
   await say(director, 'replace_meet_judge($1, $2, $3, $4)', [seats[2], judge, entries[1], 'Ill']);
+  await say(director, `pause_meet($1, 'weather', 'Lightning')`, [id]);
+  await say(director, `set_meet_state($1, 'in_progress')`, [id]);
   await db.root.query(`insert into meet_entry_cadets (school_id, meet_id, entry_id, code) values ($1, $2, $3, 'C1')`, [
     host.id,
     id,
@@ -62,7 +65,7 @@ async function fillMeet(): Promise<Ids> {
     id,
     event,
   ]);
-  const awards = await fillAwards(id);
+  const official = await fillOfficial({ db, host, meet, say });
   const { rows } = await db.root.query<{ id: string; today: string }>(
     'select id, app.today(school_id)::text as today from meet_schools where meet_id = $1 limit 1',
     [id],
@@ -77,29 +80,9 @@ async function fillMeet(): Promise<Ids> {
     meet_judges: judge,
     meet_scores: first.score,
     meet_penalties: penalty,
-    ...awards,
+    ...official,
     new: randomUUID(),
   };
-}
-
-/** A special award that was given and announced, with what was ordered for it. */
-async function fillAwards(meet_id: string): Promise<Ids> {
-  const [award, handout] = [randomUUID(), randomUUID()];
-  await db.root.query(
-    `with of as (select $1::uuid as school_id, '${meet_id}'::uuid as meet_id),
-     award as (insert into meet_awards (id, school_id, meet_id, scope, title)
-       select $2::uuid, school_id, meet_id, 'special', 'Sportsmanship' from of returning id),
-     settings as (insert into meet_award_settings (school_id, meet_id) select school_id, meet_id from of),
-     stock as (insert into meet_award_stock (school_id, meet_id, kind) select school_id, meet_id, 'trophy' from of),
-     called as (insert into meet_award_calls (school_id, meet_id, section) select school_id, meet_id, 'special' from of)
-     select from award`,
-    [host.id, award],
-  );
-  await db.root.query(
-    `insert into meet_award_handouts (id, school_id, meet_id, award_id, code, school) values ($1, $2, $3, $4, 'S01', 'S01')`,
-    [handout, host.id, meet_id, award],
-  );
-  return { meet_awards: award, meet_award_handouts: handout };
 }
 
 /** Whom each table opens to, by job. */
@@ -118,6 +101,7 @@ const READ: Record<string, string> = {
   meet_entries: 'DTHKtca',
   meet_entry_cadets: 'Dca',
   meet_documents: 'DTHKtca',
+  meet_stops: 'DTHKtca',
   score_sheets: 'DTHK',
   meet_performances: 'DTHKtc',
   meet_scores: 'DTHK',
@@ -133,6 +117,16 @@ const READ: Record<string, string> = {
   meet_award_stock: 'D',
   meet_award_handouts: 'Da',
   meet_award_calls: 'Da',
+  meet_releases: 'DTHa',
+  meet_protests: 'DTH',
+  meet_protest_list: 'DTH',
+  meet_rulings: 'DTH',
+  meet_reviews: 'DTH',
+  meet_protest_changes: 'DTH',
+  meet_certificates: 'DTHa',
+  meet_signatures: 'DTHa',
+  meet_amendment_requests: 'DTH',
+  meet_witnesses: 'D',
 };
 
 test('each job reads its part of a meet, and no one else reads any of it', async () => {
@@ -166,6 +160,11 @@ const CALL: Record<string, string> = {
   set_knockout_rounds: 'DTHK',
   set_meet_state: 'D',
   copy_meet: 'D',
+  pause_meet: 'D',
+  archive_meet: 'D',
+  meet_end: 'D',
+  meet_event_stakes: 'D',
+  what_if_input: 'DTH',
   erase_meet_names: 'D',
   meet_blocks: 'DTH',
   key_score: 'DTHK',
@@ -188,11 +187,14 @@ const CALL: Record<string, string> = {
   import_meet: 'D',
   import_meet_entries: 'D',
   import_meet_schools: 'D',
+  import_meet_scores: 'DT',
   keying_counts: 'DTHK',
   keying_pile: 'DTHK',
+  link_meet_team: 'D',
   meet_people: 'DTH',
   meet_result_input: 'DTH',
   meet_results_state: 'DTH',
+  meet_team_links: 'D',
   save_meet_print: 'DT',
   school_packet: 'DT',
   packet_desk: 'DT',
@@ -206,6 +208,19 @@ const CALL: Record<string, string> = {
   settle_award: 'D',
   announce_awards: 'Da',
   meet_award_results: 'Da',
+  file_protest: 'DTH',
+  move_protest: 'DH',
+  set_protest_fee: 'DT',
+  rule_protest: 'DH',
+  protest_people: 'DTH',
+  withdraw_results: 'D',
+  void_certificate: 'D',
+  open_amendment: 'D',
+  close_amendment: 'D',
+  request_amendment: 'DTHK',
+  settle_amendment_request: 'D',
+  meet_certifying: 'DTH',
+  revoke_witness: 'D',
 };
 
 test('each job is let through by its calls alone, and strangers by none', async () => {

@@ -7,7 +7,7 @@ import { wordsOf } from './support/pdf-text.ts';
 import { runningMeet } from './support/running-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
-const COLOR_GUARD = { code: 'CG', name: 'Color guard', discipline: 'color_guard' };
+const COLOR_GUARD = { code: 'CG', name: 'Color guard', discipline: 'color_guard', form: 'knockout' };
 
 /** What a press saves. */
 async function saved(page: Page, press: () => Promise<void>): Promise<Buffer> {

@@ -9,7 +9,8 @@ let db: TestDatabase;
 let school: TestSchool;
 let day: string;
 /** A meet with one event and one school, by the codes of its rows. */
-const meet = { id: randomUUID(), event: randomUUID(), school: randomUUID() };
+const meet = { id: randomUUID(), event: randomUUID(), school: randomUUID(), entry: randomUUID() };
+const team = randomUUID();
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -27,6 +28,23 @@ beforeAll(async () => {
     events: [{ id: meet.event, code: 'AREG', name: 'Armed regulation', discipline: 'armed_regulation' }],
   };
   await db.call(school.instructor, 'select import_meet($1, $2)', [meet.id, JSON.stringify(plan)]);
+  await db.root.query(
+    `insert into meet_entries (id, school_id, meet_id, event_id, meet_school_id, code) values ($1, $2, $3, $4, $5, 'X')`,
+    [meet.entry, school.id, meet.id, meet.event, meet.school],
+  );
+  // Scores come to a meet that runs, by the sheet of its event.
+  await db.root.query(
+    `with sheet as (
+       insert into score_sheets (school_id, key, title, discipline, state, published_at, content)
+       values ($1, 'once', 'Once', 'armed_regulation', 'published', now(), '{"format":"scoresheet/1","sections":[]}') returning id
+     ), given as (update meet_events set sheet_id = (select id from sheet) where id = $2)
+     update meets set state = 'in_progress', started_at = now() where id = $3`,
+    [school.id, meet.event, meet.id],
+  );
+  await db.root.query(
+    `insert into teams (id, school_id, name, season_from, season_to) values ($1, $2, 'Once', $3::date - 60, $3)`,
+    [team, school.id, day],
+  );
 });
 afterAll(() => db.close());
 
@@ -84,6 +102,18 @@ const IMPORTERS: Record<string, Importer> = {
     call: `import_meet_entries($1, '${meet.id}', $2, $3)`,
     rows: () => [{ row: 2, event_id: meet.event, meet_school_id: meet.school, code: 'AREG-X01' }],
     count: `(select count(*) from meet_entries where code = 'AREG-X01')`,
+    adds: 1,
+  },
+  meet_scores: {
+    call: `import_meet_scores($1, '${meet.event}', $2, $3)`,
+    rows: () => [{ row: 2, entry_id: meet.entry, status: 'dnf' }],
+    count: `(select count(*) from meet_file_scores where entry_id = '${meet.entry}')`,
+    adds: 1,
+  },
+  old_results: {
+    call: 'import_old_results($1, $2, $3)',
+    rows: () => [{ row: 2, event_name: 'Once', held_on: '2020-02-01', team_id: team, placement: '1' }],
+    count: `(select count(*) from old_results where event_name = 'Once')`,
     adds: 1,
   },
   inventory: {

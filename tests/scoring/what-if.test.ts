@@ -27,7 +27,7 @@ const meet = readOrFail(
   [sheet],
 );
 
-const changes = (change: Change) => whatIf(currentEngine, meet, change);
+const changes = (change: Change | Change[]) => whatIf(currentEngine, meet, change);
 
 test('another rule for a missing sheet', () => {
   const found = changes({ kind: 'missing', event: 'E', entry: 'C', rule: 'mean_of_present', reason: 'Ill' });
@@ -80,4 +80,35 @@ test('a ruling of the head judge', () => {
   ]);
   const net = { status: null, net: exactOf('23'), penalties: [], reason: 'Agreed' };
   expect(changes({ kind: 'ruling', event: 'E', entry: 'A', override: net }).overall[0]?.schools).toHaveLength(2);
+});
+
+test('by the median, by other drops, and by another rule for missing sheets', () => {
+  const median = changes({ kind: 'panel', event: 'E', combine: 'median' });
+  // B has 30 then.
+  expect(median).toEqual({ events: [], overall: [] });
+  const dropped = changes({ kind: 'panel', event: 'E', drops: { low: 0, high: 1 } });
+  // A has 20 and B has 18.
+  expect(dropped.events[0]?.entries).toEqual([
+    { name: 'B', from: 1, to: 2 },
+    { name: 'A', from: 2, to: 1 },
+  ]);
+  const filled = changes({ kind: 'missing_rule', event: 'E', rule: 'mean_of_present' });
+  expect(filled.events[0]?.entries).toContainEqual({ name: 'C', from: null, to: 2 });
+});
+
+test('changes add up, in their order, and an unknown overall changes nothing', () => {
+  const lows = { kind: 'method' as const, name: 'm', method: { kind: 'rank_sum' as const } };
+  expect(changes({ ...lows, name: 'n' })).toEqual({ events: [], overall: [] });
+  const both = [
+    { kind: 'without_judge' as const, event: 'E', seat: 'J3' },
+    { kind: 'canceled' as const, event: 'E', rule: null },
+  ];
+  expect(changes(both).events[0]?.entries).toEqual([
+    { name: 'B', from: 1, to: null },
+    { name: 'A', from: 2, to: null },
+  ]);
+  expect(changes([...both, { kind: 'held', event: 'E' }]).events[0]?.entries).toEqual([
+    { name: 'B', from: 1, to: 3 },
+    { name: 'C', from: null, to: 1 },
+  ]);
 });

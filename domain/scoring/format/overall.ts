@@ -8,6 +8,11 @@ const overallTie = z.discriminatedUnion('by', [
 
 export type OverallTie = z.output<typeof overallTie>;
 
+/** What becomes of the others where an event is canceled: nothing, or their maxima shrink by its part. */
+export const cancelRule = z.enum(['drop', 'rescale']);
+
+export type CancelRule = z.output<typeof cancelRule>;
+
 const ties = z
   .array(overallTie)
   .nullish()
@@ -29,10 +34,7 @@ const methodSchema = z.object({
     .nullish()
     .transform((value) => value ?? null),
   division: key.nullish().transform((value) => value ?? null),
-  on_cancel: z
-    .enum(['drop', 'rescale'])
-    .nullish()
-    .transform((value) => value ?? 'drop'),
+  on_cancel: cancelRule.nullish().transform((value) => value ?? 'drop'),
   required_events: z
     .array(key)
     .nullish()

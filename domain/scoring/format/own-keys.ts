@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { key, list, maybeDecimal } from './shape.ts';
+import { cancelRule } from './overall.ts';
 import { missingRule } from './panel.ts';
 
 const reason = z.string().min(1, 'is blank').max(2000, 'is too long');
@@ -27,10 +28,14 @@ export const ownSchema = z
 
 export type Own = z.output<typeof ownSchema>;
 
-/** Our own keys of an event: who took over a seat, from which entry on, in the order the entries performed. */
+/**
+ * Our own keys of an event: who took over a seat, from which entry on, in the order the entries performed; and what every overall
+ * makes of it where it was canceled, whatever the overall says of canceled events.
+ */
 export const ownEventSchema = z
   .object({
     replacements: list(z.object({ seat: key, judge: key, from: key, reason: z.string().nullish() })),
     order: z.array(key).nullish(),
+    on_cancel: cancelRule.nullish(),
   })
   .nullish();

@@ -49,59 +49,67 @@ call app.read_by_positions('public.cadet_enrollments', 'cadets', 'cadet_id');
 call app.read_by_positions('public.rank_records', 'cadets', 'cadet_id');
 call app.read_by_positions('public.unit_assignments', 'cadets', 'cadet_id');
 
--- Imports of schools and entries are for those who plan meets.
+-- Files of scores and of old results are for those who manage them.
 alter policy "select" on public.imports using (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'read')) or (module = 'contacts' and (select app.manages('contacts', 'read')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))));
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "insert" on public.imports with check (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'create')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))));
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "update" on public.imports using (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update'))))) with
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage'))))) with
       check (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))));
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "select" on public.import_mappings using (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'read')) or (module = 'contacts' and (select app.manages('contacts', 'read')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))));
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "insert" on public.import_mappings with check (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'create')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))));
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 alter policy "update" on public.import_mappings using (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update'))))) with
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage'))))) with
       check (
   school_id = (select app.school_id()) and (
     (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
     or (module = 'calendar' and (select app.manages('calendar', 'create')))
     or (module = 'inventory' and (select app.manages('inventory', 'update')))
     or (module = 'budget' and (select app.manages('budget', 'update')))
-    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))));
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 create policy handed_over on public.consents as restrictive for select to authenticated
   using ((select app.has_open_record()));
 create policy handed_over on public.academic_snapshots as restrictive for select to authenticated

@@ -11,3 +11,6 @@ call app.read_by_meet('public.meet_certificates', 'competition-certificates', 'm
   'head_judge', 'announcer');
 call app.read_by_meet('public.meet_signatures', 'competition-certificates', 'meet_id', 'director', 'tabulator',
   'head_judge', 'announcer');
+call app.read_by_meet('public.meet_amendment_requests', 'competition-certificates', 'meet_id', 'director', 'tabulator',
+  'head_judge');
+call app.read_by_meet('public.meet_witnesses', 'competition-certificates', 'meet_id', 'director');

@@ -46,6 +46,9 @@ create table public.meets (
   amending_at timestamptz,
   amending_reason text constraint meets_amending_reason_check
     check (length(amending_reason) <= 500 and app.has_no_ssn(amending_reason)),
+  put_away_at timestamptz,
+  put_away_names integer constraint meets_put_away_names_check check (put_away_names >= 0),
+  put_away_told_at timestamptz,
   constraint meets_school_id_code_key unique (school_id, code),
   constraint meets_ends_on_check check (ends_on between starts_on and starts_on + 13),
   constraint meets_state_check
@@ -76,6 +79,12 @@ comment on column public.meets.shows_marks is
   'Marks of single items: own_school: of its own sheets · all: of every sheet · none: totals alone.';
 comment on column public.meets.archive_days is 'So long after its results were made official a meet is archived.';
 comment on column public.meets.amending_at is 'Since when certified results are being amended.';
+comment on column public.meets.put_away_at is
+  'Since when its state is archived: read only, and without names of cadets. Unlike `archived_at`, which hides it from '
+    'the '
+  'list.';
+comment on column public.meets.put_away_names is 'Of how many cadets the names went then.';
+comment on column public.meets.put_away_told_at is 'When its directors were told that it will be archived.';
 
 -- Who does what at a meet. Each job opens its own part of it.
 create table public.meet_staff (
@@ -213,6 +222,8 @@ create table public.meet_events (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  cancelled_rule text constraint meet_events_cancelled_rule_check
+    check (cancelled_rule in ('drop', 'rescale')),
   constraint meet_events_meet_id_code_key unique (meet_id, code),
   constraint meet_events_form_sheet_check check (form = 'sheet' or sheet_id is null),
   constraint meet_events_team_check check (team_min <= team_max)
@@ -231,3 +242,5 @@ call app.same_school('public.meet_events', 'sheet_id:score_sheets');
 call app.audit('public.meet_events', noun => 'an event of a meet');
 call app.name_rows('public.meet_events', 't.name');
 call app.broadcast('public.meet_events', 'competition-meets');
+comment on column public.meet_events.cancelled_rule is
+  'What the overall makes of it while it is canceled: drop · rescale; null: as each overall says itself.';

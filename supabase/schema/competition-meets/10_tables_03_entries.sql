@@ -149,3 +149,35 @@ create table app.meet_imports (
 );
 comment on column app.meet_imports.subject_id is 'The school or the entry, which is never removed: archived at most.';
 alter table app.meet_imports enable row level security;
+
+-- When a meet stood still, or one of its events was canceled, and why.
+create table public.meet_stops (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id),
+  meet_id uuid not null references public.meets (id),
+  event_id uuid references public.meet_events (id),
+  kind text not null default 'other' constraint meet_stops_kind_check
+    check (kind in ('weather', 'heat', 'medical', 'power', 'safety', 'entries', 'other')),
+  reason text not null constraint meet_stops_reason_check
+    check (length(trim(reason)) between 1 and 500 and app.has_no_ssn(reason)),
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  ended_by uuid,
+  end_reason text constraint meet_stops_end_reason_check
+    check (length(end_reason) <= 500 and app.has_no_ssn(end_reason)),
+  created_at timestamptz not null default now(),
+  created_by uuid default auth.uid(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  constraint meet_stops_ended_check check (ended_at >= started_at)
+);
+create unique index meet_stops_once_idx on public.meet_stops (meet_id, event_id) nulls not distinct
+  where ended_at is null;
+create index meet_stops_meet_id_idx on public.meet_stops (meet_id);
+create index meet_stops_school_id_idx on public.meet_stops (school_id);
+create index meet_stops_event_id_idx on public.meet_stops (event_id);
+comment on column public.meet_stops.event_id is 'The event that was canceled; none where the whole meet paused.';
+
+call app.protect('public.meet_stops', 'competition-meets', writes => '{}');
+call app.audit('public.meet_stops', noun => 'a pause of a meet');
+call app.broadcast('public.meet_stops', 'competition-meets');

@@ -32,3 +32,6 @@ call app.read_by_meet('public.meet_entry_cadets', 'competition-meets', 'meet_id'
   'announcer');
 call app.read_by_meet('public.meet_documents', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
   'keyer', 'timer', 'check_in', 'announcer', 'runner');
+call app.read_by_meet('public.meet_stops', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
+  'keyer',
+  'timer', 'check_in', 'announcer', 'runner');

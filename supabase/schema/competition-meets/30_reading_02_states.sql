@@ -68,19 +68,20 @@ as $$
     where n.meet_id = p_meet and n.archived_at is null)
 $$;
 
--- The list as the screens read it, with the caller's rights; archived ones are a status of their own.
+-- The list as the screens read it, with the caller's rights; those that were taken off the list have a status of their
+-- own.
 create view public.meet_list with (security_invoker = true) as
 select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.venue, m.state, m.archived_at, m.search,
-  array_position('{in_progress,paused,scoring_locked,published,draft,amended,results_certified,cancelled,archived}',
+  array_position('{in_progress,paused,scoring_locked,published,draft,amended,results_certified,cancelled,archived,hidden}',
     m.state) as state_sort,
   (select count(*)::integer from public.meet_events e where e.meet_id = m.id and e.archived_at is null) as events,
   (select count(*)::integer from public.meet_schools k where k.meet_id = m.id and k.archived_at is null) as schools,
   (select count(*)::integer from public.meet_entries n where n.meet_id = m.id and n.archived_at is null) as entries,
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
     and s.archived_at is null order by s.role) as my_jobs,
-  (case when m.archived_at is not null then 'archived' else m.state end) as status,
-  array_position('{in_progress,paused,scoring_locked,published,draft,amended,results_certified,cancelled,archived}',
-    case when m.archived_at is not null then 'archived' else m.state end) as status_sort
+  (case when m.archived_at is not null then 'hidden' else m.state end) as status,
+  array_position('{in_progress,paused,scoring_locked,published,draft,amended,results_certified,cancelled,archived,hidden}',
+    case when m.archived_at is not null then 'hidden' else m.state end) as status_sort
 from public.meets m;
 
 -- The filters of that list, with how many rows each value has.
@@ -166,3 +167,59 @@ as $$
   from app.meet_imports i join public.meet_entries n on n.id = i.subject_id join public.meets m on m.id = n.meet_id
   where i.import_id = p_import and n.archived_at is null
 $$;
+
+-- What there is of an event that someone thinks of canceling: sheets, performances, results, and who has seen them.
+create function public.meet_event_stakes(p_event uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_meet uuid := (select e.meet_id from public.meet_events e where e.id = p_event);
+begin
+  perform app.need_meet_reader(v_meet, 'director');
+  return jsonb_build_object(
+    'entries', (select count(*) from public.meet_entries n where n.event_id = p_event and n.archived_at is null
+      and n.status = 'ok'),
+    'performed', (select count(distinct p.entry_id) from public.meet_performances p
+      join public.meet_entries n on n.id = p.entry_id where n.event_id = p_event and p.voided_at is null),
+    'sheets', (select count(*) from public.meet_scores s join public.meet_seats t on t.id = s.seat_id
+      where t.event_id = p_event),
+    'schools_at', app.released_at(v_meet, p_event, 'schools'),
+    'public_at', app.released_at(v_meet, p_event, 'public'),
+    'certified', app.certified_generation(v_meet, p_event) is not null);
+end
+$$;
+call app.expose('public.meet_event_stakes(uuid)', 'authenticated', 'service_role');
+
+-- The meet as it stands with its sheets, for those who ask what would change. Nothing is stored.
+create function public.what_if_input(p_meet uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
+  return public.meet_input(p_meet);
+end
+$$;
+call app.expose('public.what_if_input(uuid)', 'authenticated', 'service_role');
+
+-- The day on which a meet is archived by itself: the host's time after its last certificate; null: it isn't certified.
+create function app.put_away_on(p_meet public.meets) returns date
+language sql stable security definer set search_path = ''
+as $$
+  select app.day_in(max(c.certified_at), p_meet.time_zone) + p_meet.archive_days
+  from public.meet_certificates c
+  where c.meet_id = p_meet.id and c.state = 'certified' and p_meet.state in ('results_certified', 'amended')
+$$;
+
+-- What archiving a meet would take away, and when it happens by itself: {due_on, told_at, names}.
+create function public.meet_end(p_meet uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_meet public.meets := app.need_meet_reader(p_meet, 'director');
+begin
+  return jsonb_build_object('due_on', app.put_away_on(v_meet), 'told_at', v_meet.put_away_told_at,
+    'names', (select count(*) from public.meet_entry_cadets c
+      where c.meet_id = p_meet and num_nonnulls(c.name, c.grade, c.own_cadet_id) > 0));
+end
+$$;
+call app.expose('public.meet_end(uuid)', 'authenticated', 'service_role');

@@ -10,7 +10,8 @@ begin
 end
 $$;
 
--- Rows that point at each other belong to one meet, and its school. Arguments: `column:table`.
+-- Rows that point at each other belong to one meet, and its school. Arguments: `column:table`. The rows of an archived
+-- meet don't change.
 create procedure app.same_meet("table" regclass, variadic "references" text[] default '{}')
 language plpgsql set search_path = ''
 as $$
@@ -30,6 +31,9 @@ begin
       from unnest("references") as r) || 'return new; end');
   execute format('create trigger keep_meet before insert or update on %s for each row execute function app.%I()',
     "table"::text, v_name);
+  execute format('create trigger keep_archived before insert or update on %s for each row when (pg_trigger_depth() = '
+    '0) '
+    'execute function app.keep_archived_meet()', "table"::text);
 end
 $$;
 
@@ -48,19 +52,9 @@ create function app.need_meet(p_meet uuid, variadic p_roles text[]) returns publ
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
-  v_meet public.meets;
+  v_meet public.meets := app.hold_meet(p_meet, variadic p_roles);
 begin
-  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = v_school for share;
-  if not (app.manages('competition-meets', 'update')
-    or v_meet.id is not null and exists (select from app.meets_as(variadic p_roles) x where x = v_meet.id)) then
-    perform app.deny('You don''t have permission to do this at this meet');
-  elsif v_meet.id is null then
-    perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
-  elsif v_meet.state in ('scoring_locked', 'cancelled', 'results_certified', 'amended', 'archived')
-    or v_meet.archived_at is not null then
-    perform app.fail('meet_closed', 'This meet is closed and doesn''t change', 'Reopen it first.');
-  end if;
+  perform app.refuse_closed(v_meet);
   return v_meet;
 end
 $$;

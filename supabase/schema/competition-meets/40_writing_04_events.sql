@@ -91,20 +91,50 @@ $$;
 call app.expose('public.save_meet_event(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');
 
 -- Cancels an event with a reason, or takes that back: it is left out of the overall as the host's rules say.
-create function public.cancel_meet_event(p_id uuid, p_reason text, p_on boolean default true) returns void
+create function public.cancel_meet_event(p_id uuid, p_reason text, p_on boolean default true, p_rule text default null,
+  p_kind text default null)
+returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_event public.meet_events := app.need_meet_event(p_id, 'director');
-  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, p_on);
+  v_meet public.meets;
+  v_rule text := (case when p_on and nullif(p_rule, '') is not null
+    then app.one_of(p_rule, '{drop,rescale}', 'drop', 'rule', 'That rule') end);
+  v_kind text := app.one_of(p_kind, '{weather,heat,medical,power,safety,entries,other}', 'other', 'kind', 'That kind');
+  v_reason text;
+  v_stop uuid;
 begin
+  select * into v_meet from public.meets m where m.id = v_event.meet_id;
+  v_reason := app.need_text(p_reason, 'reason', 'The reason', 300,
+    p_on or v_event.cancelled_at is not null and v_meet.started_at is not null);
+  select * into v_event from public.meet_events e where e.id = p_id for no key update;
+  if app.certified_generation(v_meet.id, p_id) is not null and v_meet.amending_at is null then
+    perform app.fail('certified', format('The results of %s are certified', v_event.name), 'Amend them first.');
+  elsif not p_on and v_event.cancelled_at is null then
+    return;
+  end if;
   update public.meet_events e
   set cancelled_at = (case when p_on then coalesce(e.cancelled_at, now()) end),
-    cancelled_reason = (case when p_on then v_reason end)
-  where e.id = v_event.id;
+    cancelled_reason = (case when p_on then v_reason end), cancelled_rule = v_rule
+  where e.id = p_id;
+  if not p_on then
+    update public.meet_stops s set ended_at = now(), ended_by = auth.uid(), end_reason = v_reason
+    where s.event_id = p_id and s.ended_at is null returning s.id into v_stop;
+  elsif v_event.cancelled_at is not null then
+    update public.meet_stops s set reason = v_reason, kind = v_kind where s.event_id = p_id and s.ended_at is null;
+  else
+    insert into public.meet_stops (school_id, meet_id, event_id, kind, reason)
+    values (v_meet.school_id, v_meet.id, p_id, v_kind, v_reason) returning id into v_stop;
+  end if;
+  if v_meet.started_at is not null and v_stop is not null then
+    perform app.tell_meet(v_meet.id,
+      left((case when p_on then 'Canceled: ' else 'Held again: ' end) || v_event.name || ', ' || v_meet.title, 120),
+      v_reason, 'meet-event:' || v_stop || ':' || p_on);
+  end if;
 end
 $$;
-call app.expose('public.cancel_meet_event(uuid, text, boolean)', 'authenticated', 'service_role');
+call app.expose('public.cancel_meet_event(uuid, text, boolean, text, text)', 'authenticated', 'service_role');
 
 -- Another judge takes a seat in the middle, from one entry on. The seat, its sheets so far, and its results stay.
 create function public.replace_meet_judge(p_seat uuid, p_judge uuid, p_from_entry uuid, p_reason text) returns void

@@ -1,3 +1,38 @@
+-- The meet in any state, held so that it stays while the caller writes, where they have one of these jobs or manage
+-- meets.
+create function app.hold_meet(p_meet uuid, variadic p_roles text[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_school();
+  v_meet public.meets;
+begin
+  select * into v_meet from public.meets m where m.id = p_meet and m.school_id = v_school for share;
+  if not (app.manages('competition-meets', 'update')
+    or v_meet.id is not null and exists (select from app.meets_as(variadic p_roles) x where x = v_meet.id)) then
+    perform app.deny('You don''t have permission to do this at this meet');
+  elsif v_meet.id is null then
+    perform app.fail('unknown_meet', 'This meet isn''t at your school', 'Reload the page.');
+  end if;
+  return v_meet;
+end
+$$;
+
+-- Refuses a meet that no longer changes, with the way there is.
+create function app.refuse_closed(p_meet public.meets) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if p_meet.state in ('results_certified', 'amended') and p_meet.archived_at is null then
+    perform app.fail('certified', 'The results of this meet are certified',
+      'Ask for an amendment on the meet''s page, under Official.');
+  elsif p_meet.state in ('scoring_locked', 'cancelled', 'results_certified', 'amended', 'archived')
+    or p_meet.archived_at is not null then
+    perform app.fail('meet_closed', 'This meet is closed and doesn''t change', 'Reopen it first.');
+  end if;
+end
+$$;
+
 -- Moves the meet to a state. Backward and out of the order only with a reason. Refused with the first thing in the way.
 create function public.set_meet_state(p_meet uuid, p_to text, p_reason text default null) returns text
 language plpgsql security definer set search_path = ''

@@ -117,3 +117,76 @@ begin
 end
 $$;
 create trigger with_event before update on public.meets for each row execute function app.keep_meet_event();
+
+-- Keeps when the meet paused and went on, whichever call did it.
+create function app.note_meet_pause() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_stop uuid;
+begin
+  if new.state = 'paused' then
+    insert into public.meet_stops (school_id, meet_id, kind, reason)
+    values (new.school_id, new.id, coalesce(nullif(current_setting('app.stop_kind', true), ''), 'other'),
+      coalesce(new.state_reason, 'No reason given'))
+    returning id into v_stop;
+    perform app.tell_meet(new.id, left('Paused: ' || new.title, 120), new.state_reason, 'meet-stop:' || v_stop);
+  else
+    update public.meet_stops s set ended_at = now(), ended_by = auth.uid(), end_reason = new.state_reason
+    where s.meet_id = new.id and s.event_id is null and s.ended_at is null returning s.id into v_stop;
+    perform app.tell_meet(new.id, left('Goes on: ' || new.title, 120), 'Scoring goes on.', 'meet-goes-on:' || v_stop);
+  end if;
+  return null;
+end
+$$;
+create trigger note_pause after update of state on public.meets for each row
+  when ((old.state = 'paused') <> (new.state = 'paused')) execute function app.note_meet_pause();
+
+-- A meet that is archived doesn't change, by whatever call. What follows by itself when an account or a cadet is erased
+-- still goes through: such changes are made by triggers.
+create function app.keep_archived_meet() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select m.state from public.meets m where m.id = new.meet_id) = 'archived' then
+    perform app.fail('meet_archived', 'This meet is archived and doesn''t change', 'Copy it to plan another one.');
+  end if;
+  return new;
+end
+$$;
+
+-- It can only be hidden from the list. What is generated isn't known yet.
+create function app.keep_archived_state() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if to_jsonb(new) - '{archived_at,updated_at,updated_by,search}'::text[]
+    is distinct from to_jsonb(old) - '{archived_at,updated_at,updated_by,search}'::text[] then
+    perform app.fail('meet_archived', 'This meet is archived and doesn''t change', 'Copy it to plan another one.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_archived before update on public.meets for each row
+  when (old.state = 'archived' and pg_trigger_depth() = 0) execute function app.keep_archived_state();
+
+-- Nothing is said or attached there anymore. What has to go can still be taken off.
+create function app.keep_archived_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select m.state from public.meets m where m.id = (case new.subject_table
+      when 'meet_documents' then (select d.meet_id from public.meet_documents d where d.id = new.subject_id)
+      when 'meet_scores' then (select s.meet_id from public.meet_scores s where s.id = new.subject_id)
+      else new.subject_id end)) = 'archived' then
+    perform app.fail('meet_archived', 'This meet is archived, so nothing is added', null);
+  end if;
+  return new;
+end
+$$;
+create trigger keep_archived before insert on public.attachments for each row
+  when (new.subject_table in ('meets', 'meet_documents', 'meet_scores')) execute function app.keep_archived_words();
+create trigger keep_archived before insert on public.comments for each row
+  when (new.subject_table = 'meets') execute function app.keep_archived_words();
+call app.register_job('meets.archive', 'competition-meets', 'Archive old meets and erase their names',
+  'app.tend_old_meets', at_hour => 5);

@@ -18,3 +18,11 @@ call app.register_import('meet_schools', 'app.meet_school_import_rows(uuid)', 'a
   'update', 'competition-meets');
 call app.register_import('meet_entries', 'app.meet_entry_import_rows(uuid)', 'app.undo_meet_entry_import(uuid)',
   'update', 'competition-meets');
+
+call app.register_kind('competition-meets.stop', 'competition-meets', 'Pauses and canceled events',
+  'A meet that you work at was paused or goes on, or one of its events was canceled.',
+  roles => '{cadet,instructor,admin}');
+call app.register_kind('competition-meets.archive', 'competition-meets', 'Meets that will be archived',
+  'In two weeks, a meet that you direct becomes read only and loses the names of its cadets.',
+  roles => '{instructor,admin}');
+call app.same_meet('public.meet_stops', 'event_id:meet_events');

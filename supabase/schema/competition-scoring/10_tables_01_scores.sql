@@ -111,7 +111,7 @@ create table public.meet_revisions (
   comments jsonb not null default '{}' constraint meet_revisions_comments_check
     check (jsonb_typeof(comments) = 'object'),
   control_total numeric,
-  source text not null constraint meet_revisions_source_check check (source in ('keyed', 'chosen', 'corrected')),
+  source text not null,
   reason text constraint meet_revisions_reason_check check (length(reason) <= 300 and app.has_no_ssn(reason)),
   voided_at timestamptz,
   void_reason text constraint meet_revisions_void_reason_check
@@ -120,7 +120,9 @@ create table public.meet_revisions (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint meet_revisions_score_id_revision_key unique (score_id, revision)
+  constraint meet_revisions_score_id_revision_key unique (score_id, revision),
+  constraint meet_revisions_source_check
+    check (source in ('keyed', 'chosen', 'corrected', 'imported'))
 );
 create index meet_revisions_school_id_idx on public.meet_revisions (school_id);
 create index meet_revisions_meet_id_idx on public.meet_revisions (meet_id);

@@ -127,10 +127,8 @@ create index meet_log_object_id_idx on public.meet_log (object_id);
 comment on column public.meet_log.event_id is 'The event whose result may change with it; null: any.';
 
 call app.protect('public.meet_log', 'competition-scoring', writes => '{}');
-
--- Finds the last change of what all events of a meet share without reading its whole log.
 create index meet_log_meet_id_shared_idx on public.meet_log (meet_id, seq desc)
-  where event_id is null and object <> 'meet_results';
+  where event_id is null and object not in ('meet_results', 'meet_certificates', 'meet_signatures');
 
 -- Where the log of a meet ends: who adds a line holds this row, so that lines follow one another.
 create table app.meet_chains (

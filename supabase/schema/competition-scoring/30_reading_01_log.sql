@@ -14,7 +14,7 @@ language plpgsql stable security definer rows 5 set search_path = ''
 as $$
 begin
   return query select m.id from public.meets m
-    where m.state = 'scoring_locked' and m.id in (select app.meets_as('announcer'));
+    where m.state in ('scoring_locked', 'results_certified', 'amended') and m.id in (select app.meets_as('announcer'));
 end
 $$;
 grant execute on function app.locked_meets() to authenticated, service_role;
@@ -56,7 +56,8 @@ end
 $$;
 
 -- Reads the log of a meet again and compares it with the rows as they are now. Gives what doesn't agree: lines whose
--- hash isn't theirs, missing lines, and rows that were changed past the log. Empty where all is as it was written.
+-- hash isn't theirs, missing lines, and rows that were changed past the log. Empty where all is as it was written. The
+-- tables are those whose changes go to the log.
 create function app.meet_log_faults(p_meet uuid)
 returns table (seq bigint, object text, object_id uuid, fault text)
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
@@ -78,9 +79,9 @@ begin
     select c.seq, 'meet_log', p_meet, 'the last lines are missing' from app.meet_chains c
     where c.meet_id = p_meet and not exists (
       select from public.meet_log l where l.meet_id = p_meet and l.seq = c.seq and l.hash = c.hash);
-  foreach v_table in array string_to_array(
-    'meet_performances meet_scores meet_keyings meet_revisions meet_penalties meet_times meet_overrides meet_results '
-    'meet_sheet_swaps meet_entries meet_seats meet_seat_changes meet_events meet_divisions meet_schools', ' ')
+  for v_table in
+    select distinct c.relname::text from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
+    where t.tgname = 'with_log' and c.relnamespace = 'public'::regnamespace order by 1
   loop
     return query execute format($sql$
       with last as (
@@ -98,12 +99,13 @@ end
 $$;
 
 -- The same for the director and those who manage meets.
-create function public.check_meet_log(p_meet uuid) returns table (seq bigint, object text, object_id uuid, fault text)
+create function public.check_meet_log(p_meet uuid)
+returns table (seq bigint, object text, object_id uuid, fault text, what text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director');
-  return query select * from app.meet_log_faults(p_meet);
+  return query select * from app.meet_faults(p_meet);
 end
 $$;
 call app.expose('public.check_meet_log(uuid)', 'authenticated', 'service_role');

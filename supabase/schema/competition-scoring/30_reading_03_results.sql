@@ -58,6 +58,9 @@ as $$
       when 1 then case when p.plain and not v.best_of then (p.list -> 0) - '{attempt,status,void,reason}'::text[]
         else jsonb_build_object('performances', p.list) end
       else jsonb_build_object('performances', p.list) end
+    || case when u.review is null then '{}'
+      else jsonb_build_object('guidon', case when p.count = 1 and p.plain and not v.best_of
+        then coalesce(p.list -> 0 -> 'guidon', '{}') else '{}' end || u.review) end
     order by e.sort, e.code), '[]')
   from public.meet_entries e
   join public.meet_events v on v.id = e.event_id
@@ -68,6 +71,7 @@ as $$
     select count(*) as count, bool_and(m.attempt = 1 and m.status = 'ok' and m.voided_at is null) as plain,
       jsonb_agg(app.performance_document(m) order by m.attempt) as list
     from public.meet_performances m where m.entry_id = e.id) p on true
+  left join lateral (select app.review_document(e.id) as review) u on true
   where e.event_id = p_event and e.archived_at is null
 $$;
 
@@ -92,12 +96,13 @@ as $$
       'shooters', case when p_event.shooters_best is not null
         then jsonb_build_object('best', p_event.shooters_best) end,
       'team', case when p_event.team_best is not null then jsonb_build_object('best', p_event.team_best) end,
-      'guidon', (select jsonb_build_object('replacements',
-        jsonb_agg(jsonb_strip_nulls(jsonb_build_object('seat', t.code,
-          'judge', c.to_judge_id, 'from', e.code, 'reason', c.reason)) order by c.created_at, c.id))
-        from public.meet_seat_changes c join public.meet_seats t on t.id = c.seat_id
-        join public.meet_entries e on e.id = c.from_entry_id
-        where t.event_id = p_event.id having count(*) > 0)))
+      'guidon', nullif(jsonb_strip_nulls(jsonb_build_object(
+        'replacements', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('seat', t.code,
+            'judge', c.to_judge_id, 'from', e.code, 'reason', c.reason)) order by c.created_at, c.id)
+          from public.meet_seat_changes c join public.meet_seats t on t.id = c.seat_id
+          join public.meet_entries e on e.id = c.from_entry_id
+          where t.event_id = p_event.id),
+        'on_cancel', case when p_event.cancelled_at is not null then p_event.cancelled_rule end)), '{}')))
     || jsonb_build_object('entries', app.entry_documents(p_event.id))
 $$;
 
@@ -159,9 +164,10 @@ as $$
   select encode(sha256(convert_to(p_document::text, 'UTF8')), 'hex')
 $$;
 
--- The events of running meets whose result is older than what was scored since, and the meets whose overall is: those
--- that wait the longest first. For the job that computes what a crash left behind.
-create function public.stale_meet_results(p_limit integer default 20) returns table (meet_id uuid, event_id uuid)
+-- The events of such meets whose result is older than what was scored since: those that wait the longest first. For the
+-- job that computes what a crash left behind.
+create function public.stale_meet_results(p_limit integer default 20)
+returns table (meet_id uuid, event_id uuid)
 language sql stable security definer set search_path = ''
 as $$
   select e.meet_id, e.id
@@ -169,11 +175,12 @@ as $$
   join public.meet_events e on e.meet_id = m.id and e.archived_at is null
   left join app.meet_computed c on c.event_id = e.id
   cross join lateral (select app.events_read_by(e.id) as ids) n
-  where m.state in ('in_progress', 'paused', 'scoring_locked') and m.archived_at is null
+  where app.is_computed(m)
     and exists (select from public.meet_entries x where x.event_id = e.id and x.archived_at is null)
     -- Only the lines that came since are read.
     and exists (select from public.meet_log l
-      where l.meet_id = e.meet_id and l.seq > coalesce(c.seq, 0) and l.object <> 'meet_results'
+      where l.meet_id = e.meet_id and l.seq > coalesce(c.seq, 0)
+        and l.object not in ('meet_results', 'meet_certificates', 'meet_signatures')
         and (l.event_id is null or l.event_id = any (n.ids)))
   order by coalesce(c.seq, 0), e.id limit p_limit
 $$;
@@ -190,8 +197,9 @@ end
 $$;
 call app.expose('public.export_meet(uuid)', 'authenticated', 'service_role');
 
--- The last result of each event of a meet and, without an event, of the overall, as the caller may read them. `marked`
--- are the rows that a person should look at: blocked, with a flag, or decided on.
+-- The last result of each event of a meet and, without an event, of the overall, as the caller may read them: once it
+-- is certified, the one that its certificate names; while that is being amended, those who decide see the newest.
+-- `marked` are the rows that a person should look at: blocked, with a flag, or decided on.
 create view public.meet_standings with (security_invoker = true) as
 select r.id, r.school_id, r.meet_id, r.event_id, r.generation, r.engine, r.input_hash, r.seq, r.result, r.created_at,
   jsonb_path_query_array(r.result,
@@ -202,6 +210,7 @@ cross join lateral (
 ) e
 cross join lateral (
   select r.* from public.meet_results r where r.meet_id = m.id and r.event_id is not distinct from e.id
+    and app.is_standing(m.id, e.id, r.generation)
   order by r.generation desc limit 1
 ) r;
 revoke all on public.meet_standings from anon, authenticated, service_role;

@@ -1,4 +1,5 @@
--- What scoring needs before it is locked: each performance done or told, each sheet verified, nothing blocked.
+-- What scoring needs before it is locked, and results before they are certified: each performance done or told, each
+-- sheet verified, nothing blocked.
 create function app.meet_scoring_blocks(p_meet uuid, p_to text) returns table (message text, part text)
 language sql stable security definer set search_path = ''
 as $$
@@ -14,8 +15,8 @@ as $$
     left join lateral (select q.* from public.meet_performances q where q.entry_id = n.id and q.voided_at is null
       order by q.attempt desc limit 1) p on true
     left join public.meet_scores s on s.performance_id = p.id and s.seat_id = t.id
-    where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
-      and coalesce(p.status, 'ok') = 'ok'
+    where e.meet_id = p_meet and p_to in ('scoring_locked', 'results_certified') and e.archived_at is null
+      and e.cancelled_at is null and coalesce(p.status, 'ok') = 'ok'
   ), open as (
     select s.name, s.event_id,
       count(*) filter (where s.state is null and coalesce(s.missing, s.rule, s.sheet_rule, 'block') = 'block')
@@ -31,7 +32,8 @@ as $$
   from open o where o.missing + o.unfinished + o.unverified > 0
   union all
   select format('%s has no result yet', e.name), 'board' from public.meet_events e
-  where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
+  where e.meet_id = p_meet and p_to in ('scoring_locked', 'results_certified') and e.archived_at is null
+    and e.cancelled_at is null
     and exists (select from public.meet_entries n where n.event_id = e.id and n.archived_at is null)
     and not exists (select from public.meet_results r where r.event_id = e.id)
   union all
@@ -41,8 +43,8 @@ as $$
   join lateral (select r.result from public.meet_results r where r.event_id = e.id
     order by r.generation desc limit 1) r on true,
     jsonb_array_elements(r.result) l, jsonb_array_elements(l -> 'rows') w
-  where e.meet_id = p_meet and p_to = 'scoring_locked' and e.archived_at is null and e.cancelled_at is null
-    and w ->> 'status' = 'blocked'
+  where e.meet_id = p_meet and p_to in ('scoring_locked', 'results_certified') and e.archived_at is null
+    and e.cancelled_at is null and w ->> 'status' = 'blocked'
   group by e.id
 $$;
 
@@ -89,7 +91,8 @@ as $$
     (select max(x.seq) from unnest(app.events_read_by(p_event)) n(id),
       lateral (select l.seq from public.meet_log l where l.event_id = n.id and l.object <> 'meet_results'
         order by l.seq desc limit 1) x),
-    (select l.seq from public.meet_log l where l.event_id is null and l.meet_id = p_meet and l.object <> 'meet_results'
+    (select l.seq from public.meet_log l where l.event_id is null and l.meet_id = p_meet
+      and l.object not in ('meet_results', 'meet_certificates', 'meet_signatures')
       order by l.seq desc limit 1))
 $$;
 
@@ -97,16 +100,17 @@ $$;
 create function app.last_meet_change(p_meet uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
-  select l.seq from public.meet_log l where l.meet_id = p_meet and l.object <> 'meet_results'
+  select l.seq from public.meet_log l where l.meet_id = p_meet
+    and l.object not in ('meet_results', 'meet_certificates', 'meet_signatures')
   order by l.seq desc limit 1
 $$;
 
--- The running meets whose overall is older than what changed since. For the job that computes what a crash left behind.
+-- Such meets whose overall is older than what changed since. For the job that computes what a crash left behind.
 create function public.stale_meet_overalls(p_limit integer default 20) returns table (meet_id uuid)
 language sql stable security definer set search_path = ''
 as $$
   select m.id from public.meets m left join app.meet_overall_computed o on o.meet_id = m.id
-  where m.state in ('in_progress', 'paused', 'scoring_locked') and m.archived_at is null
+  where app.is_computed(m)
     and exists (select from public.meet_entries x where x.meet_id = m.id and x.archived_at is null)
     and coalesce(o.seq, 0) < coalesce(app.last_meet_change(m.id), 0)
   order by coalesce(o.seq, 0), m.id limit p_limit

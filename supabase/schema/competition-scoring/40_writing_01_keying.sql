@@ -1,10 +1,17 @@
--- A meet whose scores the caller may change now, by one of these jobs. Held as app.need_meet holds it.
+-- A meet whose scores the caller may change now, by one of these jobs: while it is in progress, and, for those who
+-- decide on scores, while its certified results are being amended. Held as app.need_meet holds it.
 create function app.need_scoring(p_meet uuid, variadic p_roles text[]) returns public.meets
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_meet(p_meet, variadic p_roles);
+  v_meet public.meets := app.hold_meet(p_meet, variadic p_roles);
 begin
+  if v_meet.amending_at is not null and v_meet.state in ('results_certified', 'amended')
+    and v_meet.archived_at is null then
+    return app.hold_meet(p_meet, variadic array(select r from unnest(p_roles) r
+      where r in ('director', 'tabulator', 'head_judge')));
+  end if;
+  perform app.refuse_closed(v_meet);
   if v_meet.state <> 'in_progress' then
     perform app.fail('not_running', format('This meet is %s', (case v_meet.state
       when 'draft' then 'still a draft' when 'published' then 'not started yet' else 'paused' end)),

@@ -45,27 +45,14 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_score public.meet_scores := app.need_score(p_score, 'director', 'tabulator');
-  v_seat public.meet_seats;
-  v_event public.meet_events;
   v_reason text := app.need_text(p_input ->> 'reason', 'reason', 'The reason', 300, v_score.state <> 'differs');
-  v_comments jsonb := coalesce(nullif(p_input -> 'comments', 'null'), '{}');
   v_done jsonb;
 begin
   v_done := app.once(p_key, 'correct_score', jsonb_build_array(p_score, p_seen, p_input));
   if v_done is not null then
     return v_done;
   end if;
-  perform app.need_seen_revision(v_score, p_seen);
-  if v_score.state = 'keyed_once' then
-    perform app.fail('half', 'This sheet is keyed once', 'Another person keys it the second time.');
-  end if;
-  select * into v_seat from public.meet_seats s where s.id = v_score.seat_id;
-  select * into v_event from public.meet_events e where e.id = v_seat.event_id;
-  perform app.check_marks((select s.content from public.score_sheets s where s.id = v_event.sheet_id), v_seat.role,
-    p_input -> 'marks', v_comments);
-  v_score := app.add_revision(v_score, v_event.sheet_id, p_input -> 'marks', v_comments,
-    app.number_in(p_input ->> 'control_total', 'control_total'),
-    (case when v_score.state = 'differs' then 'chosen' else 'corrected' end), v_reason);
+  v_score := app.revise_score(v_score, p_seen, p_input, v_reason);
   return app.done(p_key, jsonb_build_object('score', v_score.id, 'state', v_score.state, 'revision', v_score.revision));
 end
 $$;

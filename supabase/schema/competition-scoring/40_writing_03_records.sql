@@ -104,14 +104,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_record(p_kind, p_id);
-  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
 begin
-  if p_kind = 'penalty' then
-    update public.meet_penalties t set voided_at = now(), void_reason = v_reason where t.id = p_id
-      and t.voided_at is null;
-  else
-    update public.meet_times t set voided_at = now(), void_reason = v_reason where t.id = p_id and t.voided_at is null;
-  end if;
+  perform app.void_record(p_kind, p_id, app.need_text(p_reason, 'reason', 'The reason', 300, true));
 end
 $$;
 call app.expose('public.void_meet_record(text, uuid, text)', 'authenticated', 'service_role');

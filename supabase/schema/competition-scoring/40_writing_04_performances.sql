@@ -7,37 +7,28 @@ as $$
 declare
   v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'tabulator', 'head_judge');
   v_status text := app.one_of(p_status, '{ok,dns,dnf,dq,scratched}', '', 'status', 'That status');
-  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, p_status is distinct from 'ok');
-  v_performance public.meet_performances;
 begin
-  v_performance := app.performance_of(v_entry, p_attempt);
-  update public.meet_performances p set status = v_status, reason = v_reason where p.id = v_performance.id;
+  perform app.put_performance_status(v_entry, v_status,
+    app.need_text(p_reason, 'reason', 'The reason', 300, p_status is distinct from 'ok'), p_attempt);
 end
 $$;
 call app.expose('public.set_performance_status(uuid, text, text, integer)', 'authenticated', 'service_role');
 
 -- Grants an entry another performance. Returns its number.
-create function public.grant_performance(p_entry uuid, p_reason text, p_key uuid default null) returns integer
+create function public.grant_performance(p_entry uuid, p_reason text, p_key uuid default null)
+returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'head_judge');
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
-  v_last public.meet_performances;
   v_done jsonb;
 begin
   v_done := app.once(p_key, 'grant_performance', jsonb_build_array(p_entry, p_reason));
   if v_done is not null then
     return (v_done #>> '{}')::integer;
   end if;
-  perform from public.meet_entries e where e.id = p_entry for no key update;
-  v_last := app.performance_of(v_entry);
-  if v_last.attempt >= 20 then
-    perform app.fail('attempt', 'An entry has 20 performances at most', null, 'entry_id');
-  end if;
-  insert into public.meet_performances (school_id, meet_id, entry_id, attempt, reason)
-  values (v_entry.school_id, v_entry.meet_id, p_entry, v_last.attempt + 1, v_reason);
-  return (app.done(p_key, to_jsonb(v_last.attempt + 1)) #>> '{}')::integer;
+  return (app.done(p_key, to_jsonb(app.add_performance(v_entry, v_reason))) #>> '{}')::integer;
 end
 $$;
 call app.expose('public.grant_performance(uuid, text, uuid)', 'authenticated', 'service_role');
@@ -144,10 +135,8 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_entry public.meet_entries := app.need_entry(p_entry, 'director', 'head_judge');
-  v_reason text := app.need_text(p_reason, 'reason', 'The reason', 300, true);
 begin
-  update public.meet_performances p set voided_at = now(), reason = v_reason
-  where p.entry_id = v_entry.id and p.attempt = p_attempt and p.voided_at is null;
+  perform app.end_performance(v_entry.id, p_attempt, app.need_text(p_reason, 'reason', 'The reason', 300, true));
 end
 $$;
 call app.expose('public.void_performance(uuid, integer, text)', 'authenticated', 'service_role');

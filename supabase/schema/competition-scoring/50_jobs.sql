@@ -74,3 +74,60 @@ create trigger with_log after insert or update on public.meet_sheet_swaps
   for each row execute function app.log_meet_row();
 create trigger keep_scored before update or delete on public.meet_sheet_swaps
   for each row execute function app.keep_scored('updated_at', 'updated_by');
+
+-- Nothing that a certified result is made of changes past its certificate. While results are being amended, those who
+-- decide on scores change it. Where an event is held doesn't matter to its result.
+create function app.keep_certified() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_later constant text[] := '{sort,area_id,minutes,buffer_minutes,report_minutes,uniform,judge_id}';
+  v_new jsonb := to_jsonb(new);
+  v_event uuid;
+  v_number text;
+begin
+  if not exists (select from public.meet_certificates c
+      where c.meet_id = (v_new ->> 'meet_id')::uuid and c.state = 'certified')
+    or tg_op = 'UPDATE'
+      and app.meet_log_body(v_new) - v_later = app.meet_log_body(to_jsonb(old)) - v_later then
+    return new;
+  end if;
+  v_event := app.event_of_meet_row(tg_table_name, v_new);
+  v_number := (select c.number from public.meet_certificates c
+    where c.meet_id = (v_new ->> 'meet_id')::uuid and c.state = 'certified'
+      and c.parts @> jsonb_build_array(jsonb_build_object('event_id', v_event)) limit 1);
+  if v_event is not null and v_number is not null and not (
+    exists (select from public.meets m where m.id = (v_new ->> 'meet_id')::uuid and m.amending_at is not null)
+    and (auth.uid() is null or app.manages('competition-meets', 'update')
+      or (v_new ->> 'meet_id')::uuid in (select app.meets_as('director', 'tabulator', 'head_judge')))) then
+    perform app.fail('certified', format('The results of %s are certified',
+        (select e.name from public.meet_events e where e.id = v_event)),
+      'Ask for an amendment on the meet''s page, under Official.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_certified before insert or update on public.meet_performances
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_scores
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_keyings
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_revisions
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_penalties
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_times
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_overrides
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_sheet_swaps
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_seat_changes
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_entries
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_seats
+  for each row execute function app.keep_certified();
+create trigger keep_certified before insert or update on public.meet_events
+  for each row execute function app.keep_certified();

@@ -88,6 +88,12 @@ create table public.team_results (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  source text not null default 'hand' constraint team_results_source_check
+    check (source in ('hand', 'file', 'certificate')),
+  source_words text constraint team_results_source_words_check
+    check (length(source_words) <= 300 and app.is_plain(source_words)),
+  source_link text constraint team_results_source_link_check
+    check (length(source_link) <= 200 and source_link ~ '^/[a-z]'),
   constraint team_results_order_check check (placement <= out_of)
 );
 create index team_results_school_id_idx on public.team_results (school_id);
@@ -99,6 +105,7 @@ call app.protect('public.team_results', 'teams', reads => 'verb', writes => '{up
 call app.same_school('public.team_results', 'team_id:teams', 'event_id:school_events');
 call app.audit('public.team_results', noun => 'a result');
 call app.broadcast('public.team_results', 'teams');
+comment on column public.team_results.source_words is 'Where it comes from, and what an amendment changed.';
 
 -- Points toward a letter. Points given by mistake are archived and count no more.
 create table public.letter_points (

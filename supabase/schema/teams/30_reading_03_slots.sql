@@ -57,7 +57,7 @@ as $$
   where m.cadet_id = p_cadet and m.to_on is null
 $$;
 
--- A cadet's teams as lines of the timeline. That someone wasn't selected isn't one.
+-- A cadet's teams and results as lines of the timeline. That someone wasn't selected isn't one.
 create function app.team_timeline(p_cadet uuid)
 returns table (id uuid, happened_on date, kind text, title text, detail text)
 language sql stable set search_path = ''
@@ -71,6 +71,11 @@ as $$
   select m.id, m.to_on, 'left', 'Left ' || t.name, case m.end_reason when 'season_end' then 'End of the season' end
   from public.team_members m join public.teams t on t.id = m.team_id
   where m.cadet_id = p_cadet and m.to_on is not null and coalesce(m.end_reason, '') not in ('not_selected', 'withdrew')
+  union all
+  select k.id, r.held_on, 'result', r.event_name,
+    nullif(concat_ws(' · ', nullif(app.result_words(r), ''), r.source_words), '')
+  from public.team_result_cadets k join public.team_results r on r.id = k.result_id and r.archived_at is null
+  where k.cadet_id = p_cadet
 $$;
 
 -- Members whose light turns red within 14 days.

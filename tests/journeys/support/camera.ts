@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from '@playwright/test';
-import { barDrawing, type Drawing, qrDrawing } from '../../../web/src/modules/inventory/labels/drawing.ts';
+import { barDrawing } from '../../../web/src/modules/inventory/labels/drawing.ts';
+import { type Drawing, qrDrawing } from '../../../web/src/shared/pdf/qr-drawing.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 

@@ -12,7 +12,7 @@ export async function meetPeople<Last extends string>(
 ): Promise<Record<Last, Someone>> {
   const label = { p_label: `Meet staff ${randomUUID().slice(0, 6)}`, p_base: 'instructor' };
   const { data: roleId } = await director.rpc('create_role', label).throwOnError();
-  const p_changes = ['competition-meets', 'competition-scoring'].map((module) => ({
+  const p_changes = ['competition-meets', 'competition-scoring', 'competition-certificates'].map((module) => ({
     module,
     action: 'read',
     enabled: true,

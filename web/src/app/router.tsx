@@ -34,6 +34,18 @@ const accountRoutes: RouteObject = {
       lazy: async () => ({ Component: (await import('../modules/session/unsubscribe.page.tsx')).UnsubscribePage }),
     },
     {
+      path: 'certificates/:number',
+      lazy: async () => ({
+        Component: (await import('../modules/competition-certificates/public/certificate.page.tsx')).CertificatePage,
+      }),
+    },
+    {
+      path: 'witness',
+      lazy: async () => ({
+        Component: (await import('../modules/competition-certificates/public/witness.page.tsx')).WitnessPage,
+      }),
+    },
+    {
       path: 'parent-register',
       lazy: async () => ({
         Component: (await import('../modules/session/parent-register.page.tsx')).ParentRegisterPage,

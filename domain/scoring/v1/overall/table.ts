@@ -48,12 +48,18 @@ function defaultTies({ final_tie_event }: Overall): Table['ties'] {
   ];
 }
 
-/** D21: with rescale, (T - canceled) / T by the weighted maxima; it concerns proportional only. */
+/**
+ * D21: with rescale, (T - canceled) / T by the weighted maxima; it concerns proportional only. A canceled event may have a rule of
+ * its own, which every overall follows.
+ */
 function scaleOf({ kind, on_cancel }: Method, candidates: EventResult[]): Exact {
-  if (kind !== 'proportional' || on_cancel !== 'rescale') return whole(1);
+  if (kind !== 'proportional') return whole(1);
   const worth = (results: EventResult[]) =>
     sum(results.map(({ event }) => times(event.proportional_max, event.weight)));
+  const rescaled = candidates.filter(
+    ({ event }) => event.cancelled && (event.guidon?.on_cancel ?? on_cancel) === 'rescale',
+  );
   const total = worth(candidates);
-  if (total.n === ZERO.n) return whole(1);
-  return over(minus(total, worth(candidates.filter(({ event }) => event.cancelled))), total);
+  if (rescaled.length === 0 || total.n === ZERO.n) return whole(1);
+  return over(minus(total, worth(rescaled)), total);
 }

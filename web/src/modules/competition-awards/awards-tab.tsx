@@ -33,12 +33,14 @@ function Ready({ awards, directs }: { awards: Awards; directs: boolean }) {
   const may = { awards, directs: directs && !awards.closed };
   return (
     <div className={parts.stack}>
-      <SegmentedControl
-        aria-label="Part of the awards"
-        data={[...views]}
-        value={shown}
-        onChange={(value) => put({ awards: value })}
-      />
+      <div className={parts.bar}>
+        <SegmentedControl
+          aria-label="Part of the awards"
+          data={[...views]}
+          value={shown}
+          onChange={(value) => put({ awards: value })}
+        />
+      </div>
       {shown === 'plan' && <PlanView {...may} />}
       {shown === 'hand' && <HandView {...may} />}
       {shown === 'script' && <ScriptView {...may} />}

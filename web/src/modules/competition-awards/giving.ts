@@ -1,11 +1,5 @@
 import { useMemo } from 'react';
-import {
-  type Change,
-  changesOf,
-  handedOut,
-  type Handout,
-  handoutKey,
-} from '../../../../domain/meets/awards/changes.ts';
+import { changesOf, handedOut, type Handout, handoutKey } from '../../../../domain/meets/awards/changes.ts';
 import type { Piece } from '../../../../domain/meets/awards/pieces.ts';
 import type { Call } from '../../shared/outbox/kept-act.ts';
 import { useOutbox } from '../../shared/outbox/use-outbox.ts';
@@ -60,7 +54,6 @@ export function useGiving(awards: Awards) {
 }
 
 export type Giving = ReturnType<typeof useGiving>;
-export type { Change };
 
 function givenBy(p_meet: string, piece: Piece, collectedBy: string): Entry {
   const { line, division, place, code, school, team, generation } = piece;

@@ -1,4 +1,5 @@
 import { IconFlag3, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { MEET_STATE } from '../../shared/meet/states.ts';
 import { Allow } from '../../shared/permission/allow.tsx';
 import { useNew } from '../../shared/query/use-new.ts';
@@ -28,9 +29,9 @@ const COLUMNS = [
   number('schools', 'Schools'),
   number('entries', 'Entries'),
 ];
-const OPEN = MEET_STATE.keys.filter((key) => key !== 'archived');
+const OPEN = MEET_STATE.keys.filter((key) => key !== 'hidden');
 const FILTERS = [
-  { ...stateFilter('status', 'Status', MEET_STATE), initial: OPEN, missed: 'archived' },
+  { ...stateFilter('status', 'Status', MEET_STATE), initial: OPEN, missed: 'hidden' },
   filter('kind', 'Kind', { optionLabel: kindWords }),
 ];
 
@@ -47,6 +48,7 @@ export function MeetListPage() {
     </ActButton>
   );
   const [importing, setImporting] = useOpen('import');
+  const navigate = useNavigate();
   return (
     <Page
       title="Meets"
@@ -54,7 +56,14 @@ export function MeetListPage() {
       actions={
         <>
           <MoreMenu
-            verbs={[{ label: 'Import a meet…', run: () => setImporting(true), needs: 'competition-meets:create' }]}
+            verbs={[
+              { label: 'Import a meet…', run: () => setImporting(true), needs: 'competition-meets:create' },
+              {
+                label: 'Bring in old meets',
+                run: () => void navigate('/app/competition-portal/records'),
+                needs: 'competition-records:manage',
+              },
+            ]}
           />
           {add(true)}
         </>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { jobsOf, type MeetJob } from '../../shared/meet/jobs.ts';
+import { MeetBanner } from '../../shared/meet/meet-banner.tsx';
 import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
 import { MEET_STATE } from '../../shared/meet/states.ts';
 import { useCan } from '../../shared/permission/use-permissions.ts';
@@ -28,7 +29,8 @@ export function MeetPage() {
       noun="meet"
       back={{ to: HOME, label: 'Meets' }}
       title={({ title }) => title}
-      state={({ state, archived_at }) => <StateTag of={MEET_STATE} is={archived_at === null ? state : 'archived'} />}
+      state={({ state, archived_at }) => <StateTag of={MEET_STATE} is={archived_at === null ? state : 'hidden'} />}
+      banner={(meet) => <MeetBanner meet={meet.id} />}
       actions={(meet) => <MeetVerbs meet={meet} jobs={jobs(meet)} />}
       tabs={(meet) => tabs({ id: meet.id, title: meet.title, jobs: jobs(meet) })}
       subject={{ module: 'competition-meets', table: 'meets' }}
@@ -42,6 +44,12 @@ export function MeetPage() {
   );
 }
 
+/** Apart from the end of a meet, after which it is archived. */
+const HIDING = {
+  verbs: ['Hide from the list', 'Show in the list'],
+  done: ['hidden from the list', 'is in the list again'],
+} as const;
+
 function MeetVerbs({ meet, jobs }: { meet: Meet; jobs: readonly MeetJob[] }) {
   const [editing, setEditing] = useOpen('edit');
   const mayEdit = jobs.includes('director') && isOpen(meet);
@@ -54,6 +62,7 @@ function MeetVerbs({ meet, jobs }: { meet: Meet; jobs: readonly MeetJob[] }) {
         module="competition-meets"
         table="meets"
         needs="competition-meets:update"
+        words={HIDING}
       />
       {mayEdit && <ActButton onPress={() => setEditing(true)}>Edit</ActButton>}
       {mayEdit && editing && <MeetForm row={meet} onClose={() => setEditing(false)} />}

@@ -7,7 +7,7 @@ import { toMeet } from './desk.ts';
 export const desk = readsOf(
   'competition-portal',
   {
-    /** The meets that aren't over, those that come first at the top. */
+    /** The meets that aren't over or wait to be certified, those that come first at the top. */
     meets: async (db: Db) => {
       const rows = await readAll(
         () =>
@@ -15,7 +15,7 @@ export const desk = readsOf(
             .from('meet_desk')
             .select()
             .is('archived_at', null)
-            .in('state', ['draft', 'published', 'in_progress', 'paused'])
+            .in('state', ['draft', 'published', 'in_progress', 'paused', 'scoring_locked'])
             .order('starts_on'),
         'id',
       );
@@ -27,6 +27,15 @@ export const desk = readsOf(
       const rows = db.from('task_lines').select('id, task_id, title, due_at, event_id, who, is_overdue');
       const open = rows.in('event_id', events).eq('is_open', true).order('due_at', { nullsFirst: false }).order('id');
       return (await open.limit(100).throwOnError()).data;
+    },
+    /** How many protests of each meet wait for someone, as far as the person decides on them. */
+    protests: async (db: Db) => {
+      const rows = db.from('meet_protest_counts').select('meet_id, title, open').order('title').limit(100);
+      return (await rows.throwOnError()).data.map((row) => ({
+        meet: row.meet_id ?? '',
+        title: row.title ?? '',
+        open: row.open ?? 0,
+      }));
     },
     /** The meet whose event on the calendar this is. */
     meetOf: async (db: Db, event: string) =>
@@ -45,6 +54,7 @@ export const desk = readsOf(
       ),
   },
   {
+    protests: { reads: ['meet_protest_counts'] },
     meetOf: { reads: ['meets'] },
     meets: { reads: ['meet_desk'] },
     tasks: { reads: ['task_lines'] },

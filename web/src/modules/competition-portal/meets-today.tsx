@@ -1,7 +1,11 @@
+import { meetReads } from '../../shared/meet/meet.queries.ts';
 import { MEET_STATE } from '../../shared/meet/states.ts';
+import { stopWords } from '../../shared/meet/stop-words.ts';
+import { useRead } from '../../shared/query/reads.ts';
 import { useToday } from '../../shared/session/use-today.ts';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { counted } from '../../shared/text/counted.ts';
+import { formatMoment } from '../../shared/time/moment.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
 import { Meter, Meters } from '../../shared/ui/meter.tsx';
@@ -22,6 +26,7 @@ export function MeetsToday({ meets, tasks }: Props) {
       <Card key={meet.id} title={meet.title} action={<StateTag of={MEET_STATE} is={meet.state} />} flush>
         <Progress meet={meet} />
         <Lines>
+          {meet.state === 'paused' && <PausedLine meet={meet.id} />}
           {meet.waiting > 0 && (
             <Line
               title={
@@ -44,6 +49,19 @@ export function MeetsToday({ meets, tasks }: Props) {
       </Card>
     );
   });
+}
+
+/** Since when and why a meet stands still. */
+function PausedLine({ meet }: { meet: string }) {
+  const stop = useRead(meetReads.stops, meet).data?.find(({ event_id, ended_at }) => !event_id && !ended_at);
+  return (
+    <Line
+      title={<TextLink to={`${MEETS}/${meet}`}>The meet is paused</TextLink>}
+      notes={stop ? [stopWords(stop), `Since ${formatMoment(stop.started_at)}`] : []}
+    >
+      <Tag tone="warn">Paused</Tag>
+    </Line>
+  );
 }
 
 function Progress({ meet: { due, keyed, verified } }: { meet: DeskMeet }) {

@@ -17,6 +17,7 @@ import { Deadlines } from './deadlines.tsx';
 import { desk } from './desk.queries.ts';
 import { type DeskMeet, isOn, MEETS } from './desk.ts';
 import { MeetsToday } from './meets-today.tsx';
+import { OpenProtests } from './open-protests.tsx';
 import { MyJobs } from './my-jobs.tsx';
 import { useMeets } from './use-desk.ts';
 
@@ -55,6 +56,7 @@ function HostedMeets() {
     <QueryView query={query} empty={null} isEmpty={() => false}>
       {(meets) => (
         <>
+          <OpenProtests />
           <MeetsToday meets={meets} tasks={tasks} />
           {plans && <Deadlines meets={meets} tasks={tasks} />}
           <NextMeets meets={meets} />

@@ -2,10 +2,11 @@ import { defineModule } from '../../shared/module.ts';
 import { boardRoute, boardTab } from './board/board.module.ts';
 import { keyingRoutes, keyingTabs } from './keying/tabs.ts';
 import { resultsTab } from './results/results.module.ts';
+import { whatIfTab } from './what-if/what-if.module.ts';
 
 export const module = defineModule({
   id: 'competition-scoring',
-  tabs: [...keyingTabs, boardTab, resultsTab],
+  tabs: [...keyingTabs, boardTab, resultsTab, whatIfTab],
   routes: [
     ...keyingRoutes,
     boardRoute,

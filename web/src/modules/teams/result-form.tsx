@@ -15,25 +15,29 @@ export function ResultForm({ team, row, onClose }: Props) {
   const form = useRecordForm(resultInput, 'team_results', row, (row) => startOf(row, today));
   const save = useSaveResult(team.id, row?.id ?? null);
   const events = useEventOptions(team.id);
+  // The rest comes from the certificate and changes with it.
+  const isCertified = row?.source === 'certificate';
   return (
     <FormModal
-      title={row ? 'Edit result' : 'Enter result'}
+      title={isCertified ? 'Edit note' : row ? 'Edit result' : 'Enter result'}
       size={560}
       onClose={onClose}
       form={form}
-      submitLabel="Save result"
+      submitLabel={isCertified ? 'Save note' : 'Save result'}
       onSubmit={save.send}
     >
-      {form.field('event_name', 'Meet', { autoFocus: true })}
-      <FieldGrid>
-        {form.field('held_on', 'Date')}
-        {form.field('event_id', 'On the calendar', { options: events })}
-        {form.field('placement', 'Place', { numeric: true })}
-        {form.field('out_of', 'Number of teams', { numeric: true })}
-        {form.field('score', 'Score')}
-        {form.field('squad', 'Squad', { note: 'Leave blank for the whole team' })}
-      </FieldGrid>
-      {form.field('note', 'Note', { rows: 2 })}
+      {!isCertified && form.field('event_name', 'Meet', { autoFocus: true })}
+      {!isCertified && (
+        <FieldGrid>
+          {form.field('held_on', 'Date')}
+          {form.field('event_id', 'On the calendar', { options: events })}
+          {form.field('placement', 'Place', { numeric: true })}
+          {form.field('out_of', 'Number of teams', { numeric: true })}
+          {form.field('score', 'Score')}
+          {form.field('squad', 'Squad', { note: 'Leave blank for the whole team' })}
+        </FieldGrid>
+      )}
+      {form.field('note', 'Note', { rows: 2, autoFocus: isCertified })}
     </FormModal>
   );
 }

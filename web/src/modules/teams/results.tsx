@@ -23,6 +23,7 @@ const COLUMNS = [
   number('placement', 'Place'),
   number('out_of', 'Out of'),
   number('score', 'Score'),
+  text('source_words', 'From'),
   text('note', 'Note'),
 ];
 
@@ -47,6 +48,11 @@ export function Results({ team }: { team: Team }) {
             Enter result
           </ActButton>
         )}
+        {edits && (
+          <ActButton needs="competition-records:manage" to="/app/competition-portal/records">
+            Bring in old meets
+          </ActButton>
+        )}
         {team.view === 'all' && rows.length > 0 && (
           <SaveAsMenu onDownload={(kind) => void saveRows(kind, `${team.name} results`, COLUMNS, rows)} />
         )}
@@ -59,23 +65,35 @@ export function Results({ team }: { team: Team }) {
           <Line
             key={row.id}
             title={row.event_name}
-            notes={[[formatDay(row.held_on), row.squad, row.score !== null && `${row.score} points`], row.note]}
+            notes={[
+              [formatDay(row.held_on), row.squad, row.score !== null && `${row.score} points`],
+              row.source_link ? (
+                <a key="source" href={row.source_link}>
+                  {row.source_words}
+                </a>
+              ) : (
+                row.source_words
+              ),
+              row.note,
+            ]}
           >
             <LineNumber>{placeWords(row)}</LineNumber>
             {edits && (
               <LineVerbs>
                 <ActButton quiet size="xs" needs="teams:update" onPress={() => setOpen(row)}>
-                  Edit
+                  {row.source === 'certificate' ? 'Edit note' : 'Edit'}
                 </ActButton>
-                <ActButton
-                  quiet
-                  size="xs"
-                  needs="teams:delete"
-                  busy={archive.busy}
-                  onPress={() => archive.start({ id: row.id, name: row.event_name })}
-                >
-                  Archive
-                </ActButton>
+                {row.source !== 'certificate' && (
+                  <ActButton
+                    quiet
+                    size="xs"
+                    needs="teams:delete"
+                    busy={archive.busy}
+                    onPress={() => archive.start({ id: row.id, name: row.event_name })}
+                  >
+                    Archive
+                  </ActButton>
+                )}
               </LineVerbs>
             )}
           </Line>

@@ -12,11 +12,20 @@ export type Archivable = {
 /** What is archived, and what it's called in the toast. */
 export type ArchiveInput = { id: string; name: string };
 
+/** The verbs on its buttons, and what a toast says of the row: each of archiving, then of restoring. */
+export type ArchiveWords = { verbs: readonly [string, string]; done: readonly [string, string] };
+
 /** Archives a row of a table, or restores it; archiving can be undone. The policies of the table say who may. */
-export function useArchive(module: string, table: Archivable, archives = true): Act<ArchiveInput, unknown> {
+export function useArchive(
+  module: string,
+  table: Archivable,
+  archives = true,
+  words?: ArchiveWords,
+): Act<ArchiveInput, unknown> {
+  const done = words?.done[archives ? 0 : 1] ?? (archives ? 'archived' : 'restored');
   return useAct(module, {
     run: (db, { id }: ArchiveInput) => setArchived(db, table, id, archives),
-    done: ({ input }) => ({ title: `“${input.name}” ${archives ? 'archived' : 'restored'}`, final: !archives }),
+    done: ({ input }) => ({ title: `“${input.name}” ${done}`, final: !archives }),
     failed: `Couldn't ${archives ? 'archive' : 'restore'} it`,
     undo: (db, { input }) => setArchived(db, table, input.id, !archives),
     undone: `${archives ? 'Restored' : 'Archived'} again`,

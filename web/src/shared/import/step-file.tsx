@@ -61,8 +61,8 @@ export function StepFile<Entry>({ importer, ready, guess, onFile }: Props<Entry>
         </p>
       )}
       <p className={classes.help}>
-        Required: {required}. Recommended: {optional}. Any order and any headings are fine. You match them in the next
-        step.{' '}
+        {required && `Required: ${required}. `}Recommended: {optional}. Any order and any headings are fine. You match
+        them in the next step.{' '}
         <button type="button" className={classes.inline} onClick={() => saveTemplate(importer)}>
           Download an empty template
         </button>

@@ -5,6 +5,7 @@ import { readsOf, useRead } from '../query/reads.ts';
 import { fromFunction, toAppError } from '../supabase/error.ts';
 import type { Db } from '../supabase/client.ts';
 import type { Meet } from './meet.queries.ts';
+import { isComputed } from './states.ts';
 
 const KEY = 'competition-scoring';
 
@@ -41,7 +42,6 @@ export type Freshness = {
 
 /** The overall is made of all events: it waits for a pause. */
 const OVERALL_AFTER_MS = 1500;
-const COMPUTES = ['in_progress', 'paused', 'scoring_locked'];
 
 /**
  * Has results computed as soon as they are older than what was scored, by whomever: one request at a time, and for each change
@@ -49,7 +49,7 @@ const COMPUTES = ['in_progress', 'paused', 'scoring_locked'];
  */
 export function useFreshResults(meet: Meet | null | undefined): Freshness {
   const id = meet?.id;
-  const runs = meet !== null && meet !== undefined && COMPUTES.includes(meet.state);
+  const runs = meet !== null && meet !== undefined && isComputed(meet);
   const { data = NONE } = useRead(resultReads.freshness, runs ? id : undefined);
   const tried = useRef(new Map<string | null, number>());
   const [problems, setProblems] = useState<ReadonlyMap<string | null, string>>(new Map());

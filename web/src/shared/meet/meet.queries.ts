@@ -31,6 +31,11 @@ export const meetReads = readsOf(
       readAll(() => db.from('meet_entries').select().eq('meet_id', meet).is('archived_at', null), 'code', 'id'),
     staff: (db: Db, meet: string) =>
       readAll(() => db.from('meet_staff').select().eq('meet_id', meet).is('archived_at', null), 'role', 'id'),
+    /** When the meet stood still, and when events were canceled, the latest first. */
+    stops: async (db: Db, meet: string) => {
+      const rows = await readAll(() => db.from('meet_stops').select().eq('meet_id', meet), 'started_at', 'id');
+      return rows.toReversed();
+    },
     documents: (db: Db, meet: string) =>
       readAll(() => db.from('meet_documents').select().eq('meet_id', meet).is('archived_at', null), 'id'),
   },
@@ -45,4 +50,5 @@ export type MeetArea = Tables['meet_areas']['Row'];
 export type MeetJudge = Tables['meet_judges']['Row'];
 export type MeetSeat = Tables['meet_seats']['Row'];
 export type MeetSchool = Tables['meet_schools']['Row'];
+export type MeetStop = Tables['meet_stops']['Row'];
 export type MeetEntry = Tables['meet_entries']['Row'];

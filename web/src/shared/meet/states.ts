@@ -10,13 +10,27 @@ const TABLE = {
   amended: { label: 'Results amended', tone: 'ok' },
   archived: { label: 'Archived', tone: 'neutral' },
   cancelled: { label: 'Canceled', tone: 'bad' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
 } as const;
 
-/** The states of a meet: `meets.state`, and `meet_list.status`, where a meet that was archived by hand counts too. */
+/** The states of a meet: `meets.state`, and `meet_list.status`, where one that was taken off the list is hidden. */
 export const MEET_STATE = states(TABLE);
 
 /** The states in which a meet no longer changes, but by what makes its results official. */
 const CLOSED: readonly string[] = ['scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled'];
+
+/** The states in which scores are keyed and decided on, and results follow. */
+const RUNS: readonly string[] = ['in_progress', 'paused', 'scoring_locked'];
+
+type Lived = { state: string; archived_at: string | null; amending_at: string | null };
+
+/** True while certified results of a meet are being amended. */
+export const isAmended = ({ state, archived_at, amending_at }: Lived): boolean =>
+  amending_at !== null && archived_at === null && (state === 'results_certified' || state === 'amended');
+
+/** True while results that are older than the scores are computed again. */
+export const isComputed = (meet: Lived): boolean =>
+  isAmended(meet) || (meet.archived_at === null && RUNS.includes(meet.state));
 
 /** True where scores are locked, or the meet is canceled or archived. */
 export function isClosed({ state, archived_at }: { state: string; archived_at: string | null }): boolean {

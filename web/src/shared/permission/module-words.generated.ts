@@ -13,6 +13,8 @@ export const MODULE_WORDS = {
   'competition-packets': { rows: 'packets that were created', own: 'nothing' },
   'competition-paper': { rows: 'printed score sheets', own: 'nothing' },
   'competition-portal': { rows: 'open competitions', own: 'what involves their own school' },
+  'competition-protests': { rows: 'protests', own: 'nothing' },
+  'competition-records': { rows: 'scores and results from files', own: 'nothing' },
   'competition-scoring': { rows: 'scores', own: 'the scores that their job at a meet opens' },
   'competition-sheets': { rows: 'score sheets', own: 'no score sheets' },
   conduct: { rows: 'conduct entries', own: 'their own conduct entries' },

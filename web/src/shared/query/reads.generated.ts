@@ -122,6 +122,7 @@ export type LiveTable =
   | 'job_slots'
   | 'letter_points'
   | 'letter_rules'
+  | 'meet_amendment_requests'
   | 'meet_areas'
   | 'meet_award_calls'
   | 'meet_award_handouts'
@@ -134,15 +135,21 @@ export type LiveTable =
   | 'meet_entries'
   | 'meet_entry_cadets'
   | 'meet_events'
+  | 'meet_file_scores'
   | 'meet_judges'
   | 'meet_overrides'
   | 'meet_packet_runs'
   | 'meet_penalties'
   | 'meet_performances'
   | 'meet_prints'
+  | 'meet_protest_changes'
+  | 'meet_protests'
   | 'meet_releases'
+  | 'meet_result_teams'
   | 'meet_results'
+  | 'meet_reviews'
   | 'meet_revisions'
+  | 'meet_rulings'
   | 'meet_schools'
   | 'meet_scores'
   | 'meet_seat_changes'
@@ -150,8 +157,11 @@ export type LiveTable =
   | 'meet_sheet_swaps'
   | 'meet_signatures'
   | 'meet_staff'
+  | 'meet_stops'
   | 'meet_times'
+  | 'meet_witnesses'
   | 'meets'
+  | 'old_results'
   | 'order_lines'
   | 'organization_people'
   | 'organizations'
@@ -216,6 +226,7 @@ export type LiveTable =
   | 'team_members'
   | 'team_messages'
   | 'team_practices'
+  | 'team_result_cadets'
   | 'team_results'
   | 'team_riders'
   | 'team_trips'
@@ -233,7 +244,7 @@ export type LiveTable =
 
 /** What the API reads apart from tables, each with the live tables that it shows, through whatever it calls. */
 export const READS = {
-  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules meet_areas meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_judges meet_overrides meet_packet_runs meet_penalties meet_performances meet_prints meet_releases meet_results meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_swaps meet_signatures meet_staff meet_times meets order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
+  audit_log: 'academic_snapshots account_events account_requests announcement_receipts announcement_translations announcements attachments attendance award_adaptations award_events award_orders award_records award_settings awards bank_lines bank_matches bank_statements bell_periods board_candidates board_comments board_members board_scores boards budget_categories budget_lines budget_settings cadet_codes cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets cash_counts child_requests class_meetings clearance_checks clearance_items comments conduct_entries conduct_reasons consent_rules consents contact_distinctions contact_exports contact_interactions contact_merges contact_office contacts count_approvals count_lines counts custody custody_charges days_off duties duty_swaps duty_turns email_campaigns email_rules email_settings email_suppressions email_templates emergency_sheet_cadets emergency_sheet_openings emergency_sheets enrollment_snapshots event_answers event_closings event_costs event_orders event_packing event_plans event_reviews event_riders event_rides event_risks event_series event_signups exchange_requests excuse_requests family_settings fee_parts fee_payments fee_reliefs fees fees_due fiscal_years fundraisers funds guardian_codes guardian_invitations guardian_links hand_receipts help_articles help_settings help_tickets imports inspection_results inspection_sheets inspections inventory_items inventory_kits inventory_locations inventory_settings item_variants job_applications job_board_members job_boards job_comments job_feedback job_offers job_posting_invites job_postings job_recommendations job_scores job_seasons job_slots letter_points letter_rules meet_amendment_requests meet_areas meet_award_calls meet_award_handouts meet_award_settings meet_award_stock meet_awards meet_certificates meet_divisions meet_documents meet_entries meet_entry_cadets meet_events meet_file_scores meet_judges meet_overrides meet_packet_runs meet_penalties meet_performances meet_prints meet_protest_changes meet_protests meet_releases meet_result_teams meet_results meet_reviews meet_revisions meet_rulings meet_schools meet_scores meet_seat_changes meet_seats meet_sheet_swaps meet_signatures meet_staff meet_stops meet_times meet_witnesses meets old_results order_lines organization_people organizations people_list_members people_lists permission_forms permission_slips places portfolio_items position_assignments position_endings position_plans position_relief_notes position_reliefs position_rights_off positions profiles promotion_checks promotion_exams promotion_orders promotion_rules pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables purchase_lines purchase_quotes purchase_requests qualifications rank_changes rank_choices rank_records relief_items repairs retention_log rollover_lines rollovers school_codes school_events school_modules school_years score_sheets second_adults serial_assets service_goals service_hours signatures stock_levels supply_orders task_assignments task_items task_template_items task_templates tasks team_checks team_lineup_places team_lineups team_members team_messages team_practices team_result_cadets team_results team_riders team_trips teams thread_messages thread_people thread_reports threads transaction_entries transactions unit_assignments units waiting_words year_archives',
   account_filters: 'cadet_details cadets profiles',
   account_handover: 'profiles',
   account_list: 'cadet_details cadets profiles',
@@ -261,7 +272,7 @@ export const READS = {
   cadet_overview: 'academic_snapshots attendance award_adaptations award_records award_settings awards board_candidates boards cadet_details cadet_enrollments cadet_flags cadet_notes cadet_sizes cadets conduct_entries consents custody fees_due hand_receipts inspection_results inspections inventory_items item_variants letter_points portfolio_items position_assignments positions promotion_checks promotion_exams promotion_rules pt_batteries pt_entries pt_sessions qualifications rank_changes rank_choices rank_records school_events school_modules school_years serial_assets service_goals service_hours task_assignments task_items tasks team_checks team_members team_practices teams unit_assignments units',
   cadet_roster: 'cadet_details cadet_enrollments cadets consents rank_changes rank_records school_years unit_assignments units',
   cadet_sizes_now: 'cadet_sizes',
-  cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries hand_receipts inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members teams unit_assignments units',
+  cadet_timeline: 'attendance award_orders award_records awards board_candidates boards cadet_enrollments conduct_entries hand_receipts inspection_results inspections position_assignments positions promotion_exams pt_batteries pt_entries pt_sessions qualifications rank_records school_events school_years service_hours team_members team_result_cadets team_results teams unit_assignments units',
   calendar_entries: 'boards cadets days_off duties duty_turns inspection_results inspection_sheets inspections position_assignments positions pt_batteries pt_entries pt_sessions school_years task_assignments task_items tasks team_members teams unit_assignments units',
   charge_filters: 'custody custody_charges inventory_items item_variants',
   charge_lines: 'custody custody_charges inventory_items item_variants',
@@ -345,14 +356,19 @@ export const READS = {
   mail_people_lines: 'guardian_links',
   mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants people_list_members people_lists profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
   meet_desk: 'meet_entries meet_events meet_performances meet_scores meet_seats meet_staff meets',
+  meet_end: 'meet_certificates meet_entry_cadets meets',
   meet_entry_filters: 'meet_entries meet_events meet_schools',
   meet_entry_list: 'meet_entries meet_entry_cadets meet_events meet_schools',
+  meet_event_stakes: 'meet_certificates meet_entries meet_events meet_performances meet_releases meet_scores meet_seats meets',
+  meet_file_score_list: 'imports meet_entries meet_file_scores meet_performances meet_revisions meet_schools meet_scores meet_seats meet_times',
   meet_filters: 'meet_entries meet_events meet_schools meet_staff meets',
-  meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
+  meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
   meet_list: 'meet_entries meet_events meet_schools meet_staff meets',
+  meet_protest_counts: 'meet_protests meets',
+  meet_protest_list: 'meet_entries meet_events meet_protests meet_reviews meet_rulings meet_schools',
   meet_school_list: 'meet_entries meet_schools',
   meet_seat_progress: 'meet_entries meet_events meet_performances meet_scores meet_seats score_sheets',
-  meet_standings: 'meet_events meet_results meets',
+  meet_standings: 'meet_certificates meet_events meet_results meets',
   message_lines: 'thread_messages thread_reports',
   modules_of_school: 'profiles school_modules',
   modules_off: 'school_modules',
@@ -367,6 +383,7 @@ export const READS = {
   my_waiting_words: 'cadets task_assignments waiting_words',
   next_events: 'attendance cadets days_off event_answers event_series event_signups school_events school_modules team_lineup_places team_lineups team_members team_practices teams',
   off_sizes: 'cadet_sizes custody exchange_requests hand_receipts inventory_items item_variants serial_assets',
+  old_result_list: 'cadets imports old_results team_results teams',
   order_receipts: 'inventory_items inventory_locations item_variants serial_assets',
   organization_filters: 'award_adaptations award_settings awards contacts organization_people organizations',
   organization_list: 'award_adaptations award_settings awards contacts organization_people organizations',
@@ -387,6 +404,7 @@ export const READS = {
   pt_session_grid: 'cadet_enrollments cadets pt_adoptions pt_batteries pt_confirmations pt_entries pt_events pt_results pt_sessions pt_tables school_years unit_assignments units',
   pt_session_list: 'pt_batteries pt_entries pt_sessions school_years units',
   pt_trend: 'profiles pt_entries pt_events pt_results pt_sessions school_years units',
+  public_certificate: 'meet_certificates meet_divisions meet_entries meet_events meet_releases meet_results meet_schools meet_signatures meets',
   receipt_filters: 'hand_receipts',
   receipt_lines: 'hand_receipts',
   repair_filters: 'inventory_items item_variants repairs serial_assets',
@@ -454,4 +472,5 @@ export const READS = {
   trial_balance: 'budget_categories fiscal_years funds transaction_entries',
   uncleared: 'bank_matches transaction_entries transactions',
   unit_balance: 'cadet_enrollments cadets school_years unit_assignments',
+  what_if_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
 } as const;

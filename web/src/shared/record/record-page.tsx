@@ -25,6 +25,8 @@ type Props<Row extends { id: string }> = {
   eyebrow?: (row: Row) => ReactNode;
   /** Usually a `<StateTag>`. */
   state?: (row: Row) => ReactNode;
+  /** What is said above everything, on each part of the page. */
+  banner?: (row: Row) => ReactNode;
   /** The verbs, each for those who may. */
   actions?: (row: Row) => ReactNode;
   /** What it says, label by label. */
@@ -49,7 +51,7 @@ type Props<Row extends { id: string }> = {
 
 /** The page of one record: title, state, facts, verbs, tabs, and what changed; and what is said where it isn't there. */
 export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
-  const { query, noun, back, title, eyebrow, state, actions } = props;
+  const { query, noun, back, title, eyebrow, state, banner, actions } = props;
   const row = query.data;
   const missing = row === null || (query.isError && toAppError(query.error).code === 'PGRST116');
   return (
@@ -67,7 +69,16 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
           action={<ActButton to={back.to}>{`Back to ${back.label}`}</ActButton>}
         />
       ) : (
-        <QueryView query={query}>{(one) => one && <Parts {...props} row={one} />}</QueryView>
+        <QueryView query={query}>
+          {(one) =>
+            one && (
+              <>
+                {banner?.(one)}
+                <Parts {...props} row={one} />
+              </>
+            )
+          }
+        </QueryView>
       )}
     </Page>
   );

@@ -46,3 +46,10 @@ async function connect(): Promise<Db> {
     },
   });
 }
+
+/** A client for one proof of a password: it keeps no session, and the one of this tab stays as it is. Rejects as `openClient`. */
+export async function openProofClient(): Promise<Db> {
+  const { url, anonKey } = await readConfig();
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'proof' };
+  return createClient<Database>(url, anonKey, { global: { fetch: watchedFetch(url, anonKey) }, auth });
+}

@@ -9589,6 +9589,83 @@ export type Database = {
           },
         ]
       }
+      meet_amendment_requests: {
+        Row: {
+          answer: string | null
+          author_label: string
+          created_at: string
+          created_by: string | null
+          entry_id: string | null
+          event_id: string | null
+          id: string
+          meet_id: string
+          reason: string
+          school_id: string
+          settled_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answer?: string | null
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id: string
+          reason: string
+          school_id: string
+          settled_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answer?: string | null
+          author_label?: string
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id?: string
+          reason?: string
+          school_id?: string
+          settled_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_amendment_requests_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_amendment_requests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_amendment_requests_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_amendment_requests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_areas: {
         Row: {
           archived_at: string | null
@@ -10065,6 +10142,7 @@ export type Database = {
           school_id: string
           state: string
           statement: string
+          superseded_by: string | null
           updated_at: string
           updated_by: string | null
           void_reason: string | null
@@ -10085,6 +10163,7 @@ export type Database = {
           school_id: string
           state?: string
           statement: string
+          superseded_by?: string | null
           updated_at?: string
           updated_by?: string | null
           void_reason?: string | null
@@ -10105,6 +10184,7 @@ export type Database = {
           school_id?: string
           state?: string
           statement?: string
+          superseded_by?: string | null
           updated_at?: string
           updated_by?: string | null
           void_reason?: string | null
@@ -10464,6 +10544,7 @@ export type Database = {
           buffer_minutes: number
           cancelled_at: string | null
           cancelled_reason: string | null
+          cancelled_rule: string | null
           code: string
           counts_overall: boolean
           created_at: string
@@ -10504,6 +10585,7 @@ export type Database = {
           buffer_minutes?: number
           cancelled_at?: string | null
           cancelled_reason?: string | null
+          cancelled_rule?: string | null
           code: string
           counts_overall?: boolean
           created_at?: string
@@ -10544,6 +10626,7 @@ export type Database = {
           buffer_minutes?: number
           cancelled_at?: string | null
           cancelled_reason?: string | null
+          cancelled_rule?: string | null
           code?: string
           counts_overall?: boolean
           created_at?: string
@@ -10597,6 +10680,118 @@ export type Database = {
             columns: ['sheet_id']
             isOneToOne: false
             referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_file_scores: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decide_reason: string | null
+          decided_at: string | null
+          decided_by: string | null
+          entry_id: string
+          event_id: string
+          id: string
+          import_id: string
+          line: number
+          marks: Json | null
+          meet_id: string
+          reason: string | null
+          school_id: string
+          seat_id: string | null
+          seconds: number | null
+          state: string
+          status: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id: string
+          event_id: string
+          id?: string
+          import_id: string
+          line: number
+          marks?: Json | null
+          meet_id: string
+          reason?: string | null
+          school_id: string
+          seat_id?: string | null
+          seconds?: number | null
+          state?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          entry_id?: string
+          event_id?: string
+          id?: string
+          import_id?: string
+          line?: number
+          marks?: Json | null
+          meet_id?: string
+          reason?: string | null
+          school_id?: string
+          seat_id?: string | null
+          seconds?: number | null
+          state?: string
+          status?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_file_scores_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_file_scores_seat_id_fkey'
+            columns: ['seat_id']
+            isOneToOne: false
+            referencedRelation: 'meet_seats'
             referencedColumns: ['id']
           },
         ]
@@ -11151,6 +11346,213 @@ export type Database = {
           },
         ]
       }
+      meet_protest_changes: {
+        Row: {
+          after: Json
+          before: Json
+          created_at: string
+          created_by: string | null
+          event_id: string
+          id: string
+          kind: string
+          meet_id: string
+          number: number
+          object_id: string
+          protest_id: string
+          ruling_id: string
+          school_id: string
+          taken_back_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          after?: Json
+          before?: Json
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          id?: string
+          kind: string
+          meet_id: string
+          number: number
+          object_id: string
+          protest_id: string
+          ruling_id: string
+          school_id: string
+          taken_back_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          after?: Json
+          before?: Json
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          id?: string
+          kind?: string
+          meet_id?: string
+          number?: number
+          object_id?: string
+          protest_id?: string
+          ruling_id?: string
+          school_id?: string
+          taken_back_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_protest_changes_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_ruling_id_fkey'
+            columns: ['ruling_id']
+            isOneToOne: false
+            referencedRelation: 'meet_rulings'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protest_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_protests: {
+        Row: {
+          accepted_late_by: string | null
+          against: string
+          against_id: string | null
+          asked_by: string
+          asked_role: string | null
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          event_id: string
+          fee: string
+          fee_cents: number
+          filed_at: string
+          id: string
+          meet_id: string
+          meet_school_id: string
+          number: number
+          reason: string
+          school_id: string
+          state: string
+          state_reason: string | null
+          updated_at: string
+          updated_by: string | null
+          window_ends_at: string | null
+        }
+        Insert: {
+          accepted_late_by?: string | null
+          against: string
+          against_id?: string | null
+          asked_by: string
+          asked_role?: string | null
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          event_id: string
+          fee?: string
+          fee_cents?: number
+          filed_at?: string
+          id?: string
+          meet_id: string
+          meet_school_id: string
+          number: number
+          reason: string
+          school_id: string
+          state?: string
+          state_reason?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          window_ends_at?: string | null
+        }
+        Update: {
+          accepted_late_by?: string | null
+          against?: string
+          against_id?: string | null
+          asked_by?: string
+          asked_role?: string | null
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          event_id?: string
+          fee?: string
+          fee_cents?: number
+          filed_at?: string
+          id?: string
+          meet_id?: string
+          meet_school_id?: string
+          number?: number
+          reason?: string
+          school_id?: string
+          state?: string
+          state_reason?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          window_ends_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_protests_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_protests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_releases: {
         Row: {
           audience: string
@@ -11221,6 +11623,71 @@ export type Database = {
           },
         ]
       }
+      meet_result_teams: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          id: string
+          meet_id: string
+          school_id: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id: string
+          school_id: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          id?: string
+          meet_id?: string
+          school_id?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_result_teams_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_result_teams_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_result_teams_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_result_teams_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_results: {
         Row: {
           created_at: string
@@ -11284,6 +11751,90 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_reviews: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          ended_at: string | null
+          entry_id: string
+          event_id: string
+          holds: boolean
+          id: string
+          meet_id: string
+          number: number
+          protest_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id: string
+          event_id: string
+          holds?: boolean
+          id?: string
+          meet_id: string
+          number: number
+          protest_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          ended_at?: string | null
+          entry_id?: string
+          event_id?: string
+          holds?: boolean
+          id?: string
+          meet_id?: string
+          number?: number
+          protest_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_reviews_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_reviews_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11376,6 +11927,76 @@ export type Database = {
             columns: ['sheet_id']
             isOneToOne: false
             referencedRelation: 'score_sheets'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_rulings: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          generation: number | null
+          id: string
+          meet_id: string
+          number: number
+          outcome: string
+          protest_id: string
+          reason: string | null
+          school_id: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          generation?: number | null
+          id?: string
+          meet_id: string
+          number: number
+          outcome: string
+          protest_id: string
+          reason?: string | null
+          school_id: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          generation?: number | null
+          id?: string
+          meet_id?: string
+          number?: number
+          outcome?: string
+          protest_id?: string
+          reason?: string | null
+          school_id?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_rulings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_rulings_protest_id_fkey'
+            columns: ['protest_id']
+            isOneToOne: false
+            referencedRelation: 'meet_protests'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_rulings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -11905,6 +12526,79 @@ export type Database = {
           },
         ]
       }
+      meet_stops: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          end_reason: string | null
+          ended_at: string | null
+          ended_by: string | null
+          event_id: string | null
+          id: string
+          kind: string
+          meet_id: string
+          reason: string
+          school_id: string
+          started_at: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id: string
+          reason: string
+          school_id: string
+          started_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          end_reason?: string | null
+          ended_at?: string | null
+          ended_by?: string | null
+          event_id?: string | null
+          id?: string
+          kind?: string
+          meet_id?: string
+          reason?: string
+          school_id?: string
+          started_at?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_stops_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_stops_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_stops_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_times: {
         Row: {
           created_at: string
@@ -11972,6 +12666,85 @@ export type Database = {
           },
         ]
       }
+      meet_witnesses: {
+        Row: {
+          certificate_id: string
+          created_at: string
+          created_by: string | null
+          email: string | null
+          expires_at: string
+          id: string
+          meet_id: string
+          name: string
+          opened_at: string | null
+          revoked_at: string | null
+          school_id: string
+          signed_at: string | null
+          title: string
+          tries: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          certificate_id: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          meet_id: string
+          name: string
+          opened_at?: string | null
+          revoked_at?: string | null
+          school_id: string
+          signed_at?: string | null
+          title: string
+          tries?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          certificate_id?: string
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          meet_id?: string
+          name?: string
+          opened_at?: string | null
+          revoked_at?: string | null
+          school_id?: string
+          signed_at?: string | null
+          title?: string
+          tries?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_witnesses_certificate_id_fkey'
+            columns: ['certificate_id']
+            isOneToOne: false
+            referencedRelation: 'meet_certificates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_witnesses_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_witnesses_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meets: {
         Row: {
           about: string | null
@@ -11994,6 +12767,9 @@ export type Database = {
           protest_fee_cents: number
           protest_minutes: number
           published_at: string | null
+          put_away_at: string | null
+          put_away_names: number | null
+          put_away_told_at: string | null
           results_policy: string
           school_id: string
           search: string
@@ -12031,6 +12807,9 @@ export type Database = {
           protest_fee_cents?: number
           protest_minutes?: number
           published_at?: string | null
+          put_away_at?: string | null
+          put_away_names?: number | null
+          put_away_told_at?: string | null
           results_policy?: string
           school_id: string
           search?: never
@@ -12068,6 +12847,9 @@ export type Database = {
           protest_fee_cents?: number
           protest_minutes?: number
           published_at?: string | null
+          put_away_at?: string | null
+          put_away_names?: number | null
+          put_away_told_at?: string | null
           results_policy?: string
           school_id?: string
           search?: never
@@ -12288,6 +13070,120 @@ export type Database = {
             columns: ['user_id']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      old_results: {
+        Row: {
+          cadet_id: string | null
+          created_at: string
+          created_by: string | null
+          decide_reason: string | null
+          decided_at: string | null
+          decided_by: string | null
+          event_name: string
+          held_on: string
+          host: string | null
+          id: string
+          import_id: string
+          line: number
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string | null
+          school_id: string
+          score: number | null
+          squad: string | null
+          state: string
+          team_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          event_name: string
+          held_on: string
+          host?: string | null
+          id?: string
+          import_id: string
+          line: number
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          result_id?: string | null
+          school_id: string
+          score?: number | null
+          squad?: string | null
+          state?: string
+          team_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          decide_reason?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          event_name?: string
+          held_on?: string
+          host?: string | null
+          id?: string
+          import_id?: string
+          line?: number
+          note?: string | null
+          out_of?: number | null
+          placement?: number | null
+          result_id?: string | null
+          school_id?: string
+          score?: number | null
+          squad?: string | null
+          state?: string
+          team_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'old_results_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'imports'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: false
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'old_results_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
             referencedColumns: ['id']
           },
         ]
@@ -18209,6 +19105,61 @@ export type Database = {
           },
         ]
       }
+      team_result_cadets: {
+        Row: {
+          cadet_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          result_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          result_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          result_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'team_result_cadets_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_result_cadets_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: false
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'team_result_cadets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       team_results: {
         Row: {
           archived_at: string | null
@@ -18223,6 +19174,9 @@ export type Database = {
           placement: number | null
           school_id: string
           score: number | null
+          source: string
+          source_link: string | null
+          source_words: string | null
           squad: string | null
           team_id: string
           updated_at: string
@@ -18241,6 +19195,9 @@ export type Database = {
           placement?: number | null
           school_id: string
           score?: number | null
+          source?: string
+          source_link?: string | null
+          source_words?: string | null
           squad?: string | null
           team_id: string
           updated_at?: string
@@ -18259,6 +19216,9 @@ export type Database = {
           placement?: number | null
           school_id?: string
           score?: number | null
+          source?: string
+          source_link?: string | null
+          source_words?: string | null
           squad?: string | null
           team_id?: string
           updated_at?: string
@@ -20918,6 +21878,35 @@ export type Database = {
         }
         Relationships: []
       }
+      meet_file_score_list: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          decide_reason: string | null
+          decided_at: string | null
+          entry: string
+          entry_id: string
+          event_id: string
+          file_name: string | null
+          id: string
+          import_id: string
+          line: number
+          marks: Json | null
+          meet_id: string
+          now_marks: Json | null
+          now_seconds: number | null
+          now_status: string | null
+          reason: string | null
+          school: string
+          school_id: string
+          seat: string | null
+          seat_id: string | null
+          seconds: number | null
+          state: string
+          status: string
+        }
+        Relationships: []
+      }
       meet_filters: {
         Row: {
           filter: string
@@ -20947,6 +21936,47 @@ export type Database = {
           status_sort: number | null
           title: string
           venue: string | null
+        }
+        Relationships: []
+      }
+      meet_protest_counts: {
+        Row: {
+          meet_id: string
+          open: number
+          school_id: string
+          title: string
+        }
+        Relationships: []
+      }
+      meet_protest_list: {
+        Row: {
+          accepted_late_by: string | null
+          against: string
+          against_id: string | null
+          asked_by: string
+          asked_role: string | null
+          created_by: string | null
+          entry_code: string
+          entry_id: string
+          event_code: string
+          event_id: string
+          event_name: string
+          fee: string
+          fee_cents: number
+          filed_at: string
+          holds: boolean | null
+          id: string
+          meet_id: string
+          meet_school_id: string
+          number: number
+          reason: string
+          rulings: number | null
+          school_code: string
+          school_id: string
+          school_name: string
+          state: string
+          state_reason: string | null
+          window_ends_at: string | null
         }
         Relationships: []
       }
@@ -21051,6 +22081,35 @@ export type Database = {
           serial_no: string | null
           size: string | null
           variant_id: string
+        }
+        Relationships: []
+      }
+      old_result_list: {
+        Row: {
+          cadet_id: string | null
+          created_at: string
+          decide_reason: string | null
+          decided_at: string | null
+          event_name: string
+          file_name: string | null
+          first_name: string | null
+          held_on: string
+          host: string | null
+          id: string
+          import_id: string
+          last_name: string | null
+          line: number
+          note: string | null
+          now_words: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string | null
+          school_id: string
+          score: number | null
+          squad: string | null
+          state: string
+          team: string
+          team_id: string
         }
         Relationships: []
       }
@@ -22107,6 +23166,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
+      archive_meet: {
+        Args: { p_meet: string }
+        Returns: undefined
+      }
       archive_meet_awards: {
         Args: { p_ids: string[]; p_meet: string; p_on?: boolean }
         Returns: number
@@ -22268,7 +23331,7 @@ export type Database = {
         Returns: number
       }
       cancel_meet_event: {
-        Args: { p_id: string; p_on?: boolean; p_reason: string }
+        Args: { p_id: string; p_kind?: string; p_on?: boolean; p_reason: string; p_rule?: string }
         Returns: undefined
       }
       cancel_message: {
@@ -22378,6 +23441,10 @@ export type Database = {
       clearance_board: {
         Args: never
         Returns: unknown[]
+      }
+      close_amendment: {
+        Args: { p_meet: string }
+        Returns: undefined
       }
       close_board: {
         Args: { p_board: string; p_key?: string }
@@ -22567,6 +23634,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string; p_note?: string; p_seen?: Json; p_state: string }
         Returns: number
       }
+      decide_file_scores: {
+        Args: { p_accept: boolean; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_guardian_invitation: {
         Args: { p_decision: string; p_id: string; p_key?: string; p_message?: string; p_seen?: Json }
         Returns: undefined
@@ -22574,6 +23645,10 @@ export type Database = {
       decide_guardian_link: {
         Args: { p_decision: string; p_key?: string; p_link: string; p_message?: string; p_seen?: Json }
         Returns: undefined
+      }
+      decide_old_results: {
+        Args: { p_accept: boolean; p_ids: string[]; p_reason?: string }
+        Returns: number
       }
       decide_order: {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
@@ -22735,6 +23810,10 @@ export type Database = {
         Args: never
         Returns: unknown[]
       }
+      file_protest: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string; p_school: string }
+        Returns: Json
+      }
       files_to_purge: {
         Args: { p_actor: string; p_cadets: string[] }
         Returns: unknown[]
@@ -22851,6 +23930,14 @@ export type Database = {
         Args: { p_import: string; p_key?: string; p_meet: string; p_rows: Json }
         Returns: Json
       }
+      import_meet_scores: {
+        Args: { p_event: string; p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
+      import_old_results: {
+        Args: { p_import: string; p_key?: string; p_rows: Json }
+        Returns: Json
+      }
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
@@ -22866,6 +23953,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_witness: {
+        Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
+        Returns: string
       }
       issue_event_order: {
         Args: { p_event: string; p_issued?: boolean; p_key?: string }
@@ -22941,6 +24032,10 @@ export type Database = {
       }
       lift_guardian_restriction: {
         Args: { p_key?: string; p_link: string; p_reason: string }
+        Returns: undefined
+      }
+      link_meet_team: {
+        Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
       list_exchanges: {
@@ -23043,6 +24138,18 @@ export type Database = {
         Args: { p_meet: string; p_to: string }
         Returns: unknown[]
       }
+      meet_certifying: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      meet_end: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
+      meet_event_stakes: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       meet_input: {
         Args: { p_event?: string; p_meet: string }
         Returns: Json
@@ -23056,6 +24163,10 @@ export type Database = {
         Returns: Json
       }
       meet_results_state: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      meet_team_links: {
         Args: { p_meet: string }
         Returns: unknown[]
       }
@@ -23082,6 +24193,10 @@ export type Database = {
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
+      }
+      move_protest: {
+        Args: { p_holds?: boolean; p_protest: string; p_reason?: string; p_seen: string; p_to: string }
+        Returns: string
       }
       move_stock: {
         Args: { p_input: Json; p_key?: string }
@@ -23163,6 +24278,10 @@ export type Database = {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
       }
+      open_amendment: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: undefined
+      }
       open_class: {
         Args: { p_day: string; p_key?: string; p_period: string }
         Returns: string
@@ -23206,6 +24325,10 @@ export type Database = {
       parent_setup_students: {
         Args: { p_search: string }
         Returns: Json
+      }
+      pause_meet: {
+        Args: { p_kind: string; p_meet: string; p_reason: string }
+        Returns: undefined
       }
       pay_request: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -23295,6 +24418,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_input: Json; p_key?: string }
         Returns: string[]
       }
+      protest_people: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       prove_account: {
         Args: { p_code?: string; p_way: string }
         Returns: Json
@@ -23313,6 +24440,10 @@ export type Database = {
       }
       pt_trend: {
         Args: { p_battery: string; p_unit?: string }
+        Returns: Json
+      }
+      public_certificate: {
+        Args: { p_number: string }
         Returns: Json
       }
       publish_announcement: {
@@ -23423,6 +24554,10 @@ export type Database = {
         Args: { p_ids: string[]; p_key?: string }
         Returns: number
       }
+      release_results: {
+        Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean }
+        Returns: number
+      }
       relieve_at_term: {
         Args: { p_key?: string; p_positions: string[]; p_season: string }
         Returns: Json
@@ -23503,6 +24638,10 @@ export type Database = {
         Args: { p_key?: string; p_message: string; p_reason: string }
         Returns: string
       }
+      request_amendment: {
+        Args: { p_id: string; p_input: Json; p_meet: string }
+        Returns: string
+      }
       request_cadet_accounts: {
         Args: { p_cadets: string[]; p_key?: string }
         Returns: number
@@ -23571,6 +24710,10 @@ export type Database = {
         Args: { p_check: string }
         Returns: undefined
       }
+      revoke_witness: {
+        Args: { p_witness: string }
+        Returns: undefined
+      }
       role_log: {
         Args: { p_role?: string }
         Returns: unknown[]
@@ -23602,6 +24745,10 @@ export type Database = {
       row_versions: {
         Args: { p_rows: Json }
         Returns: string
+      }
+      rule_protest: {
+        Args: { p_input: Json; p_key?: string; p_protest: string; p_seen: number }
+        Returns: Json
       }
       run_job: {
         Args: { p_id: string; p_lock: string }
@@ -24055,6 +25202,10 @@ export type Database = {
         Args: { p_action: string; p_module: string; p_on: boolean; p_rights: string }
         Returns: undefined
       }
+      set_protest_fee: {
+        Args: { p_fee: string; p_protest: string }
+        Returns: undefined
+      }
       set_role_permission: {
         Args: { p_action: string; p_enabled: boolean; p_key?: string; p_module: string; p_role: string }
         Returns: undefined
@@ -24095,6 +25246,10 @@ export type Database = {
         Args: { p_by: string; p_event: string; p_on?: boolean; p_order: string[] }
         Returns: undefined
       }
+      settle_amendment_request: {
+        Args: { p_answer: string; p_request: string }
+        Returns: undefined
+      }
       settle_award: {
         Args: { p_id: string; p_note: string }
         Returns: undefined
@@ -24131,9 +25286,17 @@ export type Database = {
         Args: { p_id: string; p_signature: Json; p_table: string }
         Returns: undefined
       }
+      sign_as_witness: {
+        Args: { p_link: string; p_name: string }
+        Returns: Json
+      }
       sign_at_counter: {
         Args: { p_counter: Json; p_key?: string; p_receipt: string }
         Returns: number
+      }
+      sign_certificate: {
+        Args: { p_certificate: string; p_key?: string }
+        Returns: Json
       }
       sign_consent: {
         Args: { p_cadet: string; p_key?: string; p_signature?: Json; p_state: string; p_type: string }
@@ -24166,6 +25329,10 @@ export type Database = {
       stale_meet_results: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      start_certificate: {
+        Args: { p_events: string[]; p_id: string; p_key?: string; p_meet: string; p_note?: string; p_overall: boolean }
+        Returns: string
       }
       start_count: {
         Args: { p_id: string; p_input: Json; p_key?: string }
@@ -24423,6 +25590,10 @@ export type Database = {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
+      void_certificate: {
+        Args: { p_certificate: string; p_reason: string }
+        Returns: undefined
+      }
       void_exam: {
         Args: { p_exam: string; p_reason: string }
         Returns: undefined
@@ -24455,6 +25626,10 @@ export type Database = {
         Args: { p_actor: string }
         Returns: Json
       }
+      what_if_input: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       withdraw_announcement: {
         Args: { p_id: string; p_key?: string }
         Returns: string
@@ -24471,6 +25646,10 @@ export type Database = {
         Args: { p_table: string }
         Returns: undefined
       }
+      withdraw_results: {
+        Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
+        Returns: number
+      }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }
         Returns: number
@@ -24478,6 +25657,10 @@ export type Database = {
       withdraw_words: {
         Args: { p_id: string; p_key?: string }
         Returns: undefined
+      }
+      witness_page: {
+        Args: { p_link: string }
+        Returns: Json
       }
     }
     Enums: {

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import type { AwardPlan } from '../../../../../domain/meets/awards/line.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
@@ -26,8 +27,7 @@ export function CertificatesDialog({ awards, mayEdit, onClose }: Props) {
   const { progress, print, cancel } = usePrintCertificates();
   const [usual] = useState(() => (settings.signers.length > 0 ? settings.signers : ['Meet director', 'Chief judge']));
   const form = useZodForm(input, { who: 'winners', event: '', signers: usual.join('\n') }, { draft: 'never' });
-  const held = plan.events.filter((event) => !event.cancelled).map(({ id, name }) => ({ value: id, label: name }));
-  const events = [{ value: '', label: 'The whole meet' }, ...held];
+  const events = [{ value: '', label: 'The whole meet' }, ...heldEvents(plan)];
   const make = async (values: z.output<typeof input>) => {
     const signers = linesOf(values.signers);
     const event = values.event || null;
@@ -73,3 +73,8 @@ const linesOf = (signers: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
     .slice(0, 3);
+
+function heldEvents({ events }: AwardPlan): { value: string; label: string }[] {
+  const held = events.filter(({ cancelled }) => !cancelled);
+  return held.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -8,9 +8,6 @@ import type { Awards } from '../use-awards.ts';
 /** One certificate: what is said of whom. */
 export type Certificate = { key: string; award: string; name: string; school: string; event: string; day: string };
 
-/** Whom certificates are for: those with a place that gets an award, or all who took part. */
-export type For = 'winners' | 'everyone';
-
 type Cadet = { entry_id: string; name: string | null };
 
 /** The certificates of a meet, or of one event: of certified results, each winner of a place once, however many awards it has. */

@@ -48,12 +48,16 @@ export function useArrangeEvents(meet: string, before: string[]) {
   });
 }
 
-/** Cancels an event with a reason, or takes that back. */
+type Cancel = { id: string; name: string; reason: string; on: boolean; kind?: string; rule?: string };
+
+/** Cancels an event with a reason and a rule, or holds it again. */
 export function useCancelEvent() {
   return useAct(MODULE, {
-    run: async (db, { id, reason, on }: { id: string; name: string; reason: string; on: boolean }) =>
-      (await db.rpc('cancel_meet_event', { p_id: id, p_reason: reason, p_on: on }).throwOnError()).data,
-    done: ({ input }) => ({ title: `“${input.name}” ${input.on ? 'canceled' : 'is on again'}`, final: true }),
+    run: async (db, { id, reason, on, kind = 'other', rule = '' }: Cancel) => {
+      const call = { p_id: id, p_reason: reason, p_on: on, p_kind: kind, ...(rule && { p_rule: rule }) };
+      return (await db.rpc('cancel_meet_event', call).throwOnError()).data;
+    },
+    done: ({ input }) => ({ title: `“${input.name}” ${input.on ? 'canceled' : 'is held again'}`, final: true }),
     failed: "Couldn't save it",
   });
 }

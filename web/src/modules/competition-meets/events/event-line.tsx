@@ -18,7 +18,8 @@ import { CancelForm } from './cancel-form.tsx';
 import { type EventInput, freeCode, toEventForm } from './event.ts';
 import { useCancelEvent } from './event-acts.ts';
 import { EventForm } from './event-form.tsx';
-import { eventNotes } from './event-words.ts';
+import { canceledWords, eventNotes } from './event-words.ts';
+import { HoldForm } from './hold-form.tsx';
 
 type Props = {
   meet: Meet | null;
@@ -32,15 +33,15 @@ type Props = {
 
 /** One event of a meet, and what its planner can do with it. */
 export function EventLine({ meet, event, sheet, around, mayPlan, onDuplicate }: Props) {
-  const { id, name, cancelled_at, cancelled_reason } = event;
-  const [open, setOpen] = useState<'edit' | 'cancel' | null>(null);
+  const { name, cancelled_at } = event;
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'hold' | null>(null);
   const close = () => setOpen(null);
   const bare = event.form === 'sheet' && event.sheet_id === null;
   return (
     <Line
       title={name}
       over={cancelled_at !== null}
-      notes={[...eventNotes(event, sheet, around), cancelled_at !== null && `Canceled: ${cancelled_reason ?? ''}`]}
+      notes={[...eventNotes(event, sheet, around), cancelled_at !== null && canceledWords(event)]}
     >
       {cancelled_at !== null && <Tag tone="bad">Canceled</Tag>}
       {bare && cancelled_at === null && <Tag tone="warn">No score sheet</Tag>}
@@ -49,22 +50,30 @@ export function EventLine({ meet, event, sheet, around, mayPlan, onDuplicate }: 
           <ActButton size="xs" onPress={() => setOpen('edit')}>
             Edit
           </ActButton>
-          <Verbs event={event} meet={meet} onDuplicate={onDuplicate} onCancel={() => setOpen('cancel')} />
+          <Verbs
+            event={event}
+            meet={meet}
+            onDuplicate={onDuplicate}
+            onCancel={() => setOpen('cancel')}
+            onHold={() => setOpen('hold')}
+          />
         </LineVerbs>
       )}
       {meet && open === 'edit' && <EventForm meet={meet} row={event} onClose={close} />}
-      {open === 'cancel' && <CancelForm id={id} name={name} onClose={close} />}
+      {open === 'cancel' && <CancelForm event={event} running={meet?.started_at != null} onClose={close} />}
+      {open === 'hold' && <HoldForm event={event} onClose={close} />}
     </Line>
   );
 }
 
-type VerbProps = Pick<Props, 'meet' | 'event' | 'onDuplicate'> & { onCancel: () => void };
+type VerbProps = Pick<Props, 'meet' | 'event' | 'onDuplicate'> & { onCancel: () => void; onHold: () => void };
 
-function Verbs({ meet, event, onDuplicate, onCancel }: VerbProps) {
+function Verbs({ meet, event, onDuplicate, onCancel, onHold }: VerbProps) {
   const { id, name, code, cancelled_at } = event;
   const archive = useArchive('competition-meets', 'meet_events');
   const cancel = useCancelEvent();
   const taken = (useRead(meetReads.events, event.meet_id).data ?? []).map((one) => one.code);
+  const again = () => cancel.start({ id, name, reason: '', on: false });
   const duplicate = () =>
     onDuplicate({ ...toEventForm(event), tie_results: [], code: freeCode(code, taken), name: `${name} (copy)` });
   return (
@@ -73,7 +82,9 @@ function Verbs({ meet, event, onDuplicate, onCancel }: VerbProps) {
       {cancelled_at === null ? (
         <Menu.Item onClick={onCancel}>Cancel event…</Menu.Item>
       ) : (
-        <Menu.Item onClick={() => cancel.start({ id, name, reason: '', on: false })}>Put back on</Menu.Item>
+        <Menu.Item onClick={meet?.started_at === null ? again : onHold}>
+          {meet?.started_at === null ? 'Hold again' : 'Hold again…'}
+        </Menu.Item>
       )}
       {meet?.started_at === null && (
         <Allow to="competition-meets:update">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
-import { eventNotes } from './event-words.ts';
+import { canceledWords, eventNotes } from './event-words.ts';
 
 const EVENT = {
   id: 'e1',
@@ -48,4 +48,11 @@ test('what is special about an event has a line of its own, and nothing is said 
     ['1 entry', 'up to 12 cadets', '10 min'],
     ['Not in the overall', 'Best performance counts', 'Weight 0.5'],
   ]);
+});
+
+test('a canceled event says why, and what the overall makes of it', () => {
+  expect(canceledWords({ cancelled_reason: 'Lightning', cancelled_rule: 'rescale' })).toBe(
+    'Canceled: Lightning · rescaled in the overall',
+  );
+  expect(canceledWords({ cancelled_reason: null, cancelled_rule: null })).toBe('Canceled: no reason given');
 });

@@ -7,7 +7,7 @@ const MODULE = 'competition-meets';
 /** Saves a meet under its id, which is new for a new one; the id is the result. */
 export function useSaveMeet(id: string) {
   return useAct(MODULE, {
-    run: async (db, p_input: Partial<MeetInput>, p_key) =>
+    run: async (db, p_input: Partial<MeetInput> & { protest_fee_cents?: number }, p_key) =>
       (await db.rpc('save_meet', { p_id: id, p_input, p_key }).throwOnError()).data,
     done: 'Meet saved',
   });

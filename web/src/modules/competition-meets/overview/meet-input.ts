@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line, minutes, noDay, text } from '../../../shared/form/shapes.ts';
+import { day, line, minutes, noDay, text, whole } from '../../../shared/form/shapes.ts';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 
@@ -29,6 +29,7 @@ export const meetInput = z
     shows_schools: z.boolean(),
     keys_twice: z.boolean(),
     protest_minutes: minutes(0, 1440),
+    archive_days: whole('The days must be', 30, 3650),
     shows_judges: z.boolean(),
     shows_marks: z.string(),
     overall: z.custom<Json>(),
@@ -52,6 +53,7 @@ export function toMeetForm(row: Omit<Meet, 'my_jobs'> | undefined): MeetInput {
     shows_schools: row?.shows_schools ?? false,
     keys_twice: row?.keys_twice ?? true,
     protest_minutes: String(row?.protest_minutes ?? 30),
+    archive_days: String(row?.archive_days ?? 365),
     shows_judges: row?.shows_judges ?? true,
     shows_marks: row?.shows_marks ?? 'own_school',
     overall: row?.overall ?? { required_events: [], methods: {} },

@@ -10,6 +10,7 @@ import { CopiedCard } from './copied-card.tsx';
 import classes from './overview.module.css';
 import { ReadinessCard } from './readiness-card.tsx';
 import { StateCard } from './state-card.tsx';
+import { StopsCard } from './stops-card.tsx';
 
 type Props = { meet: Meet; jobs: readonly MeetJob[] };
 
@@ -23,6 +24,7 @@ export function Overview({ meet, jobs }: Props) {
         <div className={classes.column}>
           {directs && <StateCard meet={meet} jobs={jobs} />}
           <ReadinessCard meet={meet.id} jobs={jobs} />
+          <StopsCard meet={meet.id} />
         </div>
       )}
       <div className={classes.column}>

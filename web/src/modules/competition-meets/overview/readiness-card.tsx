@@ -8,7 +8,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import classes from './overview.module.css';
 import { readiness } from './readiness.ts';
-import { useParts } from './use-parts.ts';
+import { useParts } from '../../../shared/meet/use-parts.ts';
 
 /** How far the plan of a meet is: each part with its number, and the way to it. */
 export function ReadinessCard({ meet, jobs }: { meet: string; jobs: readonly MeetJob[] }) {

@@ -14,10 +14,14 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { toAppError } from '../../../shared/supabase/error.ts';
 import { useSetState } from './meet-acts.ts';
 import classes from './overview.module.css';
+import { PauseForm } from './pause-form.tsx';
 import { planReads } from './plan.queries.ts';
 import { StateForm } from './state-form.tsx';
 import { type Step, stepsOf } from './steps.ts';
-import { useParts } from './use-parts.ts';
+import { useParts } from '../../../shared/meet/use-parts.ts';
+
+/** The states in which results are certified, or are about to be. */
+const OFFICIAL = ['scoring_locked', 'results_certified', 'amended'];
 
 type Props = { meet: Meet; jobs: readonly MeetJob[] };
 
@@ -26,11 +30,16 @@ export function StateCard({ meet, jobs }: Props) {
   const { main, others } = stepsOf(meet);
   const [asked, setAsked] = useState<Step | null>(null);
   const words = stateWords(meet);
+  const linkTo = useParts(jobs);
+  const official = OFFICIAL.includes(meet.state) ? linkTo('certify') : null;
   return (
     <Card title="Status">
       <div className={classes.state}>
         {words && <p className={parts.noteLine}>{words}</p>}
         {main && <NextStep key={main.to} meet={meet} step={main} jobs={jobs} />}
+        {official && (
+          <TextLink to={official}>{meet.state === 'scoring_locked' ? 'Certify the results' : 'Certificates'}</TextLink>
+        )}
         {others.length > 0 && (
           <div className={parts.verbs}>
             {others.map((step) => (
@@ -41,14 +50,15 @@ export function StateCard({ meet, jobs }: Props) {
           </div>
         )}
       </div>
-      {asked && <StateForm meet={meet.id} step={asked} onClose={() => setAsked(null)} />}
+      {asked?.to === 'paused' && <PauseForm meet={meet.id} onClose={() => setAsked(null)} />}
+      {asked && asked.to !== 'paused' && <StateForm meet={meet.id} step={asked} onClose={() => setAsked(null)} />}
     </Card>
   );
 }
 
 /** Since when, and why, the meet is in its state; nothing for a draft that was never more. */
 function stateWords({ state, state_reason, published_at, started_at, locked_at, archived_at }: Meet): string {
-  if (archived_at !== null) return 'This meet is archived. Restore it to change it.';
+  if (archived_at !== null) return 'This meet is hidden from the list. Show it there to change it.';
   if (state === 'draft' && state_reason === null) return '';
   const since = { published: published_at, in_progress: started_at, paused: started_at, scoring_locked: locked_at }[
     state

@@ -1,3 +1,4 @@
+import { dollarsOf } from '../../../../../domain/money/cents.ts';
 import { IconPlus, IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Meet } from '../../../shared/meet/meet.queries.ts';
@@ -12,6 +13,7 @@ import parts from '../../../shared/ui/parts.module.css';
 import { RESULTS_POLICY, SHOWS_MARKS } from '../meet.ts';
 import { PartHead } from '../part-head.tsx';
 import { isOpen, useMeetPart } from '../use-meet-part.ts';
+import { ArchiveCard, isCertified } from './archive-card.tsx';
 import { MethodForm } from './method-form.tsx';
 import { NamesCard } from './names-card.tsx';
 import { overallOf } from './overall.ts';
@@ -31,6 +33,7 @@ export function RulesTab({ subject }: { subject: Subject }) {
     <div className={parts.stack}>
       <Rules meet={meet} mayPlan={mayPlan} />
       {over && subject.jobs?.includes('director') && <NamesCard meet={meet.id} />}
+      {isCertified(meet) && subject.jobs?.includes('director') && <ArchiveCard meet={meet} />}
     </div>
   );
 }
@@ -70,7 +73,8 @@ function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
             ['Each sheet is keyed', meet.keys_twice ? 'By two people, the second without seeing the first' : 'Once'],
             ['Judges see', meet.shows_schools ? 'School names' : 'Codes only'],
             ['Results are public', RESULTS_POLICY[meet.results_policy] ?? meet.results_policy],
-            ['Protests', `Up to ${counted(meet.protest_minutes, 'minute')} after the result`],
+            ['Protests', protestWords(meet)],
+            ['Archived', `${counted(meet.archive_days, 'day')} after the results are certified`],
           ]}
         />
       </Card>
@@ -89,6 +93,12 @@ function Rules({ meet, mayPlan }: { meet: Meet; mayPlan: boolean }) {
       {open === 'packets' && <PacketForm meet={meet} onClose={close} />}
     </div>
   );
+}
+
+/** 'Up to 30 minutes after the release, for a fee of $50.00'. */
+function protestWords({ protest_minutes: minutes, protest_fee_cents: cents }: Meet): string {
+  const fee = cents > 0 ? `, for a fee of ${dollarsOf(cents)}` : '';
+  return `Up to ${counted(minutes, 'minute')} after the release${fee}`;
 }
 
 function EditButton({ onPress }: { onPress: () => void }) {

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFreshResults } from '../../../shared/meet/fresh-results.ts';
+import { MeetBanner } from '../../../shared/meet/meet-banner.tsx';
 import { type Meet, type MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -42,6 +43,7 @@ export function BoardFrame({ meet, event, events, subtitle, actions, children }:
         </>
       }
     >
+      <MeetBanner meet={meet.id} />
       {children}
     </Page>
   );

@@ -1,4 +1,6 @@
+import { useKeys } from '../../../shared/meet/use-keys.ts';
 import { Navigate, useParams } from 'react-router';
+import { MeetBanner } from '../../../shared/meet/meet-banner.tsx';
 import { keyingPath } from '../../../shared/meet/paper-link.ts';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
@@ -11,6 +13,7 @@ import { ChooseSeat } from './choose-seat.tsx';
 import { KeySheet } from './key-sheet.tsx';
 import { keyingReads } from './keying.queries.ts';
 import { nextOf, type Pass } from './pile.ts';
+import { KeyingClosed } from './keying-closed.tsx';
 import { useKeying } from './use-keying.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
@@ -24,6 +27,7 @@ export function KeyPage() {
   const title = entry ? [entry.code, seat?.code].filter(Boolean).join(' · ') : 'Key a sheet';
   return (
     <Page title={title} back={{ to: homeOf(meet), label: 'Keying' }}>
+      <MeetBanner meet={meet} />
       <QueryView query={plan}>{(one) => <Keyed meet={meet} plan={one} />}</QueryView>
     </Page>
   );
@@ -33,6 +37,7 @@ const homeOf = (meet: string) => `/app/competition-portal/meets/${meet}?tab=keyi
 
 function Keyed({ meet, plan }: { meet: string; plan: Plan }) {
   const { params } = useAddress();
+  const keys = useKeys(plan.meet);
   const pass = params.get('pass');
   const wanted: Pass | null = pass === 'first' || pass === 'second' ? pass : null;
   const event = params.get('event');
@@ -43,10 +48,7 @@ function Keyed({ meet, plan }: { meet: string; plan: Plan }) {
     return (
       <EmptyState title="Couldn't find this meet" text="It was removed, or you don't have permission to see it." />
     );
-  if (plan.meet.state !== 'in_progress')
-    return (
-      <EmptyState title="Keying is closed" text="Score sheets are keyed while the meet is in progress." action={back} />
-    );
+  if (!keys) return <KeyingClosed meet={plan.meet} back={back} />;
   if (event && !params.has('entry')) return <ToNext meet={meet} plan={plan} event={event} wanted={wanted} />;
   const spare = params.has('entry') ? undefined : plan.seats.find(({ id }) => id === params.get('seat'));
   if (spare) return <ChooseEntry meet={meet} plan={plan} seat={spare} sheet={params.get('sheet')} />;

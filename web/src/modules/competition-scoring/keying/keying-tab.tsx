@@ -1,17 +1,17 @@
-import { IconClipboardCheck } from '@tabler/icons-react';
+import { useKeys } from '../../../shared/meet/use-keys.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import type { Subject } from '../../../shared/slot/slot.ts';
 import { counted } from '../../../shared/text/counted.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Line, Lines, LineVerbs } from '../../../shared/ui/lines.tsx';
 import { FindPaper } from './find-paper.tsx';
 import { HeldSheets } from './held-sheets.tsx';
 import { KeyingNote } from './keying-note.tsx';
 import { keyingReads } from './keying.queries.ts';
 import { type Counts, countsByEvent, waitingFor } from './pile.ts';
+import { KeyingClosed } from './keying-closed.tsx';
 import { useKeying } from './use-keying.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 import parts from '../../../shared/ui/parts.module.css';
@@ -26,14 +26,7 @@ function Keying({ meet, plan }: { meet: string; plan: Plan }) {
   const counts = useRead(keyingReads.counts, meet);
   // Sends what was keyed before, also from here.
   useKeying(meet, plan);
-  if (plan.meet?.state !== 'in_progress')
-    return (
-      <EmptyState
-        icon={IconClipboardCheck}
-        title="Keying is closed"
-        text="Score sheets are keyed while the meet is in progress."
-      />
-    );
+  if (!useKeys(plan.meet)) return <KeyingClosed meet={plan.meet} />;
   return (
     <div className={parts.stack}>
       <KeyingNote meet={meet} />

@@ -3,7 +3,7 @@ import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { explainHref } from './address.ts';
+import { explainHref, protestHref } from './address.ts';
 import { Marks } from './marks.tsx';
 import { marksOfRow, placeWords, short } from '../../../shared/meet/results/stored.ts';
 import { TeamStandings } from './team-standings.tsx';
@@ -75,7 +75,17 @@ function Rows({ of, event, list, decides, words }: RowsProps) {
               ) : (
                 row.entry
               )}
-              <span className={classes.note}>{of.nameOf(row.school)}</span>
+              <span className={classes.note}>
+                {of.nameOf(row.school)}
+                {decides && of.meet.started_at !== null && (
+                  <>
+                    {' · '}
+                    <TextLink to={protestHref(of.meet.id, row)}>
+                      {row.guidon?.under_review ? 'See protest' : 'Protest'}
+                    </TextLink>
+                  </>
+                )}
+              </span>
               <Marks marks={marksOfRow(row, words.get(row.entry))} />
             </td>
             <td data-number data-wide>

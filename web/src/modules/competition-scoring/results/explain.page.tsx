@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { MeetBanner } from '../../../shared/meet/meet-banner.tsx';
 import { useAddress } from '../../../shared/query/use-address.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useReadWhen } from '../../../shared/query/reads.ts';
@@ -59,6 +60,7 @@ function Ready({ of, ask }: { of: Results; ask: Ask }) {
       back={back}
       subtitle={[of.meet.title, stored && sureness(of.meet.state), made].filter(Boolean).join(' · ')}
     >
+      <MeetBanner meet={of.meet.id} />
       {stored ? (
         <QueryView query={input}>
           {(data) => (

@@ -1,6 +1,8 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { registerFonts, SANS } from '../../../shared/pdf/fonts.ts';
-import { barDrawing, pathOf, qrDrawing } from './drawing.ts';
+import { QrCode } from '../../../shared/pdf/qr-code.tsx';
+import { pathOf } from '../../../shared/pdf/qr-drawing.ts';
+import { barDrawing } from './drawing.ts';
 import { type Label, type LabelSheet, pagesOf } from './sheets.ts';
 
 registerFonts();
@@ -42,7 +44,7 @@ function OneLabel({ label, sheet }: { label: Label; sheet: LabelSheet }) {
   return (
     <>
       <View style={look.top}>
-        <QrCode code={label.code} side={qr} />
+        <QrCode text={label.code} side={qr} />
         <View style={look.words}>
           <Text style={{ fontSize: small ? 8 : 11, fontWeight: 600, maxLines: 2, textOverflow: 'ellipsis' }}>
             {label.title}
@@ -53,15 +55,6 @@ function OneLabel({ label, sheet }: { label: Label; sheet: LabelSheet }) {
       </View>
       <Barcode code={label.code} width={sheet.width - 2 * PAD} height={bars} />
     </>
-  );
-}
-
-function QrCode({ code, side }: { code: string; side: number }) {
-  const drawing = qrDrawing(code);
-  return (
-    <Svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} style={{ width: side, height: side }}>
-      <Path d={pathOf(drawing)} fill="#000" />
-    </Svg>
   );
 }
 

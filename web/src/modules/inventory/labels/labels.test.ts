@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { barcodeOf } from '../../../../../domain/inventory/barcode.ts';
-import { barDrawing, type Drawing, qrDrawing } from './drawing.ts';
+import { type Drawing, qrDrawing } from '../../../shared/pdf/qr-drawing.ts';
+import { barDrawing } from './drawing.ts';
 import { type Label, pagesOf, SHEETS } from './sheets.ts';
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');

@@ -1,4 +1,5 @@
 import type { Changes, PlaceChange } from '../../../../../../domain/scoring/what-if.ts';
+import { placeText } from '../../../../shared/meet/place-text.ts';
 
 /** Changes of places in words, one line each: 'AREG: AREG-S04 from no place to 3rd'. */
 export function changeLines({ events, overall }: Changes): string[] {
@@ -14,10 +15,7 @@ function words({ name, from, to }: PlaceChange): string {
   return `${name} from ${placeWords(from)} to ${placeWords(to)}`;
 }
 
-const RULES = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ENDS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
 /** '3rd', or that there is none. */
 function placeWords(place: number | null): string {
-  return place === null ? 'no place' : `${place}${ENDS[RULES.select(place)] ?? 'th'}`;
+  return place === null ? 'no place' : placeText(place);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import type { FieldLook } from '../../../../shared/form/draw-field.tsx';
 import type { ZodForm } from '../../../../shared/form/use-zod-form.ts';
+import { lookOf } from '../../../../shared/meet/marks/look-of.ts';
 import type { MarkLine } from '../../../../shared/meet/marks/mark-lines.ts';
 import { markText, markWords } from '../../../../shared/meet/marks/mark-lines.ts';
 import classes from './marks-form.module.css';
@@ -35,17 +35,4 @@ export function MarkChoice({ form, line: { item, section, cadet, values, asksCom
       {asksComment && form.field(`comments.${at}`, `Comment on ${item.label}`)}
     </div>
   );
-}
-
-function lookOf(item: MarkLine['item']): FieldLook {
-  if (item.type === 'level') return { options: [{ value: '', label: 'Blank' }, ...Object.keys(item.levels)] };
-  if (item.type === 'check')
-    return {
-      options: [
-        { value: '', label: 'Not ticked' },
-        { value: 'yes', label: 'Ticked' },
-      ],
-    };
-  if (item.type === 'text') return { rows: 2 };
-  return { decimal: true };
 }

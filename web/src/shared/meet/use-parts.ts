@@ -1,5 +1,5 @@
-import type { MeetJob } from '../../../shared/meet/jobs.ts';
-import { useSlots } from '../../../shared/slot/use-slots.ts';
+import type { MeetJob } from './jobs.ts';
+import { useSlots } from '../slot/use-slots.ts';
 
 /**
  * Leads to the parts of a meet's page: gives what follows the page's address, or null where the person has no such part. What the

@@ -1,0 +1,29 @@
+-- Certified results are sent once all of a certificate is there: an amendment puts one in the place of another.
+create function app.send_results() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.state <> 'open' then
+    perform app.send_certified_results(new.meet_id);
+  end if;
+  return null;
+end
+$$;
+create constraint trigger send_results after insert or update on public.meet_certificates
+  deferrable initially deferred for each row execute function app.send_results();
+
+-- A certified result changes with its certificate, which its words name; by hand, only its note does.
+create function app.keep_sent_result() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if old.source = 'certificate' and new.source_words is not distinct from old.source_words
+    and to_jsonb(new) - '{note,updated_at,updated_by}'::text[]
+      is distinct from to_jsonb(old) - '{note,updated_at,updated_by}'::text[] then
+    perform app.fail('certified', 'This result was certified, so only its note changes here',
+      'If it is wrong, amend the results of the meet.');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_sent_result before update on public.team_results for each row execute function app.keep_sent_result();

@@ -1,0 +1,12 @@
+import type { OldResult } from './old.queries.ts';
+
+/** '2 of 14 · 812.5' of a result. */
+export function resultWords({ placement, out_of: of, score }: OldResult): string {
+  const place = placement === null ? null : `${placement}${of === null ? '' : ` of ${of}`}`;
+  return [place, score].filter((part) => part !== null).join(' · ');
+}
+
+/** The cadet whom it names. */
+export function nameOf({ first_name: first, last_name: last }: OldResult): string | null {
+  return last === null ? null : `${first} ${last}`;
+}

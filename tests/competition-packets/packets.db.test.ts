@@ -5,15 +5,15 @@ import { readMeet } from '../../domain/scoring/read/meet.ts';
 import { currentEngine } from '../../domain/scoring/engine.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { computeResult, releaseResult } from '../support/meet/release.ts';
-import { keyAs, marks, type SmallMeet, smallMeet } from '../support/meet/small.ts';
+import { marks, smallMeet } from '../support/meet/small.ts';
 import { aSchool, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
+import { ITO, REYES, type ScoredMeet, sayAs, scoredMeet } from './scored-meet.ts';
 
 let db: TestDatabase;
 let host: TestSchool;
-let meet: SmallMeet;
-/** Larkspur has the first entry, Kestrel Ridge the second one. */
-let schools: { larkspur: string; kestrel: string };
+let meet: ScoredMeet;
+let schools: ScoredMeet['schools'];
 
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -22,55 +22,11 @@ afterAll(() => db.close());
 
 beforeEach(async () => {
   host = await aSchool(db.root);
-  meet = await smallMeet(db, host);
-  const kestrel = randomUUID();
-  await say('save_meet_school($1, $2, $3)', meet.id, kestrel, { code: 'S02', name: 'Kestrel Ridge High' });
-  const { rows } = await db.root.query<{ id: string }>(
-    `update meet_entries set meet_school_id = $2 where id = $1
-     returning (select id from meet_schools k where k.meet_id = meet_entries.meet_id and k.code = 'S01') as id`,
-    [meet.entries[1], kestrel],
-  );
-  schools = { larkspur: rows[0]?.id ?? '', kestrel };
-  await say('save_meet_event($1, $2, $3)', meet.id, randomUUID(), {
-    code: 'CG',
-    name: 'Color guard',
-    discipline: 'color_guard',
-    form: 'knockout',
-  });
-  await scoreAll();
+  meet = await scoredMeet(db, host);
+  ({ schools } = meet);
 });
 
-const say = (text: string, ...values: unknown[]) =>
-  db.call(
-    host.instructor,
-    `select ${text}`,
-    values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)),
-  );
-
-const [REYES, ITO] = ['MSgt Reyes', 'Sgt Ito'];
-
-/** Two judges sit down, one is replaced in the middle, and each sheet says something. */
-async function scoreAll() {
-  const { keyer, second_keyer } = meet.people;
-  for (const [at, name] of [REYES, ITO].entries()) {
-    const judge = randomUUID();
-    await say('save_meet_judge($1, $2, $3)', meet.id, judge, { name });
-    if (at === 0) await db.root.query('update meet_seats set judge_id = $2 where id = $1', [meet.seats[1], judge]);
-    else await say('replace_meet_judge($1, $2, $3, $4)', meet.seats[1], judge, meet.entries[1], `${REYES} felt ill`);
-  }
-  for (const entry of [0, 1])
-    for (const seat of [0, 1, 2])
-      for (const person of [keyer, second_keyer])
-        await keyAs(db, person, meet, {
-          entry,
-          seat,
-          marks: marks(20 + entry + seat),
-          comments: { 'drill.bearing': entry === 0 ? 'Heads up' : 'Theirs alone' },
-        });
-  await say('save_meet_penalty($1, $2, $3)', meet.entries[0], randomUUID(), { key: 'drop', reason: 'Left pad' });
-  await computeResult(db, meet.id, meet.event);
-  await computeResult(db, meet.id, null);
-}
+const say = (text: string, ...values: unknown[]) => sayAs(db, host)(text, ...values);
 
 type Packet = {
   basis: { events: Record<string, { generation: number; is: string }>; overall: object | null };

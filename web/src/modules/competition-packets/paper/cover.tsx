@@ -8,7 +8,7 @@ import { formatMoment } from '../../../shared/time/moment.ts';
 import { overallSentences } from '../own-explanation.ts';
 import { certificatePath, leastSure, ownRows, type Packet, surenessWords } from '../packet.ts';
 import { contentsOf, footerOf, protestWords } from './contents.ts';
-import type { PacketPaper } from './own.pdf.tsx';
+import type { PacketPaper } from './packet-paper.ts';
 import { PaperQr } from './qr.tsx';
 
 /** The first page: whose packet it is, what is in it, how the school did, and what makes it official. */

@@ -8,7 +8,7 @@ import { type ExplainRow, placeSentences } from '../own-explanation.ts';
 import { ownFacts, ownRows, type PacketEvent, surenessWords } from '../packet.ts';
 import { performancesOf } from '../sheet-tables.ts';
 import { footerOf } from './contents.ts';
-import type { PacketPaper } from './own.pdf.tsx';
+import type { PacketPaper } from './packet-paper.ts';
 import { SheetTablePart } from './sheet-table.tsx';
 
 type Props = PacketPaper & { event: PacketEvent; sheet: Sheet | undefined; explain: ExplainRow };

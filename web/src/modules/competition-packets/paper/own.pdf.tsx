@@ -1,20 +1,9 @@
-import { type Letterhead, PaperDocument } from '../../../shared/pdf/paper.tsx';
+import { PaperDocument } from '../../../shared/pdf/paper.tsx';
 import { explainerOf } from '../own-explanation.ts';
-import type { Packet, TieWords } from '../packet.ts';
 import { sheetsOf } from '../sheet-tables.ts';
 import { Cover } from './cover.tsx';
 import { EventPages } from './event-pages.tsx';
-
-/** What a packet is drawn from, beside its data. */
-export type PacketPaper = {
-  letterhead: Letterhead;
-  packet: Packet;
-  ties: TieWords;
-  /** The address of the server, to which the code of a certificate leads. */
-  origin: string;
-  /** When it was created. */
-  printed: string;
-};
+import type { PacketPaper } from './packet-paper.ts';
 
 /** The part of a packet that is about its school alone: the cover, then each event that it was in. */
 export function ownPdf(paper: PacketPaper) {

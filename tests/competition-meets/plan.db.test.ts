@@ -53,11 +53,11 @@ test('a document replaces an earlier one of its own meet, never itself', async (
   expect(await refusalOf(foreign)).toMatchObject({ detail: 'other_meet:supersedes_id' });
 });
 
-test('the list has an archived meet as a status of its own, and counts it there', async () => {
+test('the list has a hidden meet as a status of its own, and counts it there', async () => {
   const id = await aMeet();
   await db.call(host.instructor, 'update meets set archived_at = now() where id = $1 returning id', [id]);
   const listed = await db.call(host.instructor, 'select status from meet_list where id = $1', [id]);
-  expect(listed).toEqual([{ status: 'archived' }]);
-  const filters = `select value, rows from meet_filters where filter = 'status' and value = 'archived'`;
-  expect(await db.call(host.instructor, filters)).toEqual([{ value: 'archived', rows: 1 }]);
+  expect(listed).toEqual([{ status: 'hidden' }]);
+  const filters = `select value, rows from meet_filters where filter = 'status' and value = 'hidden'`;
+  expect(await db.call(host.instructor, filters)).toEqual([{ value: 'hidden', rows: 1 }]);
 });

@@ -170,12 +170,12 @@ $$;
 
 -- What there is of an event that someone thinks of canceling: sheets, performances, results, and who has seen them.
 create function public.meet_event_stakes(p_event uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet uuid := (select e.meet_id from public.meet_events e where e.id = p_event);
+  v_meet public.meets := app.need_meet_reader((select e.meet_id from public.meet_events e where e.id = p_event),
+    'director');
 begin
-  perform app.need_meet_reader(v_meet, 'director');
   return jsonb_build_object(
     'entries', (select count(*) from public.meet_entries n where n.event_id = p_event and n.archived_at is null
       and n.status = 'ok'),
@@ -183,16 +183,16 @@ begin
       join public.meet_entries n on n.id = p.entry_id where n.event_id = p_event and p.voided_at is null),
     'sheets', (select count(*) from public.meet_scores s join public.meet_seats t on t.id = s.seat_id
       where t.event_id = p_event),
-    'schools_at', app.released_at(v_meet, p_event, 'schools'),
-    'public_at', app.released_at(v_meet, p_event, 'public'),
-    'certified', app.certified_generation(v_meet, p_event) is not null);
+    'schools_at', app.released_at(v_meet.id, p_event, 'schools'),
+    'public_at', app.released_at(v_meet.id, p_event, 'public'),
+    'certified', app.certified_generation(v_meet.id, p_event) is not null);
 end
 $$;
 call app.expose('public.meet_event_stakes(uuid)', 'authenticated', 'service_role');
 
 -- The meet as it stands with its sheets, for those who ask what would change. Nothing is stored.
 create function public.what_if_input(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'head_judge');
@@ -212,7 +212,7 @@ $$;
 
 -- What archiving a meet would take away, and when it happens by itself: {due_on, told_at, names}.
 create function public.meet_end(p_meet uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director');

@@ -23,12 +23,13 @@ test('T3 an event is canceled for weather, previewed both ways, and held again; 
     {
       meet: { overall: OVERALL, keys_twice: false },
       events: [{ code: 'UREG', name: 'Unarmed regulation', discipline: 'unarmed_regulation', form: 'knockout' }],
-      seats: 1,
+      seats: 2,
       entries: [0, 1],
     },
     [{ profile, job: 'keyer' }],
   );
-  for (const entry of [0, 1]) await keySheet(keyer, meet, { entry, bearing: 20 + entry });
+  for (const entry of [0, 1])
+    for (const seat of [0, 1]) await keySheet(keyer, meet, { entry, seat, bearing: 20 + entry });
   const eventOf = async () =>
     (
       await director

@@ -41,7 +41,7 @@ const itemKey = (section: string, item: string) => `item ${section} ${item}`;
 export function scoreFields({ sections }: Pick<ScoreRoom, 'sections'>): FileColumn<string>[] {
   const items = sections.flatMap((section) => section.items.map((item) => ({ section, item })));
   const labels = Map.groupBy(items, ({ item }) => item.label);
-  // Where the sheet itself has a time, no watch stands beside it.
+  // A sheet that has a time of its own takes no other one.
   const times = items.filter(({ item }) => item.type === 'time');
   const aliasesOf = ({ type }: ScoreItem) =>
     type === 'time' && times.length === 1 ? TIME : items.length === 1 ? TOTAL : [];

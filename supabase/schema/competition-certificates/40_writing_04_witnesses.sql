@@ -136,17 +136,20 @@ create function public.sign_as_witness(p_link text, p_name text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_witness public.meet_witnesses := app.witness_of(p_link);
+  v_witness public.meet_witnesses;
   v_certificate public.meet_certificates;
   v_first public.meet_signatures;
   v_own public.meet_signatures;
 begin
+  -- The meet first, as those who invite hold it.
+  perform from public.meets m where m.id = (select w.meet_id from public.meet_witnesses w
+    where w.id = app.uuid_or_null(split_part(p_link, '.', 1))) for no key update;
+  v_witness := app.witness_of(p_link);
   if v_witness.id is null then
     return null;
   elsif v_witness.signed_at is not null or v_witness.revoked_at is not null or v_witness.expires_at < now() then
     perform app.fail('ended', 'This link no longer works', 'Ask the host for a new one.', 'link');
   end if;
-  perform from public.meets m where m.id = v_witness.meet_id for no key update;
   v_certificate := app.hold_open_certificate(v_witness.certificate_id);
   if v_certificate.id is null then
     return app.refuse_and_keep('void', v_certificate.void_reason, 'The host starts a new certificate.', 'certificate');

@@ -24,9 +24,13 @@ const RUNS: readonly string[] = ['in_progress', 'paused', 'scoring_locked'];
 
 type Lived = { state: string; archived_at: string | null; amending_at: string | null };
 
+/** True once all results of a meet are certified. */
+export const isCertified = (meet: { state: string } | null | undefined): boolean =>
+  meet?.state === 'results_certified' || meet?.state === 'amended';
+
 /** True while certified results of a meet are being amended. */
 export const isAmended = ({ state, archived_at, amending_at }: Lived): boolean =>
-  amending_at !== null && archived_at === null && (state === 'results_certified' || state === 'amended');
+  amending_at !== null && archived_at === null && isCertified({ state });
 
 /** True while results that are older than the scores are computed again. */
 export const isComputed = (meet: Lived): boolean =>

@@ -48,7 +48,7 @@ function Keyed({ meet, plan }: { meet: string; plan: Plan }) {
     return (
       <EmptyState title="Couldn't find this meet" text="It was removed, or you don't have permission to see it." />
     );
-  if (!keys) return <KeyingClosed meet={plan.meet} back={back} />;
+  if (!keys) return <KeyingClosed meet={plan.meet} action={back} />;
   if (event && !params.has('entry')) return <ToNext meet={meet} plan={plan} event={event} wanted={wanted} />;
   const spare = params.has('entry') ? undefined : plan.seats.find(({ id }) => id === params.get('seat'));
   if (spare) return <ChooseEntry meet={meet} plan={plan} seat={spare} sheet={params.get('sheet')} />;

@@ -1,3 +1,5 @@
+import { AskAmendment } from '../../../shared/meet/ask-amendment.tsx';
+import { isCertified } from '../../../shared/meet/states.ts';
 import { useKeys } from '../../../shared/meet/use-keys.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
@@ -26,7 +28,8 @@ function Keying({ meet, plan }: { meet: string; plan: Plan }) {
   const counts = useRead(keyingReads.counts, meet);
   // Sends what was keyed before, also from here.
   useKeying(meet, plan);
-  if (!useKeys(plan.meet)) return <KeyingClosed meet={plan.meet} />;
+  if (!useKeys(plan.meet))
+    return <KeyingClosed meet={plan.meet} action={isCertified(plan.meet) && <AskAmendment meet={meet} />} />;
   return (
     <div className={parts.stack}>
       <KeyingNote meet={meet} />

@@ -3,13 +3,31 @@ import { inflateSync } from 'node:zlib';
 /** The words of a PDF in the order they're drawn, read as a reader's search and copy do: by the table each font brings. */
 export function wordsOf(pdf: Buffer): string {
   const objects = objectsOf(pdf);
-  const all = [...objects.values()];
-  const fonts = new Map(
+  const all = [...objects.entries()];
+  const every = fontsIn(objects, all.map(([, { head }]) => head).join('\n'));
+  // Documents that were joined have fonts of the same name: each page says which are its own.
+  const ofPage = new Map(
     all
-      .flatMap(({ head }) => [...head.matchAll(/\/(F\d+) (\d+) 0 R/g)])
-      .map(([, name = '', id = '']) => [name, lettersOf(objects, id)]),
+      .filter(([, { head }]) => /\/Type \/Page\b/.test(head))
+      .flatMap(([, { head }]) => {
+        const fonts = fontsIn(objects, withReferred(objects, withReferred(objects, head)));
+        const contents = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(head)?.[1] ?? '';
+        return [...contents.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => [id, fonts] as const);
+      }),
   );
-  return all.map(({ body }) => drawn(body, fonts)).join('');
+  return all.map(([id, { body }]) => drawn(body, ofPage.get(id) ?? every)).join('');
+}
+
+/** The dictionary of a page with those that it refers to for its resources and fonts. */
+function withReferred(objects: Map<string, PdfObject>, head: string): string {
+  const referred = [...head.matchAll(/\/(?:Resources|Font) (\d+) 0 R/g)].map(([, id = '']) => objects.get(id)?.head);
+  return [head, ...referred].join('\n');
+}
+
+function fontsIn(objects: Map<string, PdfObject>, heads: string): Map<string, Letters> {
+  return new Map(
+    [...heads.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, lettersOf(objects, id)]),
+  );
 }
 
 type PdfObject = { head: string; body: string };

@@ -356,10 +356,8 @@ export const READS = {
   mail_people_lines: 'guardian_links',
   mail_reach: 'cadet_details cadet_enrollments cadets contacts custody email_suppressions event_answers guardian_links item_variants people_list_members people_lists profiles school_events school_modules school_years team_members team_practices teams unit_assignments units',
   meet_desk: 'meet_entries meet_events meet_performances meet_scores meet_seats meet_staff meets',
-  meet_end: 'meet_certificates meet_entry_cadets meets',
   meet_entry_filters: 'meet_entries meet_events meet_schools',
   meet_entry_list: 'meet_entries meet_entry_cadets meet_events meet_schools',
-  meet_event_stakes: 'meet_certificates meet_entries meet_events meet_performances meet_releases meet_scores meet_seats meets',
   meet_file_score_list: 'imports meet_entries meet_file_scores meet_performances meet_revisions meet_schools meet_scores meet_seats meet_times',
   meet_filters: 'meet_entries meet_events meet_schools meet_staff meets',
   meet_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
@@ -472,5 +470,4 @@ export const READS = {
   trial_balance: 'budget_categories fiscal_years funds transaction_entries',
   uncleared: 'bank_matches transaction_entries transactions',
   unit_balance: 'cadet_enrollments cadets school_years unit_assignments',
-  what_if_input: 'meet_divisions meet_entries meet_entry_cadets meet_events meet_overrides meet_penalties meet_performances meet_reviews meet_revisions meet_schools meet_scores meet_seat_changes meet_seats meet_times meets score_sheets',
 } as const;

@@ -139,7 +139,7 @@ as $$
       when count(*) over (partition by e.id) > 1 then coalesce(n.team, n.code) end), c.number
   from covered c
   join public.meet_events e on e.id = c.event_id
-  cross join lateral jsonb_array_elements(c.result) l (list)
+  cross join lateral jsonb_array_elements(case jsonb_typeof(c.result) when 'array' then c.result else '[]' end) l (list)
   cross join lateral jsonb_array_elements(l.list -> 'rows') w (row)
   join public.meet_entries n on n.event_id = e.id and n.code = w.row ->> 'entry'
   join public.meet_schools k on k.id = n.meet_school_id and k.is_host
@@ -151,7 +151,8 @@ as $$
     (s ->> 'place')::integer,
     (select count(*)::integer from jsonb_array_elements(o.value) x where x ->> 'place' is not null),
     (case when s ->> 'total' ~ '^-?\d{1,5}(\.\d+)?$' then round((s ->> 'total')::numeric, 3) end), null, c.number
-  from covered c, jsonb_each(case jsonb_typeof(c.result) when 'object' then c.result else '{}' end) o,
+  from covered c,
+    jsonb_each(case jsonb_typeof(c.result -> 'overall') when 'object' then c.result -> 'overall' else '{}' end) o,
     jsonb_array_elements(o.value) s, public.meet_schools k
   where c.event_id is null and k.meet_id = p_meet.id and k.is_host and s ->> 'school' = k.code
     and s ->> 'place' is not null

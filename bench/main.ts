@@ -24,6 +24,7 @@ import { runIssueLLists } from './issue-l-lists.ts';
 import { runIssueLRequests } from './issue-l-requests.ts';
 import { runIssueTWhatIf } from './issue-t-what-if.ts';
 import { runIssueTCertify } from './issue-t-certify.ts';
+import { runIssueTPackets } from './issue-t-packets.ts';
 import { runIssueVNeighbors } from './issue-v-neighbors.ts';
 import { runIssueWRequests } from './issue-w-requests.ts';
 import { peers } from './peer.ts';
@@ -68,6 +69,7 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),
   't-certify': runIssueTCertify,
+  't-packets': runIssueTPackets,
   'o-issues': runIssueOIssues,
   'o-lists': runIssueO,
   'j-chart': runIssueJ,

@@ -39,6 +39,11 @@ test('T5 packets of all schools are created in one run, and one says what was sc
     for (const seat of [0, 1, 2]) await keySheet(director, meet, { entry, seat, bearing: 20 + 3 * entry + seat });
   const dropped = { p_entry: meet.entries[0], p_id: randomUUID(), p_input: { key: 'drop', count: 1 } };
   await say('save_meet_penalty', dropped);
+  const scores = await director.from('meet_scores').select('id, revision').eq('meet_id', meet.id).throwOnError();
+  await say('verify_scores', {
+    p_scores: scores.data.map(({ id }) => String(id)),
+    p_seen: scores.data.map(({ revision }) => Number(revision)),
+  });
   await director.functions.invoke('meet-results', { body: { meet: meet.id, event: meet.event } });
   await say('release_results', { p_meet: meet.id, p_audience: 'schools', p_events: [meet.event], p_overall: false });
 

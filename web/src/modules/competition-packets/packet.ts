@@ -88,9 +88,6 @@ export type Packet = {
   input: unknown;
 };
 
-/** For each event, by what each broken tie was decided, by entry. */
-export type TieWords = ReadonlyMap<string, ReadonlyMap<string, string>>;
-
 const SURENESS: Record<Sureness, string> = {
   provisional: 'Provisional',
   unofficial: 'Unofficial',

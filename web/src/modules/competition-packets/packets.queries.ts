@@ -1,10 +1,9 @@
 import { useAct } from '../../shared/act/use-act.ts';
-import { tieWordsOf } from '../../shared/meet/results/explain.ts';
-import type { Input } from '../../shared/meet/results/stored.ts';
+import { readTieWords, type StoredEvent, type TieWords } from '../../shared/meet/results/ties.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { EventResults } from '../../../../domain/scoring/format/results.ts';
-import type { Basis, Packet, Sureness, TieWords } from './packet.ts';
+import type { Basis, Packet, Sureness } from './packet.ts';
 
 /** An event of the meet or, without an id, the overall: whether schools have its result. */
 export type DeskPart = {
@@ -57,18 +56,14 @@ async function readDesk(db: Db, p_meet: string): Promise<Desk> {
   return (await db.rpc('packet_desk', { p_meet }).throwOnError()).data as unknown as Desk;
 }
 
-/** By what ties were broken, event by event. It isn't stored: it's worked out from the scores. */
-export async function readTies(db: Db, p_meet: string, parts: DeskPart[]): Promise<TieWords> {
-  const words = new Map<string, ReadonlyMap<string, string>>();
-  for (const { event_id, code, engine, input_hash, result, generation } of parts) {
-    if (event_id === null || code === null || engine === null || input_hash === null || result === null) continue;
-    const { data } = await db.rpc('meet_result_input', { p_meet, p_event: event_id }).throwOnError();
-    const broken = result.flatMap(({ rows }) => rows.filter(({ tie }) => tie === 'broken').map(({ entry }) => entry));
-    const stored = { event_id, engine, input_hash, result, generation: generation ?? 0, created_at: '' };
-    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `meet_result_input` gives it
-    words.set(code, tieWordsOf(stored, data as unknown as Input, code, broken));
-  }
-  return words;
+/** By what ties were broken, event by event. */
+export async function readTies(db: Db, meet: string, parts: DeskPart[]): Promise<TieWords> {
+  const events = parts.flatMap(({ event_id: id, code, engine, input_hash, result }): StoredEvent[] =>
+    id === null || code === null || engine === null || input_hash === null
+      ? []
+      : [{ id, code, engine, input_hash, result }],
+  );
+  return readTieWords(db, meet, events);
 }
 
 const TABLES = [

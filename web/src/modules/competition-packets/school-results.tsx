@@ -1,3 +1,4 @@
+import type { TieWords } from '../../shared/meet/results/ties.ts';
 import { useMemo } from 'react';
 import { Chapters } from '../../shared/meet/results/chapters.tsx';
 import { Card } from '../../shared/ui/card.tsx';
@@ -5,7 +6,7 @@ import { FactList } from '../../shared/ui/facts.tsx';
 import { Line, Lines } from '../../shared/ui/lines.tsx';
 import parts from '../../shared/ui/parts.module.css';
 import { explainerOf, overallSentences, placeSentences } from './own-explanation.ts';
-import { ownFacts, ownRows, type Packet, type PacketEvent, surenessWords, type TieWords } from './packet.ts';
+import { ownFacts, ownRows, type Packet, type PacketEvent, surenessWords } from './packet.ts';
 import { SheetTableView } from './sheet-table-view.tsx';
 import { performancesOf, sheetsOf } from './sheet-tables.ts';
 

@@ -1,6 +1,7 @@
+import type { TieWords } from '../../../shared/meet/results/ties.ts';
 import { drawPdf } from '../../../shared/pdf/draw-pdf.ts';
 import type { Letterhead } from '../../../shared/pdf/paper.tsx';
-import type { Packet, TieWords } from '../packet.ts';
+import type { Packet } from '../packet.ts';
 import { type SharedList, sharedLists } from '../shared-lists.ts';
 
 /** What the packets of a run share. */

@@ -1,5 +1,6 @@
+import type { TieWords } from '../../../shared/meet/results/ties.ts';
 import type { Letterhead } from '../../../shared/pdf/paper.tsx';
-import type { Packet, TieWords } from '../packet.ts';
+import type { Packet } from '../packet.ts';
 
 /** What a packet is drawn from, beside its data. */
 export type PacketPaper = {

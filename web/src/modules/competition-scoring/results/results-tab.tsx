@@ -51,7 +51,7 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
           value={chosen.value}
           onChange={({ currentTarget }) => put({ list: currentTarget.value })}
         />
-        <PaperVerbs of={of} event={event} words={words} />
+        <PaperVerbs of={of} event={event} words={words} decides={decides} />
       </div>
       <ResultStatus of={of} event={event?.id ?? null} fresh={fresh} />
       {event && <EventStandings of={of} event={event} decides={decides} words={words} />}

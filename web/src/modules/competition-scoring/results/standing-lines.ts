@@ -1,3 +1,5 @@
+import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
+import type { TieWords } from '../../../shared/meet/results/ties.ts';
 import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
 import { missingWords } from '../../../shared/meet/results/missing-words.ts';
@@ -22,15 +24,7 @@ export type StandingList = { name: string; lines: StandingLine[] };
 const NONE = { entry: '', raw: '', penalties: '', noted: '' };
 
 /** The standings of a meet, list by list: events with their divisions and teams, then the overall by each method. */
-export function standingLists(of: Results): StandingList[] {
-  const events = of.events.flatMap((event) =>
-    of.listsOf(event.id).flatMap((list) => {
-      const division = list.division === undefined ? '' : `: ${of.divisionNames.get(list.division) ?? list.division}`;
-      const name = `${event.name}${division}${list.cancelled ? ' (canceled)' : ''}`;
-      const teams = list.teams ? [{ name: `${name}, teams`, lines: linesOfTeams(of, `${name}, teams`, list) }] : [];
-      return [{ name, lines: linesOfRows(of, name, list) }, ...teams];
-    }),
-  );
+export function standingLists(of: Results, ties: TieWords): StandingList[] {
   const overall = Object.entries(of.overall).map(([method, all]) => {
     const name = `Overall: ${standingsName(method)}`;
     const lines = all.map((standing): StandingLine => {
@@ -41,10 +35,26 @@ export function standingLists(of: Results): StandingList[] {
     });
     return { name, lines };
   });
-  return [...events, ...overall];
+  return [...of.events.flatMap((event) => eventLists(of, event, ties)), ...overall];
 }
 
-function linesOfRows(of: Results, list: string, { rows }: EventResults): StandingLine[] {
+/** The standings of an event, list by list: its divisions and teams. A broken tie says by what. */
+export function eventLists(of: Results, event: MeetEvent, ties: TieWords): StandingList[] {
+  const words = ties.get(event.code);
+  return of.listsOf(event.id).flatMap((list) => {
+    const division = list.division === undefined ? '' : `: ${of.divisionNames.get(list.division) ?? list.division}`;
+    const name = `${event.name}${division}${list.cancelled ? ' (canceled)' : ''}`;
+    const teams = list.teams ? [{ name: `${name}, teams`, lines: linesOfTeams(of, `${name}, teams`, list) }] : [];
+    return [{ name, lines: linesOfRows(of, name, list, words) }, ...teams];
+  });
+}
+
+function linesOfRows(
+  of: Results,
+  list: string,
+  { rows }: EventResults,
+  words?: ReadonlyMap<string, string>,
+): StandingLine[] {
   return rows.map((row) => ({
     key: `${list} ${row.entry}`,
     list,
@@ -54,7 +64,7 @@ function linesOfRows(of: Results, list: string, { rows }: EventResults): Standin
     raw: short(row.raw),
     penalties: short(row.penalties),
     score: row.net ?? '',
-    noted: marksOfRow(row)
+    noted: marksOfRow(row, words?.get(row.entry))
       .map(({ text }) => text)
       .join(', '),
   }));

@@ -1,3 +1,5 @@
+import { Text } from '@react-pdf/renderer';
+import type { TieWords } from '../../../shared/meet/results/ties.ts';
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { type StandingLine, standingLists } from './standing-lines.ts';
@@ -23,9 +25,11 @@ const COLUMNS = [
   column('noted', 'Noted', 2.4),
 ];
 
-/** All standings of a meet on paper: each event, then the overall by each method. */
-export function standingsPdf({ letterhead, of, printed }: { letterhead: Letterhead; of: Results; printed: string }) {
-  const title = `${of.meet.title}: standings`;
+type Props = { letterhead: Letterhead; of: Results; ties: TieWords; judges: string[]; printed: string };
+
+/** The results book of a meet: each event, the overall by each method, then its schools and, where the host shows them, judges. */
+export function standingsPdf({ letterhead, of, ties, judges, printed }: Props) {
+  const title = `${of.meet.title}: results book`;
   return (
     <PaperDocument title={title}>
       <PaperPage
@@ -34,7 +38,7 @@ export function standingsPdf({ letterhead, of, printed }: { letterhead: Letterhe
         subtitle={`${sureness(of.meet.state)} standings`}
         footer={`${title}, printed ${printed}`}
       >
-        {standingLists(of).map(({ name, lines }) => (
+        {standingLists(of, ties).map(({ name, lines }) => (
           <PaperSection key={name} title={name}>
             <PaperTable<StandingLine>
               columns={COLUMNS.filter(({ id }) => lines.some((line) => line[id] !== ''))}
@@ -44,6 +48,21 @@ export function standingsPdf({ letterhead, of, printed }: { letterhead: Letterhe
             />
           </PaperSection>
         ))}
+        <PaperSection title="Schools">
+          <PaperTable
+            columns={[
+              { label: 'Code', share: 1, value: ({ code }) => code },
+              { label: 'School', share: 5, value: ({ code }) => of.shown(code) },
+            ]}
+            rows={of.schools}
+            keyOf={({ code }) => code}
+          />
+        </PaperSection>
+        {judges.length > 0 && (
+          <PaperSection title="Judges">
+            <Text>{judges.join(', ')}</Text>
+          </PaperSection>
+        )}
       </PaperPage>
     </PaperDocument>
   );

@@ -48,6 +48,7 @@ function resultsOf(meet: Meet, { events, divisions, schools, standings }: Parts)
     events: events.toSorted(byPlace),
     eventNames: new Map(events.map(({ code, name }) => [code, name])),
     divisionNames: new Map(divisions.map(({ code, name }) => [code, name])),
+    schools,
     /** On screens of those who run the meet. */
     nameOf,
     /** On paper and in files. */

@@ -13,7 +13,7 @@ import { type Packet, type PacketEvent, shownSchool } from './packet.ts';
 export type ExplainRow = (event: PacketEvent, list: EventResults, row: ResultRow, tie?: string) => Chapter[] | null;
 
 /**
- * Explains the own rows of a packet from the packet alone. Its sheets are scored again, and only where that gives the row as
+ * Explains the rows of a packet from the packet alone. Its sheets are scored again, and only where that gives the row as
  * it's stored is it explained. The place is said from the standings: what others were given isn't in a packet.
  */
 export function explainerOf(packet: Packet): ExplainRow {

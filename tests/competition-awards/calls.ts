@@ -2,7 +2,7 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 const AWARD = '{"id":"{new_meet_awards}","scope":"special","title":"Best commander","kind":"plaque"}';
 /** A special award that a school won, which waits for no certificate. */
-const WON = `update meet_awards set meet_school_id = '{meet_schools}'; update meet_schools set code = 'S77' where id = '{meet_schools}'`;
+const WON = `update meet_awards set meet_school_id = '{meet_schools}' where id = '{meet_awards}'; update meet_schools set code = 'S77' where id = '{meet_schools}'`;
 const TO = '{"award_id":"{meet_awards}","code":"S77","school":"S77"}';
 
 export const calls: ModuleCalls = {

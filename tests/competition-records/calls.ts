@@ -3,7 +3,9 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 /** The event of the school has a sheet that no one keyed yet. */
 const OPEN = `update imports set module = 'meet_scores', state = 'open' where id = '{imports}';
   update meets set state = 'in_progress', started_at = now();
-  update meet_events set sheet_id = (select s.id from score_sheets s where s.school_id = meet_events.school_id limit 1)`;
+  set local session_replication_role = replica;
+  update meet_events set sheet_id = (select s.id from score_sheets s where s.school_id = meet_events.school_id limit 1);
+  set local session_replication_role = origin`;
 
 export const calls: ModuleCalls = {
   module: 'competition-meets',

@@ -55,8 +55,8 @@ declare
   v_new public.meet_awards;
   v_event public.meet_events;
 begin
+  perform app.need_own_id(v_id, (select a.meet_id from public.meet_awards a where a.id = v_id), p_meet.id);
   select * into v_old from public.meet_awards a where a.id = v_id for update;
-  perform app.need_own_id(v_id, v_old.meet_id, p_meet.id);
   v_new.scope := app.one_of(p_row ->> 'scope', '{event,overall,special}', '', 'scope', 'That award');
   v_new.kind := app.one_of(p_row ->> 'kind', '{trophy,plaque,medal,ribbon,streamer,certificate,coin,other}', 'trophy',
     'kind', 'That kind');

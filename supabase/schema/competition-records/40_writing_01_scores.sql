@@ -175,6 +175,7 @@ declare
   v_line public.meet_file_scores;
   v_count integer := 0;
 begin
+  perform app.need_own_account();
   perform app.check_ids(p_ids, 'ids', 2000);
   for v_line in select f.* from public.meet_file_scores f where f.id = any (p_ids) and f.state = 'under_review'
     order by f.id for update loop

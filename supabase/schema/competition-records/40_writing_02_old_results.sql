@@ -130,6 +130,7 @@ declare
   v_line public.old_results;
   v_count integer := 0;
 begin
+  perform app.need_own_account();
   perform app.check_ids(p_ids, 'ids', 2000);
   for v_line in select o.* from public.old_results o where o.id = any (p_ids) and o.school_id = v_school
     and o.state = 'under_review' order by o.id for update loop

@@ -50,7 +50,7 @@ function Ready({ meet, protests }: { meet: Meet; protests: Protest[] }) {
   const shown = protests.filter(
     (each) => state === '' || (state === 'open' ? isOpenProtest(each.state) : each.state === state),
   );
-  // The page of the protest follows: its photo hangs there.
+  // Next is the page of the protest, where its photo goes.
   const close = (filed: string | null) =>
     filed === null ? put({ new: null, entry: null }) : void navigate(protestPath(filed));
   return (

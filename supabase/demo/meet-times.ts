@@ -24,7 +24,7 @@ const SCORED = [
 export async function moveInto({ client, id }: MeetDemo, from: string, to: string, after = 0): Promise<number> {
   await actAs(client, null);
   const times = `select l.object_id, min(l.at) as first, max(l.at) as last from public.meet_log l where l.meet_id = $1 group by l.object_id`;
-  // What follows from a certificate waits for the end of the transaction: it's done before guards change.
+  // What follows a certificate waits for the end of the transaction, and a table with such work can't be altered.
   await client.query('set constraints all immediate');
   // What was scored is never rewritten, not even its hour, so its guards are off for these updates.
   for (const table of ['meet_log', ...SCORED]) await client.query(`alter table public.${table} disable trigger user`);

@@ -1,5 +1,5 @@
--- The team of the host that an event of its meet is of: the one that was chosen, else the only one of that discipline in
--- the season. Null: there is none, or several.
+-- The team of the host that an event of its meet is of: the one that was chosen, else the only one of that discipline
+-- in the season. Null: there is none, or several.
 create function app.team_of_event(p_meet public.meets, p_event public.meet_events) returns uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -166,7 +166,8 @@ begin
   return new;
 end
 $$;
-create trigger keep_sent_result before update on public.team_results for each row execute function app.keep_sent_result();
+create trigger keep_sent_result before update on public.team_results
+  for each row execute function app.keep_sent_result();
 
 -- Names the team of the host that an event (without one, the overall) is of, or takes it back; certified results go
 -- there at once.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
+import { certify, readyMeet } from '../support/meet/ready.ts';
 import { rowsOfMeet } from '../support/meet/rows-of.ts';
 import { computed, scoreAll } from '../support/meet/scored.ts';
 import { type SmallMeet, smallMeet } from '../support/meet/small.ts';
@@ -17,10 +18,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   host = await aSchool(db.root);
   meet = await smallMeet(db, host);
-  await db.root.query(
-    `insert into meet_entry_cadets (school_id, meet_id, entry_id, code, name, grade) values ($1, $2, $3, 'C1', 'Oda Oxenstierna', 11)`,
-    [host.id, meet.id, meet.entries[0]],
-  );
+  await nameCadet('Ida Bergwald');
   await scoreAll(db, meet);
   await say(host.instructor, `set_meet_state($1, 'scoring_locked')`, [meet.id]);
 });
@@ -35,9 +33,18 @@ const end = async () =>
 const told = () =>
   db.call(host.instructor, `select title from notifications where kind = 'competition-meets.archive'`, []);
 
-/** Certified so many days ago, over the results that there are. */
-async function certify(days: number) {
-  await db.root.query('delete from meet_certificates where meet_id = $1', [meet.id]);
+const nameCadet = (name: string) =>
+  db.root.query(
+    `insert into meet_entry_cadets (school_id, meet_id, entry_id, code, name, grade) values ($1, $2, $3, 'C1', $4, 11)`,
+    [host.id, meet.id, meet.entries[0], name],
+  );
+
+/** A row as of a certificate of so many days ago, over the results that there are. */
+async function pretendCertified(days: number) {
+  // Past the guards: no certificate is ever deleted.
+  await db.root.query(
+    `begin; set local session_replication_role = replica; delete from meet_certificates where meet_id = '${meet.id}'; commit`,
+  );
   await db.root.query(
     `insert into meet_certificates (school_id, meet_id, number, state, parts, statement, chain_seq, chain_hash, hash, certified_at)
      select $1, $2, 'CERT-SAMPLE', 'certified', jsonb_agg(jsonb_build_object('event_id', r.event_id, 'generation', r.generation,
@@ -52,10 +59,10 @@ test('a meet is archived two weeks after its directors were told, and no sooner 
   expect(await refusalOf(say(host.instructor, 'archive_meet($1)', [meet.id]))).toMatchObject({ detail: 'state:state' });
   expect(await end()).toMatchObject({ due_on: null, names: 1 });
   await tend();
-  await certify(300);
+  await pretendCertified(300);
   await tend();
   expect([await stateOf(), await told()]).toEqual(['results_certified', []]);
-  await certify(400);
+  await pretendCertified(400);
   await tend();
   await tend();
   // It is due, but no one was told before.
@@ -74,6 +81,9 @@ test('a meet is archived two weeks after its directors were told, and no sooner 
 });
 
 test('an archived meet keeps its results, log, and certificates, names no cadet, and nothing writes to it', async () => {
+  meet = await readyMeet(db, host);
+  await nameCadet('Oda Oxenstierna');
+  await certify(db, host, meet);
   const parts = `select c.parts, c.hash, jsonb_agg(md5(r.result::text) order by r.event_id) as results
     from meet_certificates c join meet_standings r using (meet_id) where c.meet_id = $1 group by c.id`;
   const before = {
@@ -104,7 +114,6 @@ test('an archived meet keeps its results, log, and certificates, names no cadet,
     score_sheets: meet.sheet,
     teacher: host.instructor.id,
     meet_scores: await one(db.root, 'select id from meet_scores where meet_id = $1 limit 1', [meet.id]),
-    meet_penalties: await one(db.root, 'select id from meet_penalties where meet_id = $1 limit 1', [meet.id]),
     meet_schools: await one(db.root, 'select id from meet_schools where meet_id = $1 limit 1', [meet.id]),
     today: await one(db.root, 'select app.today($1)::text as id', [host.id]),
     new: randomUUID(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from '../support/database.ts';
-import { computeResult } from '../support/meet/release.ts';
+import { computeResult } from '../support/meet/compute.ts';
 import { keyAs, marks, type SmallMeet, smallMeet } from '../support/meet/small.ts';
 import type { TestSchool } from '../support/people.ts';
 

@@ -157,16 +157,14 @@ test('two teams of one discipline leave it open', async () => {
 test('the place in the overall goes to the team named for it', async () => {
   const team = await aTeam('other');
   await db.call(host.instructor, 'select link_meet_team($1, null, $2)', [meet.id, team]);
-  const overall = {
-    best_two: [
-      { place: 1, school: 'HOST', total: '40.5' },
-      { place: 2, school: 'S01', total: '38' },
-    ],
-  };
+  const best_two = [
+    { place: 1, school: 'HOST', total: '40.5' },
+    { place: 2, school: 'S01', total: '38' },
+  ];
   await db.root.query(
     `insert into meet_results (school_id, meet_id, generation, engine, input_hash, seq, result)
      values ($1, $2, 1, 1, repeat('0', 64), 1, $3)`,
-    [host.id, meet.id, JSON.stringify(overall)],
+    [host.id, meet.id, JSON.stringify({ overall: { best_two }, judge_stats: {} })],
   );
   await db.root.query(
     `insert into meet_certificates (school_id, meet_id, number, state, parts, statement, chain_seq, chain_hash, hash, certified_at)

@@ -6,12 +6,13 @@ import { openDatabase } from './support/database.ts';
 import { mailTo } from './support/mail.ts';
 import { meetPeople } from './support/meet-people.ts';
 import { wordsOf } from './support/pdf-text.ts';
+import { upholdProtest } from './support/protest.ts';
 import { keySheet, type RunningMeet, runningMeet } from './support/running-meet.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('T1 locked standings are certified by two people, amended with a witness, and both certificates verify', async ({
+test('T1 from locked standings through a protest that is upheld to certificates of two people, amended, and both verified', async ({
   page,
   browser,
   guidon,
@@ -21,9 +22,15 @@ test('T1 locked standings are certified by two people, amended with a witness, a
   const meet = await lockedMeet(director, people);
   const home = `/app/competition-portal/meets/${meet.id}?tab=certify`;
 
-  // A protest is upheld here, before anything is certified.
+  await signIn(page, 'instructor', home.replace('certify', 'protests'));
+  await page.getByLabel('Armed regulation').check();
+  await page.getByRole('button', { name: 'Release to schools' }).click();
+  await expect(page.getByText(/Protests until .*, 30 min left/)).toBeVisible();
+  const entry = meet.codes[0] ?? '';
+  await upholdProtest(page, { meet: meet.id, entry, penalty: 'Dropped weapon', after: '2nd with 90.0' });
+  await compute(director, meet);
 
-  await signIn(page, 'instructor', home);
+  await page.goto(home);
   await page.getByRole('button', { name: 'Certify…' }).press('Enter');
   await dialog(page, 'Certify results').getByRole('button', { name: 'Open the certificate' }).press('Enter');
   await sign(page, PASSWORD);
@@ -96,8 +103,11 @@ async function lockedMeet(director: SupabaseClient, people: People): Promise<Run
   ]);
   for (const entry of [0, 1])
     for (const seat of [0, 1, 2]) await keySheet(director, meet, { entry, seat, bearing: 20 + entry * 8 });
-  const drop = { p_entry: meet.entries[1], p_id: crypto.randomUUID(), p_input: { key: 'drop', count: 0 } };
-  await director.rpc('save_meet_penalty', drop).throwOnError();
+  for (const [at, count] of [1, 0].entries()) {
+    const drop = { p_entry: meet.entries[at], p_id: crypto.randomUUID(), p_input: { key: 'drop', count } };
+    // Who recorded a penalty doesn't rule on it: the director will.
+    await tabulator.rpc('save_meet_penalty', drop).throwOnError();
+  }
   await verify(tabulator, meet);
   await compute(director, meet);
   await director.rpc('set_meet_state', { p_meet: meet.id, p_to: 'scoring_locked' }).throwOnError();

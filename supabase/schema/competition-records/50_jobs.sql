@@ -26,4 +26,5 @@ begin
   return new;
 end
 $$;
-create trigger keep_sent_result before update on public.team_results for each row execute function app.keep_sent_result();
+create trigger keep_sent_result before update on public.team_results
+  for each row execute function app.keep_sent_result();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { compute, type Input } from '../../../supabase/functions/_shared/compute-results.ts';
 import type { Person, TestDatabase } from '../database.ts';
 import type { Account, TestSchool } from '../people.ts';
+import { computeResult } from './compute.ts';
 import { keyAs, marks, type SmallMeet, smallMeet } from './small.ts';
 
 const OVERALL = { required_events: ['AREG'], methods: { reverse: { kind: 'reverse' } } };
@@ -51,14 +51,7 @@ export async function computeMeet(db: TestDatabase, meet: string): Promise<void>
     'select id from meet_events where meet_id = $1 and archived_at is null union all select null',
     [meet],
   );
-  for (const { id } of events) {
-    const { rows } = await db.root.query<{ input: Input }>('select meet_input($1, $2) as input', [meet, id]);
-    const [row] = rows;
-    if (!row) continue;
-    const { engine, result } = compute(row.input);
-    const values = [meet, id, row.input.hash, engine, JSON.stringify(result)];
-    await db.root.query('select accept_meet_result($1, $2, $3, $4, $5)', values);
-  }
+  for (const { id } of events) await computeResult(db, meet, id);
 }
 
 /** The person in a session that has just proved a password, or two-step verification. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compute, type Input } from '../../../supabase/functions/_shared/compute-results.ts';
 import type { TestDatabase } from '../database.ts';
+import { computeResult } from './compute.ts';
 import { keyAs, marks, type SmallMeet } from './small.ts';
 
 /** Keys and verifies every sheet of the small meet, with a penalty, and stores the results of its event and of the overall. */
@@ -17,13 +18,7 @@ export async function scoreAll(db: TestDatabase, meet: SmallMeet): Promise<void>
     'select verify_scores(array_agg(id), array_agg(revision)) from meet_scores where meet_id = $1',
     [meet.id],
   );
-  for (const event of [meet.event, null]) await storeResult(db, meet, event);
-}
-
-/** Stores what the engine makes of an event, or of the overall, as it is now. */
-export async function storeResult(db: TestDatabase, meet: SmallMeet, event: string | null): Promise<void> {
-  const { input, result, engine } = await computed(db, meet, event);
-  await db.root.query('select accept_meet_result($1, $2, $3, $4, $5)', [meet.id, event, input.hash, engine, result]);
+  for (const event of [meet.event, null]) await computeResult(db, meet.id, event);
 }
 
 /** What the engine makes of the meet as it is stored now, and what it is made from. */

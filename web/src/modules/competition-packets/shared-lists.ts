@@ -33,8 +33,7 @@ function entriesOf(packet: Packet, { code, form }: PacketEvent, { rows }: EventR
   const seats = [...new Set(judged)].toSorted();
   const columns: Column[] = [
     PLACE,
-    SCHOOL,
-    { label: 'Entry', share: 1.7 },
+    { label: 'School and entry', share: 3.6 },
     ...seats.map((seat) => ({ label: seat, share: 0.8, right: true })),
     { label: 'Penalties', share: 1.1, right: true },
     { label: form === 'knockout' ? 'Out in round' : 'Net', share: 0.9, right: true },
@@ -42,10 +41,9 @@ function entriesOf(packet: Packet, { code, form }: PacketEvent, { rows }: EventR
   ];
   const lines = rows.map((row) => [
     placeWords(row),
-    shownSchool(packet, row.school),
-    row.entry,
+    `${shownSchool(packet, row.school)}, ${row.entry}`,
     ...seats.map((seat) => short(row.judges[seat] ?? null)),
-    short(row.penalties),
+    short(row.penalties) === '0' ? '' : short(row.penalties),
     row.net ?? '',
     marksOfRow(row, ties.get(code)?.get(row.entry))
       .map(({ text }) => text)

@@ -9,9 +9,11 @@ export type Making = { letterhead: Letterhead; ties: TieWords; origin: string; p
 
 /** Draws packets one by one. Standings that are those of the school before aren't laid out again. */
 export function packetMaker(making: Making): (packet: Packet) => Promise<Uint8Array<ArrayBuffer>> {
+  // What draws is loaded while the first packet is read.
+  const [own, shared, join] = [import('./own.pdf.tsx'), import('./standings.pdf.tsx'), import('./join.ts')];
   let last: { key: string; bytes: Uint8Array } | null = null;
   const draw = ({ meet: { title } }: Packet, lists: SharedList[]) =>
-    drawPdf(async () => (await import('./standings.pdf.tsx')).standingsPdf({ ...making, title, lists }));
+    drawPdf(async () => (await shared).standingsPdf({ ...making, title, lists }));
   const standings = async (packet: Packet): Promise<Uint8Array[]> => {
     const lists = sharedLists(packet, making.ties);
     if (lists.length === 0) return [];
@@ -20,9 +22,9 @@ export function packetMaker(making: Making): (packet: Packet) => Promise<Uint8Ar
     return [last.bytes];
   };
   return async (packet) => {
-    const own = await bytesOf(drawPdf(async () => (await import('./own.pdf.tsx')).ownPdf({ ...making, packet })));
-    const { joinPdfs } = await import('./join.ts');
-    return joinPdfs(`${packet.meet.title}: packet for ${packet.school.name}`, [own, ...(await standings(packet))]);
+    const first = await bytesOf(drawPdf(async () => (await own).ownPdf({ ...making, packet })));
+    const { joinPdfs } = await join;
+    return joinPdfs(`${packet.meet.title}: packet for ${packet.school.name}`, [first, ...(await standings(packet))]);
   };
 }
 

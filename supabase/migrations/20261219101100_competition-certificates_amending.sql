@@ -182,7 +182,7 @@ $$;
 -- gives. The link goes to their own mailbox: none of the school's accounts, and none that those who signed or asked ever
 -- had. It ends an earlier invitation of this certificate.
 create function public.invite_witness(p_certificate uuid, p_id uuid, p_input jsonb, p_key uuid default null)
-returns uuid
+returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -199,7 +199,7 @@ declare
 begin
   v_done := app.once(p_key, 'invite_witness', jsonb_build_array(p_certificate, p_id, p_input));
   if v_done is not null then
-    return (v_done #>> '{}')::uuid;
+    return v_done;
   end if;
   perform app.need_own_account();
   perform app.need_own_id(p_id, (select w.certificate_id from public.meet_witnesses w where w.id = p_id),
@@ -242,7 +242,7 @@ begin
       'forward it.',
     'If you don''t know this school, ignore this email.'],
     format('/witness#%s.%s', p_id, v_secret), 'Look at the standings');
-  return (app.done(p_key, to_jsonb(p_id)) #>> '{}')::uuid;
+  return app.done(p_key, jsonb_build_object('id', p_id));
 end
 $$;
 call app.expose('public.invite_witness(uuid, uuid, jsonb, uuid)', 'authenticated', 'service_role');

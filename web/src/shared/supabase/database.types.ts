@@ -23956,7 +23956,7 @@ export type Database = {
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
-        Returns: string
+        Returns: Json
       }
       issue_event_order: {
         Args: { p_event: string; p_issued?: boolean; p_key?: string }

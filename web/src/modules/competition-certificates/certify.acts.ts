@@ -46,9 +46,7 @@ export function useVoid(certificate: string) {
 export function useInvite(certificate: string) {
   return useAct(OF, {
     run: (db, input: { email: string; name: string; title: string }, p_key) =>
-      db
-        .rpc('invite_witness', { p_certificate: certificate, p_id: crypto.randomUUID(), p_input: input, p_key })
-        .throwOnError(),
+      db.rpc('invite_witness', { p_certificate: certificate, p_id: p_key, p_input: input, p_key }).throwOnError(),
     done: ({ input }) => `Link sent to ${input.email}`,
   });
 }

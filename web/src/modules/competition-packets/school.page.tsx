@@ -1,7 +1,8 @@
 import { IconPackage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { type Meet, meetReads } from '../../shared/meet/meet.queries.ts';
+import { ForMeet } from '../../shared/meet/for-meet.tsx';
+import type { Meet } from '../../shared/meet/meet.queries.ts';
 import { joined } from '../../shared/query/joined.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useRead } from '../../shared/query/reads.ts';
@@ -19,17 +20,21 @@ const SchoolResults = lazy(() => import('./school-results.tsx').then((file) => (
 
 /** What one school gets of a meet, on a screen: its rows with sheets, comments, and how each came about. */
 export function SchoolPage() {
-  const { meet = '', school = '' } = useParams();
-  const of = useRead(meetReads.meet, meet);
-  const desk = useRead(packets.desk, meet);
-  const packet = useRead(packets.packet, meet, school);
-  const all = joined(
-    [of, desk, packet],
-    () => of.data && desk.data && packet.data && { meet: of.data, desk: desk.data, packet: packet.data },
-  );
-  if (all.data) return <Ready {...all.data} />;
+  const { meet: id = '', school = '' } = useParams();
   return (
-    <Page title="School packet" back={backTo(meet, 'Meet')}>
+    <ForMeet id={id} title="School packet" back={backTo(id, 'Meet')}>
+      {(meet) => <OfSchool meet={meet} school={school} />}
+    </ForMeet>
+  );
+}
+
+function OfSchool({ meet, school }: { meet: Meet; school: string }) {
+  const desk = useRead(packets.desk, meet.id);
+  const packet = useRead(packets.packet, meet.id, school);
+  const all = joined([desk, packet], () => desk.data && packet.data && { desk: desk.data, packet: packet.data });
+  if (all.data) return <Ready meet={meet} {...all.data} />;
+  return (
+    <Page title="School packet" back={backTo(meet.id, meet.title)}>
       <QueryView query={all}>{() => null}</QueryView>
     </Page>
   );

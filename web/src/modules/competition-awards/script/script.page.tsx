@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
+import { ForMeet } from '../../../shared/meet/for-meet.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useAwards } from '../use-awards.ts';
 import { Lectern } from './lectern.tsx';
@@ -10,19 +10,16 @@ export function ScriptPage() {
   const { meet = '' } = useParams();
   const home = { to: `/app/competition-portal/meets/${meet}?tab=awards&awards=script`, label: 'Awards' };
   return (
+    <ForMeet id={meet} title="Awards script" back={home}>
+      {({ id }) => <Script meet={id} home={home} />}
+    </ForMeet>
+  );
+}
+
+function Script({ meet, home }: { meet: string; home: { to: string; label: string } }) {
+  return (
     <Page title="Awards script" back={home}>
-      <QueryView query={useAwards(meet)}>
-        {(awards) =>
-          awards ? (
-            <Lectern awards={awards} home={home.to} />
-          ) : (
-            <EmptyState
-              title="Couldn't find this meet"
-              text="It was removed, or you don't have permission to see it."
-            />
-          )
-        }
-      </QueryView>
+      <QueryView query={useAwards(meet)}>{(awards) => awards && <Lectern awards={awards} home={home.to} />}</QueryView>
     </Page>
   );
 }

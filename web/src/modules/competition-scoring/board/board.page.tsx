@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { ForMeet } from '../../../shared/meet/for-meet.tsx';
 import { type Meet, type MeetEvent, meetReads } from '../../../shared/meet/meet.queries.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useAddress } from '../../../shared/query/use-address.ts';
@@ -14,18 +15,12 @@ import { useBoardJobs } from './use-board-jobs.ts';
 /** The tabulation board of one event of a meet; the address says which. */
 export function BoardPage() {
   const { meet: id = '' } = useParams();
-  const query = useRead(meetReads.meet, id);
-  if (query.data) return <MeetBoard meet={query.data} />;
   return (
-    <Page title="Board" back={summaryPath(id)}>
-      <QueryView query={query} isEmpty={(meet) => meet === null} empty={NO_MEET}>
-        {() => null}
-      </QueryView>
-    </Page>
+    <ForMeet id={id} title="Board" back={summaryPath(id)}>
+      {(meet) => <MeetBoard meet={meet} />}
+    </ForMeet>
   );
 }
-
-const NO_MEET = { title: "Couldn't find this meet", text: "It was removed, or you don't have permission to see it." };
 
 function MeetBoard({ meet }: { meet: Meet }) {
   const jobs = useBoardJobs(meet);

@@ -152,6 +152,7 @@ test('a packet shows the certified generation with its sheets, whatever was keye
     `select s.id from meet_scores s join meet_performances p on p.id = s.performance_id where p.entry_id = $1 and s.seat_id = $2`,
     [meet.entries[0], meet.seats[0]],
   );
+  await db.root.query(`update meets set amending_at = now(), amending_reason = 'Read again' where id = $1`, [meet.id]);
   await say('correct_score($1, 1, $2)', rows[0]?.id, { marks: marks(29), reason: 'Read again' });
   await computeResult(db, meet.id, meet.event);
   const after = await packetOf();

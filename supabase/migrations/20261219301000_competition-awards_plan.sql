@@ -420,7 +420,10 @@ declare
   v_count integer;
 begin
   perform app.check_ids(p_ids, 'ids', 500);
-  if p_on and exists (select from unnest(p_ids) i where app.award_has_handouts(i)) then
+  if exists (select from unnest(p_ids) x (id)
+    where not exists (select from public.meet_awards a where a.id = x.id and a.meet_id = v_meet.id)) then
+    perform app.fail('unknown_award', 'That award isn''t on the plan of this meet', 'Reload the page.', 'ids');
+  elsif p_on and exists (select from unnest(p_ids) i where app.award_has_handouts(i)) then
     perform app.fail('given', 'An award that has been given stays on the plan', 'Take it back first.');
   end if;
   update public.meet_awards a set archived_at = (case when p_on then now() end)

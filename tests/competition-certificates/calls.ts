@@ -10,7 +10,10 @@ export const calls: ModuleCalls = {
   tried: {
     void_certificate: `'{meet_certificates}', 'Another scope'`,
     open_amendment: [`'{meets}', 'A sheet was found'`, CERTIFIED],
-    close_amendment: `'{meets}'`,
+    close_amendment: [
+      `'{meets}'`,
+      `update meets set state = 'results_certified', started_at = now(), amending_at = now(), amending_reason = 'A sheet'`,
+    ],
     request_amendment: [`'{meets}', '{new_meet_amendment_requests}', '{"reason":"A sheet was found"}'`, CERTIFIED],
     settle_amendment_request: `'{meet_amendment_requests}', 'Done'`,
     meet_certifying: `'{meets}'`,

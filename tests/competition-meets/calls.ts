@@ -39,7 +39,10 @@ export const calls: ModuleCalls = {
     ],
     import_meet: `'{new_meets}', '{"meet":{"title":"From a file","starts_on":"{today}"}}'`,
     set_meet_state: `'{meets}', 'cancelled', 'Snow'`,
-    pause_meet: [`'{meets}', 'weather', 'Lightning'`, `update meets set state = 'in_progress', started_at = now()`],
+    pause_meet: [
+      `'{meets}', 'weather', 'Lightning'`,
+      `update meet_stops set ended_at = now(); update meets set state = 'in_progress', started_at = now()`,
+    ],
     archive_meet: [`'{meets}'`, `update meets set state = 'results_certified'`],
     meet_end: `'{meets}'`,
     meet_event_stakes: `'{meet_events}'`,

@@ -14,7 +14,11 @@ export const calls: ModuleCalls = {
     move_protest: [`'{meet_protests}', 'filed', 'accepted'`, RUNNING],
     set_protest_fee: [`'{meet_protests}', 'paid'`, RUNNING],
     rule_protest: [`'{meet_protests}', 0, '{"outcome":"denied","text":"The sheet is right"}'`, ACCEPTED],
-    protest_people: `'{meets}'`,
+    protest_people: [
+      `'{meets}'`,
+      `set local session_replication_role = replica; update meet_protests set created_by = '{teacher}';
+       set local session_replication_role = origin`,
+    ],
     withdraw_results: [`'{meets}', 'schools', 'Too early', '{{meet_events}}'`, RUNNING],
   },
   elsewhere: {

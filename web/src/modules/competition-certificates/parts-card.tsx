@@ -29,10 +29,10 @@ export function PartsCard({ of, jobs }: { of: Certifying; jobs: readonly MeetJob
                   const to = linkTo(where);
                   return to ? (
                     <TextLink key={message} to={to}>
-                      {message}
+                      {withoutName(message, part.name)}
                     </TextLink>
                   ) : (
-                    message
+                    withoutName(message, part.name)
                   );
                 }),
               ]}
@@ -44,4 +44,10 @@ export function PartsCard({ of, jobs }: { of: Certifying; jobs: readonly MeetJob
       )}
     </Card>
   );
+}
+
+/** 'Armed regulation: 3 missing' stands below that name already: '3 missing'. */
+function withoutName(message: string, name: string): string {
+  const rest = message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

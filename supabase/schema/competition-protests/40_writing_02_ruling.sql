@@ -142,6 +142,7 @@ begin
   if not coalesce(app.may_staff(app.role(), 'head_judge'), false) then
     perform app.deny('Only adults rule on protests');
   end if;
+  perform app.need_own_account();
   select * into v_meet from public.meets m where m.id = v_protest.meet_id;
   v_before := (select count(*) from public.meet_rulings r where r.protest_id = p_protest);
   if v_before is distinct from p_seen then

@@ -11,6 +11,7 @@ import {
 } from '../../../../../domain/meets/import/scores.ts';
 import type { Importer } from '../../../shared/import/importer.ts';
 import { ImportWizard } from '../../../shared/import/import-wizard.tsx';
+import { ForMeet } from '../../../shared/meet/for-meet.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead, useReadWhen } from '../../../shared/query/reads.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
@@ -23,8 +24,16 @@ import { importScores, type ScoreTarget, scoreReads } from './score.queries.ts';
 /** Brings scores that were made elsewhere to one event of a meet. */
 export function ScoreImportPage() {
   const { meet = '', event = '' } = useParams();
-  const query = useRead(scoreReads.target, meet, event);
   const back = { to: `${MEETS}/${meet}?tab=file-scores`, label: 'Scores from a file' };
+  return (
+    <ForMeet id={meet} title="Scores from a file" back={back}>
+      {() => <OfEvent meet={meet} event={event} back={back} />}
+    </ForMeet>
+  );
+}
+
+function OfEvent({ meet, event, back }: { meet: string; event: string; back: { to: string; label: string } }) {
+  const query = useRead(scoreReads.target, meet, event);
   return (
     <Page
       title={query.data ? `Scores for ${query.data.event.name}` : 'Scores from a file'}

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { databaseOf } from './database.ts';
 import { atMost, type Entry } from './entry.ts';
-import { planMeet, signedIn, SIZE } from './meet-scene.ts';
-import { computeEvents, keyEvents } from './meet-scored.ts';
+import { signedIn, SIZE } from './meet-scene.ts';
+import { computeEvents, keyedMeet } from './meet-scored.ts';
 import { timed } from './percentile.ts';
 import { startSubject } from './subject.ts';
-
-const OVERALL = { required_events: ['E1'], methods: { reverse: { kind: 'reverse' } } };
 
 /** The bound of issue T for certifying: a certificate over 900 entries, opened and signed by two people; and the check of its chain. */
 export async function runIssueTCertify(dataDir: string, told: (entry: Entry) => void): Promise<void> {
@@ -16,11 +14,7 @@ export async function runIssueTCertify(dataDir: string, told: (entry: Entry) => 
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    const [director, keyer] = [await signedIn(subject.url, 'instructor'), await signedIn(subject.url, 'cadet')];
-    const meet = await planMeet(director, keyer);
-    const input = { title: 'Bench', starts_on: '2030-03-02', venue: 'Gym', overall: OVERALL };
-    await director.rpc('save_meet', { p_id: meet.id, p_input: input }).throwOnError();
-    await keyEvents(client, meet, meet.events, [director, keyer]);
+    const { meet, director } = await keyedMeet(subject.url, client);
     await client.query(
       `update meet_scores set state = 'verified', verified_at = now(), verified_by = $2 where meet_id = $1`,
       [meet.id, (await director.auth.getUser()).data.user?.id],

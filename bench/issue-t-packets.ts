@@ -3,13 +3,11 @@ import pg from 'pg';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { databaseOf } from './database.ts';
 import { atMost, type Entry } from './entry.ts';
-import { planMeet, signedIn, SIZE } from './meet-scene.ts';
-import { computeEvents, keyEvents } from './meet-scored.ts';
+import { SIZE } from './meet-scene.ts';
+import { computeEvents, keyedMeet } from './meet-scored.ts';
 import { timed } from './percentile.ts';
 import { signIn } from './screens.ts';
 import { startSubject } from './subject.ts';
-
-const OVERALL = { required_events: ['E1'], methods: { reverse: { kind: 'reverse' } } };
 
 /** The bounds of issue T for packets: that of one school, and those of 60 schools in one run, as a person creates them. */
 export async function runIssueTPackets(dataDir: string, told: (entry: Entry) => void): Promise<void> {
@@ -22,11 +20,7 @@ export async function runIssueTPackets(dataDir: string, told: (entry: Entry) => 
     args: ['--no-sandbox', '--enable-precise-memory-info'],
   });
   try {
-    const [director, keyer] = [await signedIn(subject.url, 'instructor'), await signedIn(subject.url, 'cadet')];
-    const meet = await planMeet(director, keyer);
-    const input = { title: 'Bench', starts_on: '2030-03-02', venue: 'Gym', overall: OVERALL };
-    await director.rpc('save_meet', { p_id: meet.id, p_input: input }).throwOnError();
-    await keyEvents(client, meet, meet.events, [director, keyer]);
+    const { meet, director } = await keyedMeet(subject.url, client);
     await computeEvents(director, meet, meet.events);
     await client.query(
       `insert into meet_releases (school_id, meet_id, event_id, audience, generation)

@@ -1,6 +1,21 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type pg from 'pg';
-import type { MeetScene, SceneEvent } from './meet-scene.ts';
+import { type MeetScene, planMeet, type SceneEvent, signedIn } from './meet-scene.ts';
+
+const OVERALL = { required_events: ['E1'], methods: { reverse: { kind: 'reverse' } } };
+
+/** A meet with an overall, all of whose sheets are keyed, and its director. */
+export async function keyedMeet(
+  url: string,
+  client: pg.Client,
+): Promise<{ meet: MeetScene; director: SupabaseClient }> {
+  const [director, keyer] = [await signedIn(url, 'instructor'), await signedIn(url, 'cadet')];
+  const meet = await planMeet(director, keyer);
+  const input = { title: 'Bench', starts_on: '2030-03-02', venue: 'Gym', overall: OVERALL };
+  await director.rpc('save_meet', { p_id: meet.id, p_input: input }).throwOnError();
+  await keyEvents(client, meet, meet.events, [director, keyer]);
+  return { meet, director };
+}
 
 /** Two people key every sheet of these events, by the call of the screens. */
 export async function keyEvents(

@@ -22,7 +22,9 @@ type View = (typeof VIEWS)[number]['value'];
 export function AwardsTab({ subject }: { subject: Subject }) {
   const directs = subject.jobs?.includes('director') ?? false;
   return (
-    <QueryView query={useAwards(subject.id)}>{(awards) => awards && <Ready {...{ awards, directs }} />}</QueryView>
+    <QueryView query={useAwards(subject.id)}>
+      {(awards) => awards && <Ready awards={awards} directs={directs} />}
+    </QueryView>
   );
 }
 

@@ -19,7 +19,14 @@ export function SchoolResults({ packet, ties }: Props) {
     <div className={parts.stack}>
       {packet.events.flatMap((event) =>
         ownRows(packet, event).map((own) => (
-          <OwnRow key={`${event.code} ${own.row.entry}`} {...{ packet, ties, event }} {...tools} {...own} />
+          <OwnRow
+            key={`${event.code} ${own.row.entry}`}
+            packet={packet}
+            ties={ties}
+            event={event}
+            {...tools}
+            {...own}
+          />
         )),
       )}
       {overallSentences(packet).map(({ method, sentences }) => (

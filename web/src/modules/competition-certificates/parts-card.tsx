@@ -46,7 +46,7 @@ export function PartsCard({ of, jobs }: { of: Certifying; jobs: readonly MeetJob
   );
 }
 
-/** 'Armed regulation: 3 missing' stands below that name already: '3 missing'. */
+/** 'Armed regulation: 3 missing' is under that name already: '3 missing'. */
 function withoutName(message: string, name: string): string {
   const rest = message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message;
   return rest.charAt(0).toUpperCase() + rest.slice(1);

@@ -1,5 +1,6 @@
 import type { Marks } from '../../../../domain/scoring/format/entry.ts';
 import type { EventResults, MeetResults, ResultRow } from '../../../../domain/scoring/format/results.ts';
+import { droppedWords } from '../../shared/meet/results/dropped-words.ts';
 import { marksOfRow, placeWords, short } from '../../shared/meet/results/stored.ts';
 
 /** How sure a result is. */
@@ -124,7 +125,7 @@ export function ownFacts(row: ResultRow, tie?: string): [label: string, value: s
     ['Raw', short(row.raw)],
     ['Penalties', short(row.penalties)],
     ['Credits', short(row.credits)],
-    ['Dropped', row.dropped.join(', ')],
+    ['Dropped', droppedWords(row.dropped)],
     ['Noted', noted.join(', ')],
   ];
   return facts.filter(([, value]) => value !== '' && value !== '0');

@@ -33,11 +33,11 @@ function entriesOf(packet: Packet, { code, form }: PacketEvent, { rows }: EventR
   const seats = [...new Set(judged)].toSorted();
   const columns: Column[] = [
     PLACE,
-    { label: 'School and entry', share: 3.6 },
+    { label: 'School and entry', share: 3.4 },
     ...seats.map((seat) => ({ label: seat, share: 0.8, right: true })),
     { label: 'Penalties', share: 1.1, right: true },
     { label: form === 'knockout' ? 'Out in round' : 'Net', share: 0.9, right: true },
-    { label: 'Noted', share: 1.8 },
+    { label: 'Noted', share: 3 },
   ];
   const lines = rows.map((row) => [
     placeWords(row),

@@ -2,6 +2,7 @@ import { standingsName } from '../../../shared/meet/standings-name.ts';
 import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
 import type { Ask } from '../../../shared/meet/results/explain.ts';
 import { missingWords } from '../../../shared/meet/results/missing-words.ts';
+import { droppedWords } from '../../../shared/meet/results/dropped-words.ts';
 import { marksOfRow, placeWords, short, standingPlace, teamMark } from '../../../shared/meet/results/stored.ts';
 import type { Results, Shown } from './use-results.ts';
 
@@ -59,7 +60,7 @@ function factsOfRow(row: ResultRow, shown: Shown): Fact[] {
         .map(([seat, total]) => `${seat} ${short(total)}`)
         .join(', '),
     ],
-    ['Dropped', row.dropped.join(', ')],
+    ['Dropped', droppedWords(row.dropped)],
     [
       'Noted',
       marksOfRow(row)

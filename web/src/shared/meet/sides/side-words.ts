@@ -32,11 +32,12 @@ export function noPlaceWords(side: Side | null, names: Names): string | null {
   return `Not eligible: not placed in ${events.join(', ')}`;
 }
 
-/** '2 places change' and, where totals alone do, how many; or that none does. */
+/** '2 places change.' and, where totals alone do, how many; or that none does. */
 export function changeWords(lines: SideLine[]): string {
   const moved = lines.filter(({ moves }) => moves).length;
   const others = lines.filter(({ moves, differs }) => differs && !moves).length;
   const places = moved === 0 ? 'No place changes' : `${counted(moved, 'place')} ${moved === 1 ? 'changes' : 'change'}`;
   if (others === 0) return `${places}.`;
-  return `${places}; ${counted(others, 'score')} ${others === 1 ? 'changes' : 'change'} without a place.`;
+  const scores = counted(others, moved === 0 ? 'score' : 'other score');
+  return `${places}. ${scores} ${others === 1 ? 'changes but keeps its place' : 'change but keep their places'}.`;
 }

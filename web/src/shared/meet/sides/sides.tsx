@@ -86,8 +86,10 @@ function Cell({ side, names }: { side: Side | null; names: Names }) {
   const value = side?.value ?? null;
   return (
     <>
-      {side?.place ? placeText(side.place) : '—'}
-      {value !== null && ` · ${value}`}
+      <span className={classes.value}>
+        {side?.place ? placeText(side.place) : '—'}
+        {value !== null && ` · ${value}`}
+      </span>
       {why && <span className={classes.note}>{why}</span>}
     </>
   );

@@ -1,7 +1,4 @@
-import type { Engine } from './engine-type.ts';
-import type { MeetResults, ResultRow } from './format/results.ts';
-import type { Meet } from './meet.ts';
-import { type Change, changed } from './what-if.ts';
+import type { MeetResults, ResultRow, ResultTeam } from './format/results.ts';
 
 /** What one way of scoring gives a row: its place, and its net or total as it's shown. */
 export type Side = {
@@ -25,14 +22,14 @@ export type SideList = {
 };
 
 /**
- * The results of a meet as they stand, and beside them by each of these ways of scoring it, in the order as it stands. A line moves
- * where a place is another one, and differs where anything is. Nothing is changed.
+ * Several results of a meet beside each other, in the order of the first. A line moves where a place is another one than in the
+ * first, and differs where anything is.
  */
-export function sideBySide(engine: Engine, meet: Meet, ways: Change[][]): SideList[] {
-  const results = [[], ...ways].map((changes) => listsOf(engine.tabulate(changed(meet, changes)).results()));
-  const names = new Set(results.flatMap((lists) => [...lists.keys()]));
+export function sideBySide(results: Pick<MeetResults, 'events' | 'overall'>[]): SideList[] {
+  const sides = results.map(listsOf);
+  const names = new Set(sides.flatMap((lists) => [...lists.keys()]));
   return [...names].map((name) => {
-    const all = results.map((lists) => lists.get(name));
+    const all = sides.map((lists) => lists.get(name));
     const of = all.find((list) => list !== undefined);
     const keys = new Set(all.flatMap((list) => [...(list?.rows.keys() ?? [])]));
     const lines = [...keys].map((key) =>
@@ -48,7 +45,7 @@ export function sideBySide(engine: Engine, meet: Meet, ways: Change[][]): SideLi
 type Row = Side & { name: string; school: string };
 type List = { head: Partial<SideList>; rows: Map<string, Row> };
 
-function listsOf({ events, overall }: MeetResults): Map<string, List> {
+function listsOf({ events, overall }: Pick<MeetResults, 'events' | 'overall'>): Map<string, List> {
   const lists = events.flatMap(({ event, division = null, rows, teams }): List[] => [
     { head: { event, division }, rows: new Map(rows.map((row) => [row.entry, entryRow(row)])) },
     ...(teams
@@ -76,13 +73,7 @@ function entryRow({ entry, school, place, net, status }: ResultRow): Row {
   return { name: entry, school, place, value: net, status, missing: [] };
 }
 
-function teamRow({
-  team,
-  school,
-  place,
-  net,
-  status,
-}: NonNullable<MeetResults['events'][number]['teams']>[number]): Row {
+function teamRow({ team, school, place, net, status }: ResultTeam): Row {
   return { name: team, school, place, value: net, status, missing: [] };
 }
 

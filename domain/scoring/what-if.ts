@@ -42,8 +42,13 @@ export function whatIf(engine: Engine, meet: Meet, change: Change | Change[]): C
   return { events: eventChanges(before, after), overall: overallChanges(before, after) };
 }
 
+/** The results of a meet as it is, and by each of these ways of scoring it. Nothing is changed. */
+export function resultsBy(engine: Engine, meet: Meet, ways: Change[][]): MeetResults[] {
+  return [[], ...ways].map((changes) => engine.tabulate(changed(meet, changes)).results());
+}
+
 /** The meet with the changes made, one after the other. */
-export function changed(meet: Meet, changes: Change | Change[]): Meet {
+function changed(meet: Meet, changes: Change | Change[]): Meet {
   return [changes].flat().reduce(changedBy, meet);
 }
 

@@ -46,6 +46,30 @@ async function handOut(client: ClientBase, random: Random, meet: MeetRow, lines:
   }
   for (const { key, scope, waits, cancelled } of sectionsOf(plan))
     if (scope !== 'special' && waits === null && !cancelled) await call(client, 'announce_awards', meet.id, key);
+  await moveToCeremony(client, meet.id);
+}
+
+/** Moves what was announced and given into the late afternoon of the meet, a minute for each: the calls say that it was now. */
+async function moveToCeremony(client: ClientBase, meet: string): Promise<void> {
+  await actAs(client, null);
+  await client.query('set constraints all immediate');
+  for (const [table, moment] of [
+    ['meet_award_calls', 'announced_at'],
+    ['meet_award_handouts', 'given_at'],
+  ]) {
+    // What was given stays as it was, so the guards are off for this.
+    await client.query(`alter table public.${table} disable trigger user`);
+    await client.query(
+      `update public.${table} t set ${moment} = x.at
+       from (select c.id, (m.starts_on + time '16:40') at time zone s.time_zone
+           + interval '1 minute' * row_number() over (order by c.id) as at
+         from public.${table} c join public.meets m on m.id = c.meet_id join public.schools s on s.id = m.school_id
+         where m.id = $1) x
+       where x.id = t.id`,
+      [meet],
+    );
+    await client.query(`alter table public.${table} enable trigger user`);
+  }
 }
 
 async function meetsOf(client: ClientBase, school: string): Promise<MeetRow[]> {

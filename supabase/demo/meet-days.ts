@@ -59,7 +59,7 @@ const KEYED: Record<string, { twice: number; once: number }> = {
   CG: { twice: 2, once: 2 },
 };
 
-/** Today's day until now: inspection is verified, one sheet differs, one was returned, and half of them are still to come. */
+/** Today's day until now: inspection is verified, one sheet differs, one was returned, half of them are still to come, and fitness is canceled. */
 export async function beginMeet({ meet, entries, sheets }: Day): Promise<void> {
   const { client, people } = meet;
   await start(meet);
@@ -84,6 +84,9 @@ export async function beginMeet({ meet, entries, sheets }: Day): Promise<void> {
   }
   await recordFaults(meet, begun, sheets);
   await returnOne(meet, begun);
+  await actAs(client, people.director);
+  const hot = 'The heat flag is red, so no one runs outside today.';
+  await call(client, 'cancel_meet_event', meet.ids.get('PFT'), hot, true, 'drop', 'heat');
   await verify(
     meet,
     begun.filter(({ event }, at) => event === 'INS' || (event === 'AREG' && at % 2 === 0)),

@@ -25,10 +25,12 @@ test('the demo gives the awards of a certified meet but for a few, and announces
     await client.query('commit');
     const { rows } = await db.root.query(
       `select (select count(*)::integer from meet_award_handouts h where h.meet_id = $1) as given,
+         (select bool_and(h.given_at < m.starts_on + time '23:00') from public.meet_award_handouts h
+           join public.meets m on m.id = h.meet_id where m.id = $1) as that_day,
          app.awards_given($1, $2) and app.awards_given($1, null) as announced`,
       [id, event],
     );
-    expect(rows).toEqual([{ given: 3, announced: true }]);
+    expect(rows).toEqual([{ given: 3, that_day: true, announced: true }]);
   } finally {
     client.release();
     await db.close();

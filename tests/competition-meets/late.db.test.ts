@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentEngine } from '../../domain/scoring/engine.ts';
 import { readMeet } from '../../domain/scoring/read/meet.ts';
 import { sideBySide } from '../../domain/scoring/side-by-side.ts';
+import { resultsBy } from '../../domain/scoring/what-if.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { rowsOfMeet } from '../support/meet/rows-of.ts';
 import { scoreAll } from '../support/meet/scored.ts';
@@ -134,7 +135,7 @@ test('asking what would change writes no row and no line of the log', async () =
     ]);
     const read = readMeet(row?.file.meet, row?.file.sheets ?? []).value;
     if (!read) throw new Error('The meet is wrong');
-    const lists = sideBySide(currentEngine, read, [[{ kind: 'without_judge', event: 'AREG', seat: 'J03' }]]);
+    const lists = sideBySide(resultsBy(currentEngine, read, [[{ kind: 'without_judge', event: 'AREG', seat: 'J03' }]]));
     expect(lists.length).toBeGreaterThan(0);
   }
   expect(await rowsOfMeet(db, meet.id)).toEqual(before);

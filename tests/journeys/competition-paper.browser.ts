@@ -11,6 +11,18 @@ async function pdfAfter(page: Page, press: () => Promise<void>): Promise<Buffer>
   return readFile(await (await download).path());
 }
 
+/** The page of results prints the standings with what is noted of them, and nothing to press. */
+async function printsAlone(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText('Provisional standings')).toBeVisible();
+  await expect(page.getByRole('heading')).toHaveText(['Armed regulation']);
+  await expect(page.getByRole('row', { name: /^1 AREG-S02-B .*Tie broken by Head judge's total$/ })).toBeVisible();
+  await expect(page.getByRole('button').or(page.getByRole('link'))).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+}
+
 test('F4 sheets of an event are printed, what changes after it is printed again, and a tied score is explained', async ({
   page,
   baseURL,
@@ -57,6 +69,7 @@ test('F4 sheets of an event are printed, what changes after it is printed again,
   await page.goto(`${place}?tab=results`);
   await expect(page.getByText('Provisional')).toBeVisible();
   await expect(page.getByText("Tie broken by Head judge's total").first()).toBeVisible();
+  await printsAlone(page);
   await page.getByLabel('Standings of').selectOption('Overall: Places');
   await expect(page.getByText('Not in Inspection').first()).toBeVisible();
   await page.getByLabel('Standings of').selectOption('Armed regulation');

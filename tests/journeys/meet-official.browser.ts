@@ -27,7 +27,7 @@ test('T1 from locked standings through a protest that is upheld to certificates 
   await page.getByRole('button', { name: 'Release to schools' }).click();
   await expect(page.getByText(/Protests until .*, 30 min left/)).toBeVisible();
   const entry = meet.codes[0] ?? '';
-  await upholdProtest(page, { meet: meet.id, entry, penalty: 'Dropped weapon', after: '2nd with 90.0' });
+  await upholdProtest(page, { meet: meet.id, entry, penalty: 'Dropped weapon', after: '2nd · 90.0' });
   await compute(director, meet);
 
   await page.goto(home);

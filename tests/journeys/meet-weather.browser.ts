@@ -53,7 +53,7 @@ test('T3 an event is canceled for weather, previewed both ways, and held again; 
   await cancel.getByLabel('Reason').fill('Lightning over the pads');
   await cancel.getByLabel('Rescaled:', { exact: false }).check();
   await cancel.getByRole('button', { name: 'Cancel event' }).press('Enter');
-  await expect(page.getByText('Canceled: Lightning over the pads · rescaled in the overall')).toBeVisible();
+  await expect(page.getByText('Canceled, rescaled in the overall: Lightning over the pads')).toBeVisible();
   expect(await eventOf()).toEqual({ cancelled_reason: 'Lightning over the pads', cancelled_rule: 'rescale' });
 
   await page.getByRole('button', { name: 'Actions for Unarmed regulation' }).press('Enter');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compare } from '../../domain/scoring/compare.ts';
 import { currentEngine } from '../../domain/scoring/engine.ts';
 import { type RulingChange, withRuling } from '../../domain/scoring/ruling.ts';
+import { sideBySide } from '../../domain/scoring/side-by-side.ts';
 import { readOrFail } from './support/read-meets.ts';
 import { entryWith, eventWith, meetWith, sheetWith } from './support/small-meet.ts';
 
@@ -54,19 +54,24 @@ test('what was given stays as it is', () => {
 });
 
 test('places before and after are side by side, in the event and the overall', () => {
-  const found = compare(ruled(), ruled({ kind: 'void_penalty', id: 'fault' }), 'E');
-  expect(found.map(({ key, rows }) => [key, rows.map(({ name, moved }) => [name, moved])])).toEqual([
-    [
-      'E ',
-      [
-        ['A', true],
-        ['B', true],
-      ],
-    ],
-    ['overall:all', found[1]?.rows.map(({ name }) => [name, true])],
+  const lists = sideBySide([ruled(), ruled({ kind: 'void_penalty', id: 'fault' })]);
+  expect(lists.map(({ event, method, lines }) => [event, method, lines.map((line) => line.moves)])).toEqual([
+    ['E', null, [true, true]],
+    [null, 'all', [true, true]],
   ]);
-  expect(found[0]?.rows[0]).toMatchObject({
-    before: { place: 2, score: '60.00' },
-    after: { place: 1, score: '75.00' },
+  expect(lists[0]?.lines.find(({ name }) => name === 'A')).toMatchObject({
+    differs: true,
+    sides: [
+      { place: 2, value: '60.00' },
+      { place: 1, value: '75.00' },
+    ],
   });
+});
+
+test('an entry that loses its place keeps its line, and the others stay', () => {
+  const [list] = sideBySide([ruled(), ruled({ kind: 'status', attempt: 1, status: 'dq' })]);
+  expect(list?.lines.map(({ name, differs, sides }) => [name, differs, sides[1]?.status])).toEqual([
+    ['B', false, 'scored'],
+    ['A', true, 'dq'],
+  ]);
 });

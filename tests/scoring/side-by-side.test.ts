@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { currentEngine } from '../../domain/scoring/engine.ts';
+import type { Meet } from '../../domain/scoring/meet.ts';
 import { type SideList, sideBySide } from '../../domain/scoring/side-by-side.ts';
+import { type Change, resultsBy } from '../../domain/scoring/what-if.ts';
 import { meetOf, readOrFail } from './support/read-meets.ts';
 import { entryWith, eventWith, meetWith, sheetWith } from './support/small-meet.ts';
 
@@ -16,11 +18,12 @@ const two = (required: string[], proportional_max = '100') =>
     [sheetWith()],
   );
 
+const sideWays = (meet: Meet, ways: Change[][]) => sideBySide(resultsBy(currentEngine, meet, ways));
 const overall = (lists: SideList[]) => lists.find(({ method }) => method === 'm')?.lines ?? [];
 const canceled = (rule: 'drop' | 'rescale') => [{ kind: 'canceled' as const, event: 'F', rule }];
 
 test('a canceled event, dropped and rescaled, beside the standings as they are', () => {
-  const lists = sideBySide(currentEngine, two([]), [canceled('drop'), canceled('rescale')]);
+  const lists = sideWays(two([]), [canceled('drop'), canceled('rescale')]);
   const told = overall(lists).map(({ name, sides, moves }) => [name, moves, ...sides.map((side) => side?.value)]);
   expect(told).toEqual([
     ['B', true, '195.00', '95.00', '47.50'],
@@ -31,7 +34,7 @@ test('a canceled event, dropped and rescaled, beside the standings as they are',
 });
 
 test('who gets a place where a required event is canceled', () => {
-  const lines = overall(sideBySide(currentEngine, two(['F']), [canceled('drop')]));
+  const lines = overall(sideWays(two(['F']), [canceled('drop')]));
   const line = lines.find(({ name }) => name === 'A');
   expect(line).toMatchObject({
     moves: true,
@@ -44,22 +47,19 @@ test('who gets a place where a required event is canceled', () => {
 
 test('totals that change without a place are told apart', () => {
   const scored = two([], '300');
-  const lines = overall(sideBySide(currentEngine, scored, [[{ kind: 'canceled', event: 'F', rule: 'rescale' }]]));
+  const lines = overall(sideWays(scored, [[{ kind: 'canceled', event: 'F', rule: 'rescale' }]]));
   expect(lines.map(({ name, moves, differs }) => [name, moves, differs])).toEqual([
     ['B', true, true],
     ['A', true, true],
   ]);
-  const none = sideBySide(currentEngine, scored, [[]]);
+  const none = sideWays(scored, [[]]);
   expect(none.flatMap((list) => list.lines).some(({ differs }) => differs)).toBe(false);
 });
 
 test('an event of a file that was canceled can be held again, and a rule of its own goes before that of the overall', () => {
   const meet = meetOf('second-meet.json');
   const name = 'proportional_drop';
-  const lists = sideBySide(currentEngine, meet, [
-    [{ kind: 'held', event: 'CG' }],
-    [{ kind: 'canceled', event: 'CG', rule: 'rescale' }],
-  ]);
+  const lists = sideWays(meet, [[{ kind: 'held', event: 'CG' }], [{ kind: 'canceled', event: 'CG', rule: 'rescale' }]]);
   const standings = lists.find(({ method }) => method === name)?.lines ?? [];
   const rescaled = currentEngine.tabulate(meet).results().overall['proportional_rescale'] ?? [];
   expect(standings.map(({ school, sides }) => [school, sides[2]?.value])).toEqual(

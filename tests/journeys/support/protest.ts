@@ -8,7 +8,7 @@ type Asked = {
   entry: string;
   /** The penalty that no longer counts, as the score sheet calls it. */
   penalty: string;
-  /** What the preview says of the entry afterward, such as '1st with 70.0'. */
+  /** What the preview says of the entry afterward, such as '1st · 70.0'. */
   after: string;
 };
 

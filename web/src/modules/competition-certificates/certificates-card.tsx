@@ -68,6 +68,7 @@ function CertificateLine({ of, certificate, directs }: Props & { certificate: Ce
           ),
       ]}
     >
+      <StateTag of={CERTIFICATE_STATE} is={state} />
       {isKept && (
         <LineVerbs>
           <TextLink to={certificatePath(number)}>Verify</TextLink>
@@ -76,7 +77,6 @@ function CertificateLine({ of, certificate, directs }: Props & { certificate: Ce
           </ActButton>
         </LineVerbs>
       )}
-      <StateTag of={CERTIFICATE_STATE} is={state} />
     </Line>
   );
 }

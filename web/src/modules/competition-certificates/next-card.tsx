@@ -92,6 +92,6 @@ function words({ meet, standing }: Certifying, signed: boolean, directs: boolean
       ? 'What is ready can be certified by two adults; the rest follows when it is.'
       : 'Some results are ready. The director opens the certificate, then two people sign it.';
   return meet.state === 'in_progress' || meet.state === 'paused' || meet.state === 'scoring_locked'
-    ? 'Nothing can be certified yet. What is in the way is said below.'
+    ? 'Nothing can be certified yet. Below each result is what it still needs.'
     : 'Results are certified once the meet has been held and scored.';
 }

@@ -25,6 +25,9 @@ export function PartsCard({ of, jobs }: { of: Certifying; jobs: readonly MeetJob
               title={part.name}
               notes={[
                 part.certificate_id !== null && `Certificate ${numbers.get(part.certificate_id) ?? ''}`,
+                part.event_id === null &&
+                  standing.stateOf(part) === 'waits' &&
+                  'Certified with the last events, once scoring is locked',
                 ...part.blocks.map(({ message, part: where }) => {
                   const to = linkTo(where);
                   return to ? (

@@ -11,7 +11,7 @@ export function PartsCard({ desk: { parts } }: { desk: Desk }) {
     <Card title="Results in the packets" count={parts.filter(({ generation }) => generation !== null).length} flush>
       <Lines>
         {parts.map((part) => (
-          <Line key={part.code ?? ''} title={part.name ?? 'Overall'} notes={[noteOf(part)]}>
+          <Line key={part.code ?? ''} title={part.name ?? 'Overall'} notes={notesOf(part)}>
             {part.generation === null ? <Tag>Not in the packets</Tag> : <Tag tone="ok">In the packets</Tag>}
           </Line>
         ))}
@@ -20,8 +20,11 @@ export function PartsCard({ desk: { parts } }: { desk: Desk }) {
   );
 }
 
-function noteOf({ sureness, certificate, generation, released_at, computed }: DeskPart): string {
+function notesOf({ sureness, certificate, generation, released_at, computed }: DeskPart): string[] {
   if (sureness !== null && released_at !== null)
-    return `${surenessWords({ sureness, certificate })}, generation ${generation ?? 0}, released ${formatMoment(released_at)}`;
-  return computed ? 'Waits to be released to schools' : 'Has no result yet';
+    return [
+      certificate === null ? '' : `Certificate ${certificate}`,
+      `${surenessWords({ sureness, certificate: null })}, generation ${generation ?? 0}, released ${formatMoment(released_at)}`,
+    ];
+  return [computed ? 'Waits to be released to schools' : 'Has no result yet'];
 }

@@ -20,7 +20,7 @@ export function SchoolsCard({ meet, desk, schools, busy, onCreate }: Props) {
           <Line
             key={school.id}
             title={<TextLink to={`/app/competition-portal/packets/${meet}/${school.id}`}>{school.name}</TextLink>}
-            notes={[[school.code, outWords(desk, school)]]}
+            notes={[[school.code, outWords(desk, school), school.last === null && 'no packet yet']]}
           >
             <LastTag desk={desk} school={school} />
             <LineVerbs>
@@ -42,7 +42,7 @@ function outWords({ basis }: Desk, { events }: DeskSchool): string {
 }
 
 function LastTag({ desk: { basis }, school: { last } }: { desk: Desk; school: DeskSchool }) {
-  if (!last) return <Tag>No packet yet</Tag>;
+  if (!last) return null;
   return changesSince(last.basis, basis, (code) => code).length > 0 ? (
     <Tag tone="warn">Out of date</Tag>
   ) : (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readSheet } from '../../../../domain/scoring/read/sheet.ts';
+import type { MeetFile } from '../../shared/meet/sides/sides.queries.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -76,9 +77,6 @@ export type Records = Awaited<ReturnType<typeof readRecords>>;
 export type Ruling = Database['public']['Tables']['meet_rulings']['Row'];
 export type RuledChange = Database['public']['Tables']['meet_protest_changes']['Row'];
 
-/** A meet of the format meet/1, with its score sheets. */
-export type Input = { meet: unknown; sheets: unknown[]; hash: string };
-
 export const protestReads = readsOf(
   'competition-protests',
   {
@@ -115,9 +113,9 @@ export const protestReads = readsOf(
       return readSheet(data.content).value;
     },
     /** Read anew for each preview: a ruling is about the scores of now. */
-    input: async (db: Db, p_meet: string): Promise<Input> =>
+    input: async (db: Db, p_meet: string): Promise<MeetFile> =>
       // What the database gives has this shape.
-      (await db.rpc('meet_result_input', { p_meet }).throwOnError()).data as unknown as Input,
+      (await db.rpc('meet_result_input', { p_meet }).throwOnError()).data as unknown as MeetFile,
     /** Which events have a result, with the newest generation; null is the overall. */
     results: async (db: Db, meet: string) =>
       (await db.from('meet_standings').select('event_id, generation').eq('meet_id', meet).throwOnError()).data,

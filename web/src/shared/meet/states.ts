@@ -22,7 +22,7 @@ const CLOSED: readonly string[] = ['scoring_locked', 'results_certified', 'amend
 /** The states in which scores are keyed and decided on, and results follow. */
 const RUNS: readonly string[] = ['in_progress', 'paused', 'scoring_locked'];
 
-type Lived = { state: string; archived_at: string | null; amending_at: string | null };
+export type Lived = { state: string; archived_at: string | null; amending_at: string | null };
 
 /** True once all results of a meet are certified. */
 export const isCertified = (meet: { state: string } | null | undefined): boolean =>

@@ -19,13 +19,12 @@ export function RequestsCard({ of, directs }: { of: Certifying; directs: boolean
   const { requests, parts } = of;
   const names = new Map(parts.map(({ event_id, name }) => [event_id, name]));
   if (requests.length === 0 && parts.every(({ certificate_id }) => certificate_id === null)) return null;
-  const waiting = requests.filter(({ settled_at }) => settled_at === null).length;
   return (
-    <Card title="Requests for an amendment" count={waiting} action={<AskAmendment meet={of.meet.id} />} flush>
+    <Card title="Requests for an amendment" count={requests.length} action={<AskAmendment meet={of.meet.id} />} flush>
       {requests.length === 0 ? (
         <EmptyState
           title="No one asked"
-          text="A sheet that arrives late, or a mistake that someone finds, is asked for here."
+          text="When a sheet arrives late, or someone finds a mistake, ask the director here to amend the results."
         />
       ) : (
         <Lines>

@@ -42,7 +42,7 @@ export function CertificatePage() {
 }
 
 function Found({ certificate }: { certificate: PublicCertificate }) {
-  const { number, state, is_whole, is_public, certified_at, hash, meet } = certificate;
+  const { number, state, is_whole, is_public, certified_at, hash, meet, newer, older } = certificate;
   const { label, tone } = STATES[state] ?? { label: state, tone: 'neutral' };
   const { statement, host, starts_on, ends_on, covers = [], signed = [], standings = [] } = certificate;
   return (
@@ -55,6 +55,11 @@ function Found({ certificate }: { certificate: PublicCertificate }) {
             : 'This certificate is real and in force.'
           : 'What is stored isn’t what was signed. Ask the host.'}
       </p>
+      {newer && (
+        <p>
+          The newer one is <Link to={certificatePath(newer)}>{newer}</Link>.
+        </p>
+      )}
       {!is_public && <p>The host of this meet doesn’t make its results public.</p>}
       {statement && <p>{statement}</p>}
       <dl className={classes.facts}>
@@ -69,27 +74,14 @@ function Found({ certificate }: { certificate: PublicCertificate }) {
         {covers.length > 0 && <Fact label="Covers">{covers.join(', ')}</Fact>}
       </dl>
       <p className={classes.hash}>{`SHA-256 ${hash}`}</p>
-      <Others certificate={certificate} />
-      {is_public && standings.length === 0 && <p>The standings show up here once the host has made them public.</p>}
-      <CertifiedStandings standings={standings} />
-    </PublicFrame>
-  );
-}
-
-function Others({ certificate: { newer, older } }: { certificate: PublicCertificate }) {
-  return (
-    <>
-      {newer && (
-        <p>
-          The newer one is <Link to={certificatePath(newer)}>{newer}</Link>.
-        </p>
-      )}
       {older && (
         <p>
           It takes the place of <Link to={certificatePath(older)}>{older}</Link>.
         </p>
       )}
-    </>
+      {is_public && standings.length === 0 && <p>The standings show up here once the host has made them public.</p>}
+      <CertifiedStandings standings={standings} />
+    </PublicFrame>
   );
 }
 

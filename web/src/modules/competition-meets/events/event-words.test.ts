@@ -52,7 +52,7 @@ test('what is special about an event has a line of its own, and nothing is said 
 
 test('a canceled event says why, and what the overall makes of it', () => {
   expect(canceledWords({ cancelled_reason: 'Lightning', cancelled_rule: 'rescale' })).toBe(
-    'Canceled: Lightning · rescaled in the overall',
+    'Canceled, rescaled in the overall: Lightning',
   );
   expect(canceledWords({ cancelled_reason: null, cancelled_rule: null })).toBe('Canceled: no reason given');
 });

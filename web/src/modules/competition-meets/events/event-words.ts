@@ -47,7 +47,7 @@ function specials(event: MeetEvent): string[] {
 /** Why an event isn't held, and what the overall makes of it where that was chosen. */
 export function canceledWords({ cancelled_reason, cancelled_rule }: Canceled): string {
   const rule = { drop: 'dropped from the overall', rescale: 'rescaled in the overall' }[cancelled_rule ?? ''];
-  return [`Canceled: ${cancelled_reason ?? 'no reason given'}`, rule].filter(Boolean).join(' · ');
+  return `${['Canceled', rule].filter(Boolean).join(', ')}: ${cancelled_reason ?? 'no reason given'}`;
 }
 
 type Canceled = { cancelled_reason: string | null; cancelled_rule: string | null };

@@ -29,7 +29,7 @@ function Preview({ file, ways, changes }: Omit<Props, 'meet'> & { file: MeetFile
       {overall.length === 0 ? (
         <p className={parts.noteLine}>This meet has no overall standings, so nothing else changes.</p>
       ) : (
-        <Sides lists={overall} file={file} ways={['Now', ...ways]} all={false} />
+        <Sides lists={overall} names={file.meet} ways={['Now', ...ways]} all={false} />
       )}
     </section>
   );

@@ -116,13 +116,27 @@ function ReleaseRow({ line, by, checked = false, onToggle }: RowProps) {
   const window =
     line.ends &&
     (left === 'Over' ? 'Time to protest is over' : `Protests until ${formatMoment(line.ends.toISOString())}, ${left}`);
-  return (
-    <Line
-      title={onToggle ? <Checkbox label={line.name} checked={checked} onChange={onToggle} /> : line.name}
-      notes={[out || 'Not released', window]}
-    >
+  const notes = [out || 'Not released', window].filter((note) => note !== null && note !== '');
+  const tags = (
+    <>
       {line.schools && <Tag tone="info">Schools</Tag>}
       {line.public && <Tag tone="ok">Public</Tag>}
-    </Line>
+    </>
+  );
+  if (!onToggle)
+    return (
+      <Line title={line.name} notes={notes}>
+        {tags}
+      </Line>
+    );
+  const facts = (
+    <span className={classes.facts}>
+      {notes.map((note) => (
+        <span key={note}>{note}</span>
+      ))}
+    </span>
+  );
+  return (
+    <Line title={<Checkbox label={line.name} description={facts} checked={checked} onChange={onToggle} />}>{tags}</Line>
   );
 }

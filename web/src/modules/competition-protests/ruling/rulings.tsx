@@ -1,5 +1,7 @@
-import type { Compared, Comparison } from '../../../../../domain/scoring/compare.ts';
 import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
+import { sideBySide } from '../../../../../domain/scoring/side-by-side.ts';
+import { meetReads } from '../../../shared/meet/meet.queries.ts';
+import { Sides } from '../../../shared/meet/sides/sides.tsx';
 import { QueryView } from '../../../shared/query/query-view.tsx';
 import { useRead } from '../../../shared/query/reads.ts';
 import { StateTag } from '../../../shared/state/state-tag.tsx';
@@ -10,7 +12,6 @@ import { PROTEST_STATE } from '../protest.ts';
 import { type Protest, protestReads, type RuledChange, type Ruling } from '../protests.queries.ts';
 import type { About } from '../use-about.ts';
 import { changeWords } from './change-words.ts';
-import { SideBySide } from './side-by-side.tsx';
 
 type Props = { protest: Protest; nameOf: (id: string | null) => string | null; about: About };
 
@@ -69,30 +70,21 @@ function RulingLine({ ruling, by, changes, about, over }: LineProps) {
 /** The places of the event before the ruling, and now. */
 function Places({ protest, from }: { protest: Protest; from: number }) {
   const { data } = useRead(protestReads.generations, protest.event_id, from);
+  const schools = useRead(meetReads.schools, protest.meet_id).data ?? [];
+  const divisions = useRead(meetReads.divisions, protest.meet_id).data ?? [];
   if (!data?.before || !data.after || data.after.generation === from) return null;
-  const lists = listsOf(data.before.result, data.after.result, protest.event_code);
-  const moved = lists.filter(({ rows }) => rows.some((row) => row.moved));
+  // Only the engine writes results.
+  const results = [data.before.result, data.after.result] as unknown as EventResults[][];
+  const lists = sideBySide(results.map((events) => ({ events, overall: {} })));
+  const named = (list: { code: string; name: string }[]) => list.map(({ code, name }) => ({ id: code, name }));
+  const names = {
+    schools: named(schools),
+    divisions: named(divisions),
+    events: [{ id: protest.event_code, name: protest.event }],
+  };
   return (
-    moved.length > 0 && (
-      <Card title="Places before the ruling and now">
-        <SideBySide lists={moved} names={['Before', 'Now']} event={protest.event} />
-      </Card>
+    lists.some(({ lines }) => lines.some(({ differs }) => differs)) && (
+      <Sides lists={lists} names={names} ways={['Before the ruling', 'Now']} all={false} />
     )
   );
-}
-
-function listsOf(before: unknown, after: unknown, event: string): Comparison[] {
-  // Only the engine writes results.
-  const [was, now] = [before as EventResults[], after as EventResults[]];
-  return now.map((list, at) => {
-    const old = new Map((was[at]?.rows ?? []).map((row) => [row.entry, row]));
-    const rows = list.rows.map((row): Compared => {
-      const then = old.get(row.entry);
-      const standing = { place: row.place, score: row.net, status: row.status };
-      const earlier = then ? { place: then.place, score: then.net, status: then.status } : null;
-      const moved = JSON.stringify(earlier) !== JSON.stringify(standing);
-      return { name: row.entry, school: row.school, before: earlier, after: standing, moved };
-    });
-    return { key: `${event} ${list.division ?? ''}`, event, division: list.division ?? null, rows };
-  });
 }

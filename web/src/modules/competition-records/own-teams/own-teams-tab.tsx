@@ -33,7 +33,7 @@ export function OwnTeamsTab({ subject }: { subject: Subject }) {
           <EmptyState
             icon={IconUsersGroup}
             title="No entries of your own"
-            text="Where your school competes, its certified results go to your teams from here."
+            text="Enter your own school in an event. Its certified results then go to your teams from here."
           />
         ) : (
           <Card
@@ -80,7 +80,7 @@ function TeamLine({ meet, row, teams, mayChange }: Props) {
           aria-label={`Team for ${row.event_name}`}
           size="xs"
           data={[
-            { value: '', label: row.is_chosen ? 'By discipline' : 'Choose a team' },
+            { value: '', label: row.is_chosen || row.team_id !== null ? 'By discipline' : 'Choose a team' },
             ...teams.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={row.is_chosen ? (row.team_id ?? '') : ''}

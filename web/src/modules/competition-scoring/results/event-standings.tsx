@@ -6,6 +6,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { explainHref, protestHref } from './address.ts';
 import { Marks } from './marks.tsx';
 import { marksOfRow, placeWords, short } from '../../../shared/meet/results/stored.ts';
+import { canceledWords } from './standing-lines.ts';
 import { TeamStandings } from './team-standings.tsx';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
@@ -25,15 +26,13 @@ export function EventStandings({ of, event, decides, words }: Props) {
               ? event.name
               : `${event.name}: ${of.divisionNames.get(list.division) ?? list.division}`
           }
-          count={list.rows.length}
+          {...(list.cancelled ? {} : { count: list.rows.length })}
           flush
         >
           {list.cancelled || list.rows.length === 0 ? (
             <EmptyState
               title={list.cancelled ? 'Canceled' : 'No entries'}
-              text={
-                list.cancelled ? 'This event counts for nothing.' : 'Entries show up here once they are on the list.'
-              }
+              text={list.cancelled ? canceledWords(event) : 'Entries show up here once they are on the list.'}
             />
           ) : (
             <Rows of={of} event={event} list={list} decides={decides} words={words} />
@@ -75,15 +74,12 @@ function Rows({ of, event, list, decides, words }: RowsProps) {
               ) : (
                 row.entry
               )}
-              <span className={classes.note}>
-                {of.nameOf(row.school)}
+              <span className={classes.from}>
+                <span>{of.nameOf(row.school)}</span>
                 {decides && of.meet.started_at !== null && (
-                  <>
-                    {' · '}
-                    <TextLink to={protestHref(of.meet.id, row)}>
-                      {row.guidon?.under_review ? 'See protest' : 'Protest'}
-                    </TextLink>
-                  </>
+                  <TextLink to={protestHref(of.meet.id, row)}>
+                    {row.guidon?.under_review ? 'See protest' : 'Protest'}
+                  </TextLink>
                 )}
               </span>
               <Marks marks={marksOfRow(row, words.get(row.entry))} />

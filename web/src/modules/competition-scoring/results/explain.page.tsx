@@ -12,7 +12,7 @@ import { askOf } from './address.ts';
 import type { Ask } from '../../../shared/meet/results/explain.ts';
 import { titleOf } from './explained-row.ts';
 import { results } from './results.queries.ts';
-import { sureness } from '../../../shared/meet/results/stored.ts';
+import { sureness } from '../../../shared/meet/results/sureness.ts';
 import { type Results, useResults } from './use-results.ts';
 
 // It brings the scoring engine along, which the page doesn't need to say what it is about.
@@ -58,7 +58,7 @@ function Ready({ of, ask }: { of: Results; ask: Ask }) {
     <Page
       title={titleOf(of, ask)}
       back={back}
-      subtitle={[of.meet.title, stored && sureness(of.meet.state), made].filter(Boolean).join(' · ')}
+      subtitle={[of.meet.title, stored && sureness(of.meet), made].filter(Boolean).join(' · ')}
     >
       <MeetBanner meet={of.meet.id} />
       {stored ? (

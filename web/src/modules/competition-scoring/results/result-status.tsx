@@ -1,11 +1,10 @@
 import type { Freshness } from '../../../shared/meet/fresh-results.ts';
-import { isAmended } from '../../../shared/meet/states.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
 import { releaseOf, releaseReads } from '../../../shared/meet/releases.ts';
 import { useRead } from '../../../shared/query/reads.ts';
 import { Tag, type Tone } from '../../../shared/ui/tag.tsx';
 import { Computing } from '../computing.tsx';
-import { sureness } from '../../../shared/meet/results/stored.ts';
+import { sureness } from '../../../shared/meet/results/sureness.ts';
 import type { Results } from './use-results.ts';
 import classes from './results.module.css';
 
@@ -16,11 +15,10 @@ type Props = { of: Results; event: string | null; fresh: Freshness };
 /** How sure a result is, when it was computed, and whether a new one is on its way. */
 export function ResultStatus({ of, event, fresh }: Props) {
   const stored = of.storedOf(event);
-  const amended = isAmended(of.meet);
-  const word = sureness(of.meet.state);
+  const word = sureness(of.meet);
   return (
     <div className={classes.status}>
-      {amended ? <Tag tone="warn">Being amended</Tag> : <Tag tone={TONES[word] ?? 'warn'}>{word}</Tag>}
+      <Tag tone={TONES[word] ?? 'warn'}>{word}</Tag>
       {stored && (
         <span
           className={classes.note}

@@ -10,7 +10,8 @@ import { EventStandings } from './event-standings.tsx';
 import { OverallStandings } from './overall-standings.tsx';
 import { PaperVerbs } from './paper-verbs.tsx';
 import { ResultStatus } from './result-status.tsx';
-
+import { ResultsSheet } from './results-sheet.tsx';
+import { eventLists, overallList } from './standing-lines.ts';
 import { useTieWords } from './use-tie-words.ts';
 import { type Results, useResults } from './use-results.ts';
 import classes from './results.module.css';
@@ -56,6 +57,14 @@ function Ready({ of, decides }: { of: Results; decides: boolean }) {
       <ResultStatus of={of} event={event?.id ?? null} fresh={fresh} />
       {event && <EventStandings of={of} event={event} decides={decides} words={words} />}
       {method !== null && <OverallStandings of={of} method={method} decides={decides} />}
+      <ResultsSheet
+        of={of}
+        event={event?.id ?? null}
+        title={chosen.label}
+        listsOf={() =>
+          event ? eventLists(of, event, new Map([[event.code, words]])) : [overallList(of, method ?? '')]
+        }
+      />
     </div>
   );
 }

@@ -19,23 +19,35 @@ export type StandingLine = {
   noted: string;
 };
 
-export type StandingList = { name: string; lines: StandingLine[] };
+/** `empty` is what is said where there are no lines. */
+export type StandingList = { name: string; lines: StandingLine[]; empty: string };
 
 const NONE = { entry: '', raw: '', penalties: '', noted: '' };
 
 /** The standings of a meet, list by list: events with their divisions and teams, then the overall by each method. */
 export function standingLists(of: Results, ties: TieWords): StandingList[] {
-  const overall = Object.entries(of.overall).map(([method, all]) => {
-    const name = `Overall: ${standingsName(method)}`;
-    const lines = all.map((standing): StandingLine => {
-      const place = standing.eligible ? standingPlace(standing, all) : '—';
-      const noted = standing.eligible ? '' : `Not eligible. ${missingWords(standing, of.eventNames)}`;
-      const school = of.shown(standing.school);
-      return { ...NONE, key: `${name} ${standing.school}`, list: name, place, school, score: standing.total, noted };
-    });
-    return { name, lines };
+  return [
+    ...of.events.flatMap((event) => eventLists(of, event, ties)),
+    ...Object.keys(of.overall).map((method) => overallList(of, method)),
+  ];
+}
+
+/** The overall standings by one method; below those with a place the others, with the reason. */
+export function overallList(of: Results, method: string): StandingList {
+  const name = `Overall: ${standingsName(method)}`;
+  const all = of.overall[method] ?? [];
+  const lines = all.map((standing): StandingLine => {
+    const place = standing.eligible ? standingPlace(standing, all) : '—';
+    const noted = standing.eligible ? '' : `Not eligible. ${missingWords(standing, of.eventNames)}`;
+    const school = of.shown(standing.school);
+    return { ...NONE, key: `${name} ${standing.school}`, list: name, place, school, score: standing.total, noted };
   });
-  return [...of.events.flatMap((event) => eventLists(of, event, ties)), ...overall];
+  return { name, lines, empty: 'No schools' };
+}
+
+/** What a canceled event says instead of standings. */
+export function canceledWords({ cancelled_reason }: Pick<MeetEvent, 'cancelled_reason'>): string {
+  return `This event counts for nothing.${cancelled_reason ? ` Reason: ${cancelled_reason}` : ''}`;
 }
 
 /** The standings of an event, list by list: its divisions and teams. A broken tie says by what. */
@@ -44,8 +56,11 @@ export function eventLists(of: Results, event: MeetEvent, ties: TieWords): Stand
   return of.listsOf(event.id).flatMap((list) => {
     const division = list.division === undefined ? '' : `: ${of.divisionNames.get(list.division) ?? list.division}`;
     const name = `${event.name}${division}${list.cancelled ? ' (canceled)' : ''}`;
-    const teams = list.teams ? [{ name: `${name}, teams`, lines: linesOfTeams(of, `${name}, teams`, list) }] : [];
-    return [{ name, lines: linesOfRows(of, name, list, words) }, ...teams];
+    const empty = list.cancelled ? canceledWords(event) : 'No entries';
+    const teams = list.teams
+      ? [{ name: `${name}, teams`, lines: linesOfTeams(of, `${name}, teams`, list), empty }]
+      : [];
+    return [{ name, lines: linesOfRows(of, name, list, words), empty }, ...teams];
   });
 }
 

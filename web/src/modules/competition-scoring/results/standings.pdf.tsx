@@ -3,7 +3,7 @@ import type { TieWords } from '../../../shared/meet/results/ties.ts';
 import { type Letterhead, PaperDocument, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
 import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
 import { type StandingLine, standingLists } from './standing-lines.ts';
-import { sureness } from '../../../shared/meet/results/stored.ts';
+import { sureWords } from '../../../shared/meet/results/sureness.ts';
 import type { Results } from './use-results.ts';
 
 const column = (id: keyof StandingLine, label: string, share: number, right = false) => ({
@@ -35,16 +35,16 @@ export function standingsPdf({ letterhead, of, ties, judges, printed }: Props) {
       <PaperPage
         letterhead={letterhead}
         title={title}
-        subtitle={`${sureness(of.meet.state)} standings`}
+        subtitle={sureWords(of.meet, 'standings')}
         footer={`${title}, printed ${printed}`}
       >
-        {standingLists(of, ties).map(({ name, lines }) => (
+        {standingLists(of, ties).map(({ name, lines, empty }) => (
           <PaperSection key={name} title={name}>
             <PaperTable<StandingLine>
               columns={COLUMNS.filter(({ id }) => lines.some((line) => line[id] !== ''))}
               rows={lines}
               keyOf={({ key }) => key}
-              empty="No entries"
+              empty={empty}
             />
           </PaperSection>
         ))}

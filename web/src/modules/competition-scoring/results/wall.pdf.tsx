@@ -4,7 +4,8 @@ import type { MeetEvent } from '../../../shared/meet/meet.queries.ts';
 import { type Letterhead, PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
 import { INK } from '../../../shared/pdf/paper.style.ts';
 import { formatMoment } from '../../../shared/time/moment.ts';
-import { marksOfRow, placeWords, sureness } from '../../../shared/meet/results/stored.ts';
+import { marksOfRow, placeWords } from '../../../shared/meet/results/stored.ts';
+import { sureWords } from '../../../shared/meet/results/sureness.ts';
 import type { Results } from './use-results.ts';
 
 type Props = { letterhead: Letterhead; of: Results; event: MeetEvent; words: ReadonlyMap<string, string> };
@@ -30,7 +31,7 @@ export function wallPdf({ letterhead, of, event, words }: Props) {
         subtitle={of.meet.title}
         footer={stored ? `Computed ${formatMoment(stored.created_at)}, generation ${stored.generation}` : ''}
       >
-        <Text style={look.sure}>{`${sureness(of.meet.state)} standings`}</Text>
+        <Text style={look.sure}>{sureWords(of.meet, 'standings')}</Text>
         {lists.map((list) => (
           <View key={list.division ?? ''}>
             {list.division !== undefined && (

@@ -92,7 +92,7 @@ function Compared({ file, choices }: { file: MeetFile; choices: Choice[] }) {
             Print
           </ActButton>
         </div>
-        <Sides lists={answer.lists} file={file} ways={['Now', 'What if']} all={all} />
+        <Sides lists={answer.lists} names={file.meet} ways={['Now', 'What if']} all={all} />
       </div>
     </section>
   );

@@ -99,18 +99,3 @@ function flagMark(flag: string): Mark | null {
 
 /** The mark of a team that has no score. */
 export const teamMark = ({ status }: ResultTeam): string => STATUS[status];
-
-/** How sure results are, in the word that each screen and paper shows. */
-export function sureness(state: string): string {
-  switch (state) {
-    case 'scoring_locked':
-      return 'Unofficial';
-    case 'results_certified':
-    case 'archived':
-      return 'Official';
-    case 'amended':
-      return 'Amended';
-    default:
-      return 'Provisional';
-  }
-}

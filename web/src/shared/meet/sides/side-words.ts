@@ -1,13 +1,17 @@
 import type { Side, SideLine, SideList } from '../../../../../domain/scoring/side-by-side.ts';
 import { counted } from '../../text/counted.ts';
 import { standingsName } from '../standings-name.ts';
-import type { MeetFile } from './sides.queries.ts';
+
+type Named = { id: string; name: string };
+
+/** How a meet calls its schools, divisions, and events. */
+export type Names = { schools: Named[]; divisions: Named[]; events: Named[] };
 
 /** What a list is called: 'Armed regulation: Masters, teams', 'Overall: Best two'. */
-export function listName({ event, method, division, isTeams }: SideList, { meet }: MeetFile): string {
+export function listName({ event, method, division, isTeams }: SideList, names: Names): string {
   if (method !== null) return `Overall: ${standingsName(method)}`;
-  const name = meet.events.find(({ id }) => id === event)?.name ?? event ?? '';
-  const part = division === null ? '' : `: ${meet.divisions.find(({ id }) => id === division)?.name ?? division}`;
+  const name = names.events.find(({ id }) => id === event)?.name ?? event ?? '';
+  const part = division === null ? '' : `: ${names.divisions.find(({ id }) => id === division)?.name ?? division}`;
   return `${name}${part}${isTeams ? ', teams' : ''}`;
 }
 
@@ -20,19 +24,20 @@ const STATUS: Partial<Record<Side['status'], string>> = {
 };
 
 /** Why a row has no place, if it has none: 'Not eligible: not placed in Color guard'. */
-export function noPlaceWords(side: Side | null, { meet }: MeetFile): string | null {
+export function noPlaceWords(side: Side | null, names: Names): string | null {
   if (side === null) return 'Not in the result';
   if (side.place !== null) return null;
   if (side.missing.length === 0) return STATUS[side.status] ?? 'No place';
-  const events = side.missing.map((id) => meet.events.find((event) => event.id === id)?.name ?? id);
+  const events = side.missing.map((id) => names.events.find((event) => event.id === id)?.name ?? id);
   return `Not eligible: not placed in ${events.join(', ')}`;
 }
 
-/** '2 places change' and, where totals alone do, how many; or that none does. */
+/** '2 places change.' and, where totals alone do, how many; or that none does. */
 export function changeWords(lines: SideLine[]): string {
   const moved = lines.filter(({ moves }) => moves).length;
   const others = lines.filter(({ moves, differs }) => differs && !moves).length;
   const places = moved === 0 ? 'No place changes' : `${counted(moved, 'place')} ${moved === 1 ? 'changes' : 'change'}`;
   if (others === 0) return `${places}.`;
-  return `${places}; ${counted(others, 'score')} ${others === 1 ? 'changes' : 'change'} without a place.`;
+  const scores = counted(others, moved === 0 ? 'score' : 'other score');
+  return `${places}. ${scores} ${others === 1 ? 'changes but keeps its place' : 'change but keep their places'}.`;
 }

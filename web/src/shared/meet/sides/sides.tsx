@@ -2,13 +2,12 @@ import type { Side, SideLine, SideList } from '../../../../../domain/scoring/sid
 import { Card } from '../../ui/card.tsx';
 import parts from '../../ui/parts.module.css';
 import { placeText } from '../place-text.ts';
-import { changeWords, listName, noPlaceWords } from './side-words.ts';
-import type { MeetFile } from './sides.queries.ts';
+import { changeWords, listName, type Names, noPlaceWords } from './side-words.ts';
 import classes from './sides.module.css';
 
 type Props = {
   lists: SideList[];
-  file: MeetFile;
+  names: Names;
   /** What each way is called, the first of them as it stands: 'Now', 'Dropped', 'Rescaled'. */
   ways: string[];
   /** Also the rows in which nothing changes. */
@@ -18,14 +17,14 @@ type Props = {
 };
 
 /** Results side by side, list by list; of each list the rows that change, and in words that none does. */
-export function Sides({ lists, file, ways, all, blind = false }: Props) {
+export function Sides({ lists, names, ways, all, blind = false }: Props) {
   const shown = lists.map((list) => ({ list, lines: all ? list.lines : list.lines.filter(({ differs }) => differs) }));
   const any = shown.filter(({ lines }) => lines.length > 0);
   if (any.length === 0) return <p className={parts.strong}>No place changes, and no score.</p>;
   return (
     <div className={classes.sides}>
       {any.map(({ list, lines }) => (
-        <Card key={listName(list, file)} title={listName(list, file)} note={changeWords(list.lines)} flush>
+        <Card key={listName(list, names)} title={listName(list, names)} note={changeWords(list.lines)} flush>
           <div className={classes.scroll}>
             <table className={classes.table}>
               <thead>
@@ -44,7 +43,7 @@ export function Sides({ lists, file, ways, all, blind = false }: Props) {
                     key={`${line.school} ${line.name}`}
                     line={line}
                     list={list}
-                    file={file}
+                    names={names}
                     ways={ways}
                     blind={blind}
                   />
@@ -58,10 +57,10 @@ export function Sides({ lists, file, ways, all, blind = false }: Props) {
   );
 }
 
-type RowProps = Pick<Props, 'file' | 'ways'> & { line: SideLine; list: SideList; blind: boolean };
+type RowProps = Pick<Props, 'names' | 'ways'> & { line: SideLine; list: SideList; blind: boolean };
 
-function Row({ line, list, file, ways, blind }: RowProps) {
-  const school = blind ? line.school : (file.meet.schools.find(({ id }) => id === line.school)?.name ?? line.school);
+function Row({ line, list, names, ways, blind }: RowProps) {
+  const school = blind ? line.school : (names.schools.find(({ id }) => id === line.school)?.name ?? line.school);
   const isSchool = list.method !== null;
   return (
     <tr>
@@ -75,20 +74,22 @@ function Row({ line, list, file, ways, blind }: RowProps) {
           className={classes.side}
           data-moved={(side?.place ?? null) !== (line.sides[0]?.place ?? null) || undefined}
         >
-          <Cell side={side} file={file} />
+          <Cell side={side} names={names} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Cell({ side, file }: { side: Side | null; file: MeetFile }) {
-  const why = noPlaceWords(side, file);
+function Cell({ side, names }: { side: Side | null; names: Names }) {
+  const why = noPlaceWords(side, names);
   const value = side?.value ?? null;
   return (
     <>
-      {side?.place ? placeText(side.place) : '—'}
-      {value !== null && ` · ${value}`}
+      <span className={classes.value}>
+        {side?.place ? placeText(side.place) : '—'}
+        {value !== null && ` · ${value}`}
+      </span>
       {why && <span className={classes.note}>{why}</span>}
     </>
   );

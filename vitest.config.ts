@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,server,supabase,scripts,web,tests}/**/*.test.ts'],
           exclude: [...exclude, '**/*.{db,api}.test.ts'],
+          setupFiles: ['tests/support/indexed-db.ts'],
           // Thousands of drawn inputs take long on a busy machine.
           testTimeout: 20_000,
         },

@@ -10796,6 +10796,73 @@ export type Database = {
           },
         ]
       }
+      meet_invitations: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          invited_school_id: string | null
+          meet_id: string
+          name: string
+          school_id: string
+          sent_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          invited_school_id?: string | null
+          meet_id: string
+          name: string
+          school_id: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          invited_school_id?: string | null
+          meet_id?: string
+          name?: string
+          school_id?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_invitations_invited_school_id_fkey'
+            columns: ['invited_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invitations_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invitations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_judges: {
         Row: {
           archived_at: string | null
@@ -10999,6 +11066,117 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_openings: {
+        Row: {
+          branches: string[]
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          draw_at: string | null
+          draw_seed: string | null
+          drawn_at: string | null
+          link_code: string
+          max_cadets: number | null
+          max_entries: number | null
+          max_schools: number | null
+          meet_id: string
+          names_days: number
+          needs_approval: boolean
+          next_number: number
+          next_place: number
+          note: string | null
+          opens_at: string | null
+          order_rule: string
+          returning_until: string | null
+          roster_locks_at: string | null
+          school_id: string
+          substitutions: string
+          takes_waiting: boolean
+          terms: string | null
+          updated_at: string
+          updated_by: string | null
+          visibility: string
+          withdraw_until: string | null
+        }
+        Insert: {
+          branches?: string[]
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          link_code?: string
+          max_cadets?: number | null
+          max_entries?: number | null
+          max_schools?: number | null
+          meet_id: string
+          names_days?: number
+          needs_approval?: boolean
+          next_number?: number
+          next_place?: number
+          note?: string | null
+          opens_at?: string | null
+          order_rule?: string
+          returning_until?: string | null
+          roster_locks_at?: string | null
+          school_id: string
+          substitutions?: string
+          takes_waiting?: boolean
+          terms?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+          withdraw_until?: string | null
+        }
+        Update: {
+          branches?: string[]
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          link_code?: string
+          max_cadets?: number | null
+          max_entries?: number | null
+          max_schools?: number | null
+          meet_id?: string
+          names_days?: number
+          needs_approval?: boolean
+          next_number?: number
+          next_place?: number
+          note?: string | null
+          opens_at?: string | null
+          order_rule?: string
+          returning_until?: string | null
+          roster_locks_at?: string | null
+          school_id?: string
+          substitutions?: string
+          takes_waiting?: boolean
+          terms?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+          withdraw_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_openings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_openings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11453,6 +11631,7 @@ export type Database = {
           fee: string
           fee_cents: number
           filed_at: string
+          filed_by_school: boolean
           id: string
           meet_id: string
           meet_school_id: string
@@ -11478,6 +11657,7 @@ export type Database = {
           fee?: string
           fee_cents?: number
           filed_at?: string
+          filed_by_school?: boolean
           id?: string
           meet_id: string
           meet_school_id: string
@@ -11503,6 +11683,7 @@ export type Database = {
           fee?: string
           fee_cents?: number
           filed_at?: string
+          filed_by_school?: boolean
           id?: string
           meet_id?: string
           meet_school_id?: string
@@ -11546,6 +11727,143 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_protests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_registrations: {
+        Row: {
+          arrived_at: string | null
+          arrived_cadets: number | null
+          arrives_at: string | null
+          buses: number | null
+          cadets: number | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          draw_place: number | null
+          emergency_name: string | null
+          emergency_phone: string | null
+          host_school_id: string
+          id: string
+          is_returning: boolean
+          meet_id: string
+          meet_school_id: string | null
+          note: string | null
+          number: number | null
+          offer_until: string | null
+          offered_at: string | null
+          school_id: string
+          state: string
+          state_reason: string | null
+          submitted_at: string | null
+          terms_at: string | null
+          terms_by: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          arrived_at?: string | null
+          arrived_cadets?: number | null
+          arrives_at?: string | null
+          buses?: number | null
+          cadets?: number | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          draw_place?: number | null
+          emergency_name?: string | null
+          emergency_phone?: string | null
+          host_school_id: string
+          id?: string
+          is_returning?: boolean
+          meet_id: string
+          meet_school_id?: string | null
+          note?: string | null
+          number?: number | null
+          offer_until?: string | null
+          offered_at?: string | null
+          school_id: string
+          state?: string
+          state_reason?: string | null
+          submitted_at?: string | null
+          terms_at?: string | null
+          terms_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          arrived_at?: string | null
+          arrived_cadets?: number | null
+          arrives_at?: string | null
+          buses?: number | null
+          cadets?: number | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          draw_place?: number | null
+          emergency_name?: string | null
+          emergency_phone?: string | null
+          host_school_id?: string
+          id?: string
+          is_returning?: boolean
+          meet_id?: string
+          meet_school_id?: string | null
+          note?: string | null
+          number?: number | null
+          offer_until?: string | null
+          offered_at?: string | null
+          school_id?: string
+          state?: string
+          state_reason?: string | null
+          submitted_at?: string | null
+          terms_at?: string | null
+          terms_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_registrations_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -16388,6 +16706,224 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'rank_sets'
             referencedColumns: ['code']
+          },
+        ]
+      }
+      recap_answers: {
+        Row: {
+          answer: string
+          answered_at: string
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          generation: number
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          registration_id: string
+          replied_at: string | null
+          reply: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answer: string
+          answered_at?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation: number
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          registration_id: string
+          replied_at?: string | null
+          reply?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answer?: string
+          answered_at?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation?: number
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          registration_id?: string
+          replied_at?: string | null
+          reply?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'recap_answers_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      registration_entries: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          division: string | null
+          entry_id: string | null
+          event_id: string
+          host_school_id: string
+          id: string
+          is_exhibition: boolean
+          letter: string
+          meet_id: string
+          name: string | null
+          offer_until: string | null
+          offered_at: string | null
+          place: number | null
+          registration_id: string
+          school_id: string
+          sort: number
+          state: string
+          state_reason: string | null
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id: string
+          host_school_id: string
+          id?: string
+          is_exhibition?: boolean
+          letter?: string
+          meet_id: string
+          name?: string | null
+          offer_until?: string | null
+          offered_at?: string | null
+          place?: number | null
+          registration_id: string
+          school_id: string
+          sort?: number
+          state?: string
+          state_reason?: string | null
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id?: string
+          host_school_id?: string
+          id?: string
+          is_exhibition?: boolean
+          letter?: string
+          meet_id?: string
+          name?: string | null
+          offer_until?: string | null
+          offered_at?: string | null
+          place?: number | null
+          registration_id?: string
+          school_id?: string
+          sort?: number
+          state?: string
+          state_reason?: string | null
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_entries_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -21964,6 +22500,7 @@ export type Database = {
           fee: string
           fee_cents: number
           filed_at: string
+          filed_by_school: boolean
           holds: boolean | null
           id: string
           meet_id: string
@@ -23110,6 +23647,10 @@ export type Database = {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
       }
+      answer_recap: {
+        Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
+        Returns: string
+      }
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
@@ -23758,6 +24299,14 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      entrant_history: {
+        Args: never
+        Returns: unknown[]
+      }
+      entrant_results: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       erase_meet_names: {
         Args: { p_meet: string }
         Returns: number
@@ -23809,6 +24358,10 @@ export type Database = {
       family_staff: {
         Args: never
         Returns: unknown[]
+      }
+      file_own_protest: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_registration: string }
+        Returns: Json
       }
       file_protest: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string; p_school: string }
@@ -24250,6 +24803,10 @@ export type Database = {
         Args: { p_cadet: string; p_written: string }
         Returns: undefined
       }
+      name_result_team: {
+        Args: { p_entry: string; p_registration: string; p_team: string }
+        Returns: undefined
+      }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }
         Returns: undefined
@@ -24632,6 +25189,10 @@ export type Database = {
       }
       replace_meet_judge: {
         Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
+        Returns: undefined
+      }
+      reply_to_recap: {
+        Args: { p_answer: string; p_reply: string; p_seen: string }
         Returns: undefined
       }
       report_message: {
@@ -25641,6 +26202,10 @@ export type Database = {
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
+      }
+      withdraw_own_protest: {
+        Args: { p_protest: string; p_reason: string; p_registration: string; p_seen: string }
+        Returns: undefined
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }

@@ -3,7 +3,7 @@ import { readTieWords, type StoredEvent, type TieWords } from '../../shared/meet
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
 import type { EventResults } from '../../../../domain/scoring/format/results.ts';
-import type { Basis, Packet, Sureness } from './packet.ts';
+import type { Basis, Packet, Sureness } from '../../shared/meet/packet/packet.ts';
 
 /** An event of the meet or, without an id, the overall: whether schools have its result. */
 export type DeskPart = {

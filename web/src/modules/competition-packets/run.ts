@@ -1,6 +1,6 @@
 import { zipFiles } from '../../shared/file/zip.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
-import type { Basis, Packet } from './packet.ts';
+import type { Basis, Packet } from '../../shared/meet/packet/packet.ts';
 
 type School = { id: string; code: string; name: string };
 

@@ -13,7 +13,7 @@ import { ActButton } from '../../shared/ui/act-button.tsx';
 import type { FactLine } from '../../shared/ui/facts.tsx';
 import { FeeVerbs } from './fee-verbs.tsx';
 import { MoveForm } from './move-form.tsx';
-import { AGAINST, PROTEST_FEE, PROTEST_STATE, protestsPath } from './protest.ts';
+import { AGAINST, PROTEST_FEE, PROTEST_STATE, protestsPath } from '../../shared/meet/protest/protest.ts';
 import { useMove } from './protests.acts.ts';
 import { type Protest, protestReads } from './protests.queries.ts';
 import { RuleForm } from './ruling/rule-form.tsx';

@@ -1,4 +1,4 @@
-import { PaperDocument } from '../../../shared/pdf/paper.tsx';
+import { PaperDocument } from '../../../pdf/paper.tsx';
 import { explainerOf } from '../own-explanation.ts';
 import { sheetsOf } from '../sheet-tables.ts';
 import { Cover } from './cover.tsx';

@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import { sheet } from '../../../shared/pdf/paper.style.ts';
-import { type Letterhead, PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
+import { sheet } from '../../../pdf/paper.style.ts';
+import { type Letterhead, PaperDocument, PaperPage } from '../../../pdf/paper.tsx';
 import type { SharedList } from '../shared-lists.ts';
 
 type Props = { letterhead: Letterhead; title: string; lists: SharedList[]; printed: string };

@@ -1,6 +1,6 @@
-import type { TieWords } from '../../../shared/meet/results/ties.ts';
-import { drawPdf } from '../../../shared/pdf/draw-pdf.ts';
-import type { Letterhead } from '../../../shared/pdf/paper.tsx';
+import type { TieWords } from '../../results/ties.ts';
+import { drawPdf } from '../../../pdf/draw-pdf.ts';
+import type { Letterhead } from '../../../pdf/paper.tsx';
 import type { Packet } from '../packet.ts';
 import { type SharedList, sharedLists } from '../shared-lists.ts';
 

@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import { PaperSection } from '../../../shared/pdf/paper.tsx';
-import { INK, sheet } from '../../../shared/pdf/paper.style.ts';
+import { PaperSection } from '../../../pdf/paper.tsx';
+import { INK, sheet } from '../../../pdf/paper.style.ts';
 import { lineLabel, type SheetTable } from '../sheet-tables.ts';
 
 /** The sheets of a role side by side: items down, seats across, and each seat's total. */

@@ -145,5 +145,3 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
     draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     case when m.archived_at is not null then 'hidden' else m.state end) as status_sort
 from public.meets m;
-revoke all on public.meet_list from anon, authenticated, service_role;
-grant select on public.meet_list to authenticated, service_role;

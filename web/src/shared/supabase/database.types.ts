@@ -11082,6 +11082,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
+          host_told_at: string | null
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11113,6 +11114,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
+          host_told_at?: string | null
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11144,6 +11146,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
+          host_told_at?: string | null
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11751,21 +11754,25 @@ export type Database = {
           draw_place: number | null
           emergency_name: string | null
           emergency_phone: string | null
+          has_place: boolean
           host_school_id: string
           id: string
           is_returning: boolean
+          line_at: number | null
           meet_id: string
           meet_school_id: string | null
           note: string | null
           number: number | null
           offer_until: string | null
           offered_at: string | null
+          reminded_at: string | null
           school_id: string
           state: string
           state_reason: string | null
           submitted_at: string | null
           terms_at: string | null
           terms_by: string | null
+          told_state: string | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -11786,21 +11793,25 @@ export type Database = {
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
+          has_place?: boolean
           host_school_id: string
           id?: string
           is_returning?: boolean
+          line_at?: number | null
           meet_id: string
           meet_school_id?: string | null
           note?: string | null
           number?: number | null
           offer_until?: string | null
           offered_at?: string | null
+          reminded_at?: string | null
           school_id: string
           state?: string
           state_reason?: string | null
           submitted_at?: string | null
           terms_at?: string | null
           terms_by?: string | null
+          told_state?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -11821,21 +11832,25 @@ export type Database = {
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
+          has_place?: boolean
           host_school_id?: string
           id?: string
           is_returning?: boolean
+          line_at?: number | null
           meet_id?: string
           meet_school_id?: string | null
           note?: string | null
           number?: number | null
           offer_until?: string | null
           offered_at?: string | null
+          reminded_at?: string | null
           school_id?: string
           state?: string
           state_reason?: string | null
           submitted_at?: string | null
           terms_at?: string | null
           terms_by?: string | null
+          told_state?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number

@@ -2,9 +2,12 @@
 
 -- True while the host of a meet still reads names: until its last day for them has passed.
 create function app.names_open(p_meet uuid) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(app.today(m.school_id) <= app.names_end_on(m.id), true) from public.meets m where m.id = p_meet
+begin
+  return (select coalesce(app.today(m.school_id) <= app.names_end_on(m.id), true) from public.meets m
+    where m.id = p_meet);
+end
 $$;
 
 -- The registrations whose rosters the caller reads with their names as the host: those who manage meets, and the

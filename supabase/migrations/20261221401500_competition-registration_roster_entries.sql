@@ -101,8 +101,9 @@ begin
   return null;
 end
 $$;
-create trigger bring_roster after update of entry_id on public.registration_entries for each row
-  when (new.entry_id is not null and new.entry_id is distinct from old.entry_id) execute function app.bring_roster();
+create trigger bring_roster after update of state, entry_id on public.registration_entries for each row
+  when (new.entry_id is not null and new.state = 'entered'
+    and (new.state, new.entry_id) is distinct from (old.state, old.entry_id)) execute function app.bring_roster();
 
 -- What follows from a change of rosters: the host's entries, and whether the registration is confirmed.
 create function app.sync_rosters(p_registration uuid) returns void

@@ -72,8 +72,7 @@ $$;
 create function app.schools_placed(p_meet uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select count(*)::integer from public.meet_registrations r
-  where r.meet_id = p_meet and r.state in ('approved', 'confirmed', 'offered', 'checked_in', 'completed', 'no_show')
+  select count(*)::integer from public.meet_registrations r where r.meet_id = p_meet and r.has_place
 $$;
 
 -- The same for the entries of an event.
@@ -165,7 +164,7 @@ begin
       from public.meet_events v where v.meet_id = m.id and v.archived_at is null and v.cancelled_at is null
     ) e
     cross join lateral (select app.schools_placed(m.id) as taken) t
-    cross join lateral (select greatest(o.max_schools - t.taken, 0) as places) p
+    cross join lateral (select greatest(x.schools, 0) as places from app.places_left(o) x) p
     where m.archived_at is null and m.school_id <> v_school.id
       and m.state in ('published', 'registration_open', 'registration_closed', 'in_progress', 'paused')
       and m.ends_on >= app.day_in(now(), m.time_zone)

@@ -86,7 +86,7 @@ as $$
     'draw_at', o.draw_at, 'needs_approval', o.needs_approval, 'takes_waiting', o.takes_waiting,
     'max_schools', o.max_schools, 'max_cadets', o.max_cadets, 'max_entries', o.max_entries, 'branches', o.branches,
     'substitutions', o.substitutions, 'names_days', o.names_days, 'terms', o.terms, 'note', o.note,
-    'taken', t.taken, 'places_left', greatest(o.max_schools - t.taken, 0),
+    'taken', t.taken, 'places_left', (select greatest(x.schools, 0) from app.places_left(o) x),
     'waiting', (select count(*) from public.meet_registrations w where w.meet_id = p_meet.id
       and w.state = 'waitlisted'),
     'fits_program', cardinality(o.branches) = 0 or s.program_type = any (o.branches))

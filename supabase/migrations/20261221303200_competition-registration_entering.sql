@@ -120,6 +120,8 @@ begin
         'Remove it and add another.', 'event_id');
     else
       update public.registration_entries e set name = v_entry.name, team_id = v_entry.team_id where e.id = v_entry_id;
+      update public.meet_entries n set team = coalesce(v_entry.name, nullif(v_there.letter, 'A'))
+      where n.id = v_there.entry_id and n.archived_at is null;
     end if;
   end loop;
   perform app.refuse_excess(p_id);
@@ -161,7 +163,7 @@ declare
 begin
   -- Claimed after the lock: the second press waits, then finds it submitted, whatever its key is.
   perform app.once(p_key, 'submit_registration', to_jsonb(p_id));
-  if v_registration.state in ('draft') then
+  if v_registration.state = 'draft' then
     perform app.refuse_unopened(v_registration.meet_id);
     perform app.refuse_branch(v_registration.meet_id, v_registration.school_id);
     perform app.refuse_excess(p_id);
@@ -171,7 +173,7 @@ begin
       perform app.fail('missing', v_missing.words, 'Do this first, then submit again.', v_missing.code);
     end if;
     perform set_config('app.side', 'both', true);
-    update public.meet_registrations r set submitted_at = clock_timestamp(), version = r.version + 1 where r.id = p_id;
+    update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
     perform app.place_registration(p_id);
     select * into v_registration from public.meet_registrations r where r.id = p_id;
     perform app.tell_host(v_registration, app.school_named(v_registration.school_id) || ' registered for ' || m.title,

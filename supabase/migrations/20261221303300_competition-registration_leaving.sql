@@ -32,10 +32,8 @@ begin
   end if;
   perform app.refuse_ended(v_registration);
   if v_registration.state = 'draft' then
-    update public.registration_entries e set state = 'withdrawn'
-    where e.registration_id = p_id and e.state = 'draft';
-    update public.meet_registrations r set state = 'withdrawn', version = r.version + 1 where r.id = p_id;
-    return 'withdrawn';
+    update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
+    return app.free_registration(p_id, 'withdrawn', v_reason);
   end if;
   perform set_config('app.side', 'both', true);
   perform app.free_registration(p_id, 'withdrawn', v_reason);
@@ -59,8 +57,12 @@ begin
   if v_registration.state not in ('withdrawn', 'lapsed') then
     return v_registration.state;
   end if;
-  perform app.refuse_unopened(v_registration.meet_id);
   perform set_config('app.side', 'both', true);
+  if v_registration.state = 'lapsed' then
+    update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
+    return app.place_registration(p_id);
+  end if;
+  perform app.refuse_unopened(v_registration.meet_id);
   update public.registration_entries e set state = 'draft', state_reason = null, place = null, offered_at = null
   from (
     select distinct on (x.event_id, coalesce(x.division, ''), x.letter) x.id from public.registration_entries x
@@ -74,9 +76,6 @@ begin
   set state = 'draft', state_reason = null, number = null, draw_place = null, offered_at = null, offer_until = null,
     decided_at = null, decided_by = null, version = r.version + 1
   where r.id = p_id;
-  if v_registration.state = 'lapsed' then
-    return public.submit_registration(p_id) ->> 'state';
-  end if;
   return 'draft';
 end
 $$;
@@ -157,29 +156,17 @@ end
 $$;
 call app.expose('public.acknowledge_document(uuid, uuid)', 'authenticated', 'service_role');
 
--- What is left to do of what a registration itself asks for.
-create function app.registration_needs(p_registration uuid) returns table (code text, words text, part text)
+-- What is left to do of what a school enters and reads.
+create function app.registration_papers(p_registration uuid) returns table (code text, words text, part text)
 language sql stable security definer set search_path = ''
 as $$
   select n.code, n.words, n.part from public.meet_registrations r
-  join public.meet_openings o on o.meet_id = r.meet_id
   cross join lateral (
     select 1 as sort, 'entries' as code, 'Enter at least one event' as words, 'entries' as part
     where not exists (select from public.registration_entries e where e.registration_id = r.id
       and e.state not in ('withdrawn', 'scratched', 'lapsed'))
     union all
-    select 2, 'cadets', 'Say how many cadets come', 'overview' where r.cadets is null
-    union all
-    select 3, 'contact', 'Name the contact and a phone or an email', 'overview'
-    where r.contact_name is null or coalesce(r.contact_phone, '') = '' and coalesce(r.contact_email, '') = ''
-    union all
-    select 4, 'emergency', 'Name the emergency contact for the day and a phone', 'overview'
-    where r.emergency_name is null or coalesce(r.emergency_phone, '') = ''
-    union all
-    select 5, 'terms', 'Accept the host''s terms', 'documents'
-    where coalesce(trim(o.terms), '') <> '' and r.terms_at is null
-    union all
-    select 6, 'documents', 'Read and acknowledge ' || d.title, 'documents'
+    select 2, 'documents', 'Read and acknowledge ' || d.title, 'documents'
     from app.documents_to_acknowledge(r.meet_id) d
     where not exists (select from public.document_acknowledgments a
       where a.registration_id = r.id and a.document_id = d.id)
@@ -187,4 +174,4 @@ as $$
   where r.id = p_registration
   order by n.sort, n.words
 $$;
-call app.register_registration_need('registration', 'app.registration_needs', 10);
+call app.register_registration_need('papers', 'app.registration_papers', 20);

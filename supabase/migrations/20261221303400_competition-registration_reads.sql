@@ -63,9 +63,9 @@ language sql stable security definer set search_path = ''
 as $$
   select case when p_registration.state = 'waitlisted' then (
     select count(*)::integer from public.meet_registrations r
-    where r.meet_id = p_registration.meet_id and r.state in ('waitlisted', 'offered') and r.id <> p_registration.id
-      and (coalesce(r.draw_place, r.number), r.number)
-        < (coalesce(p_registration.draw_place, p_registration.number), p_registration.number)) end
+    join public.meet_openings o on o.meet_id = r.meet_id
+    where r.meet_id = p_registration.meet_id and r.state = 'waitlisted' and r.id <> p_registration.id
+      and app.line_of(o, r) < app.line_of(o, p_registration)) end
 $$;
 
 -- What a school entered, with what became of each.

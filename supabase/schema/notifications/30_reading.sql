@@ -154,7 +154,8 @@ begin
   return case when v_mine is null then p_people else array(
     select p.id from public.profiles p
     where p.id = any (p_people) and (p.role = 'admin'
-      or (p_school = v_mine and (p.role = 'parent' or p.school_id = v_mine))
+      or (p_school = v_mine and (p.school_id = v_mine or (p.role = 'parent'
+        and exists (select from public.contacts c where c.profile_id = p.id and c.school_id = v_mine))))
       or p.id in (select app.adults_of(p.school_id)))) end;
 end
 $$;

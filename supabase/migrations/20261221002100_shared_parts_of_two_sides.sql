@@ -4,7 +4,7 @@ alter table app.subjects add column host_module text;
 comment on column app.subjects.host_module is 'Of a table with two sides: the module whose rights the host needs.';
 
 alter table public.attachments
-  add column host_school_id uuid references public.schools (id),
+  add column host_school_id uuid,
   add column side text constraint attachments_side_check check (side in ('host', 'entrant', 'both')),
   add column from_side text constraint attachments_from_side_check check (from_side in ('host', 'entrant', 'both')),
   add constraint attachments_sides_check
@@ -17,7 +17,7 @@ grant insert (side) on public.attachments to authenticated;
 grant update (side) on public.attachments to authenticated;
 
 alter table public.comments
-  add column host_school_id uuid references public.schools (id),
+  add column host_school_id uuid,
   add column side text constraint comments_side_check check (side in ('host', 'entrant', 'both')),
   add column from_side text constraint comments_from_side_check check (from_side in ('host', 'entrant', 'both')),
   add constraint comments_sides_check

@@ -71,3 +71,9 @@ export async function aMeetWith(db: TestDatabase, school: TestSchool, job: strin
   await db.call(school.instructor, 'select set_meet_staff($1, $2, $3)', [id, profile, job]);
   return id;
 }
+
+/** Every table of two schools, with what a module says of its sides; that of a test's own as its maker says above. */
+export async function twoSidedTables({ root }: TestDatabase): Promise<string[]> {
+  const { rows } = await root.query<{ name: string }>('select table_name as name from app.two_sided order by 1');
+  return rows.map(({ name }) => name);
+}

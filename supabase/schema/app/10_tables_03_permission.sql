@@ -110,7 +110,7 @@ create table public.audit_log (
   changed jsonb not null,
   request_id text,
   created_at timestamptz not null default now(),
-  host_school_id uuid references public.schools (id),
+  host_school_id uuid,
   side text constraint audit_log_side_check check (side in ('host', 'entrant', 'both')),
   constraint audit_log_sides_check check ((host_school_id is null) = (side is null))
 );

@@ -38,7 +38,7 @@ create table public.attachments (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  host_school_id uuid references public.schools (id),
+  host_school_id uuid,
   side text constraint attachments_side_check check (side in ('host', 'entrant', 'both')),
   from_side text constraint attachments_from_side_check check (from_side in ('host', 'entrant', 'both')),
   constraint attachments_sides_check
@@ -86,7 +86,7 @@ create table public.comments (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  host_school_id uuid references public.schools (id),
+  host_school_id uuid,
   side text constraint comments_side_check check (side in ('host', 'entrant', 'both')),
   from_side text constraint comments_from_side_check check (from_side in ('host', 'entrant', 'both')),
   constraint comments_sides_check

@@ -511,13 +511,6 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'attachments_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'attachments_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
@@ -701,13 +694,6 @@ export type Database = {
           table_name?: string
         }
         Relationships: [
-          {
-            foreignKeyName: 'audit_log_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
           {
             foreignKeyName: 'audit_log_school_id_fkey'
             columns: ['school_id']
@@ -3198,13 +3184,6 @@ export type Database = {
             columns: ['cadet_id']
             isOneToOne: false
             referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'comments_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
           {

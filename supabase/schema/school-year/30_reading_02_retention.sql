@@ -66,14 +66,15 @@ $$;
 call app.expose('public.enrollment_report()', 'authenticated', 'service_role');
 
 -- The rows that go with cadets, deepest first: table, and the condition that finds them, with the ids as $1. A row goes
--- where it must point at what goes, or names its cadet; a pointer that may be empty is emptied (`clears`).
+-- where it must point at what goes, or names its cadet; a pointer that may be empty is emptied (`clears`). A row of two
+-- schools outlives the cadet of one.
 create function app.purge_steps() returns table (depth integer, relation regclass, condition text, clears text)
 language sql stable set search_path = ''
 as $$
   with recursive key as (
     select k.conrelid, k.confrelid, a.attname::text collate "default" as own, b.attname::text collate "default"
       as other,
-      a.attnotnull or a.attname = 'cadet_id' as must
+      a.attnotnull or (a.attname = 'cadet_id' and not app.has_host(k.conrelid)) as must
     from pg_catalog.pg_constraint k
     join pg_catalog.pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_catalog.pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
@@ -225,4 +226,22 @@ create function app.due_records(p_school uuid) returns bigint
 language sql stable security definer set search_path = ''
 as $$
   select count(*) from app.leavers(p_school) l where l.purge_on <= app.today(p_school)
+$$;
+
+-- The other schools of rows that these schools share: hosts that they entered with.
+create function app.hosts_of(p_schools uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_table text;
+  v_hosts uuid[] := '{}';
+  v_more uuid[];
+begin
+  for v_table in select s.table_name from app.two_sided s order by 1 loop
+    execute format('select array(select distinct s.host_school_id from public.%I s where s.school_id = any ($1))',
+      v_table) into v_more using p_schools;
+    v_hosts := v_hosts || v_more;
+  end loop;
+  return v_hosts;
+end
 $$;

@@ -1,8 +1,59 @@
 import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
+import { counted } from '../../shared/text/counted.ts';
 
 export const module = defineModule({
   id: 'competition-entries',
+  sections: sectionsOf('competition-entries', [
+    { label: 'Registrations', path: '', needs: 'competition-entries:read' },
+    { label: 'Past meets', path: '/past', needs: 'competition-entries:read' },
+    { label: 'Results', path: '/results', needs: 'competition-entries:read' },
+  ]),
+  dashboardCards: [
+    {
+      id: 'registrations-left',
+      label: 'Registrations: what is left to do',
+      order: 46,
+      size: 'narrow',
+      for: ['staff', 'external'],
+      needs: 'competition-entries:read',
+      card: () => import('./left-card.tsx').then((file) => file.LeftCard),
+    },
+  ],
+  attention: {
+    registrations: {
+      title: (count) => `${counted(count, 'registration')} with something left to do`,
+      text: () => 'Submit it, answer its offer, or finish what the host asks for',
+      icon: 'record',
+      tone: 'info',
+      verb: {
+        label: 'Show registrations',
+        to: '/app/competition-portal/registrations',
+        needs: 'competition-entries:update',
+      },
+    },
+  },
+  searchActions: [
+    {
+      id: 'register-for-a-meet',
+      label: 'Register for a meet',
+      words: 'enter competition drill raider open competitions sign up',
+      to: '/app/competition-portal/open-competitions',
+      needs: 'competition-entries:create',
+      order: 156,
+    },
+  ],
   routes: [
+    {
+      path: '',
+      needs: 'competition-entries:read',
+      page: () => import('./registrations.page.tsx').then((file) => file.RegistrationsPage),
+    },
+    {
+      path: 'past',
+      needs: 'competition-entries:read',
+      page: () => import('./past.page.tsx').then((file) => file.PastMeetsPage),
+    },
     {
       path: 'results',
       needs: 'competition-entries:read',
@@ -12,6 +63,11 @@ export const module = defineModule({
       path: ':id/results',
       needs: 'competition-entries:read',
       page: () => import('./results/meet-results.page.tsx').then((file) => file.MeetResultsPage),
+    },
+    {
+      path: ':id',
+      needs: 'competition-entries:read',
+      page: () => import('./registration.page.tsx').then((file) => file.RegistrationPage),
     },
   ],
 });

@@ -654,6 +654,7 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at: string
+          from_side: string | null
           host_school_id: string | null
           id: number
           request_id: string | null
@@ -669,6 +670,7 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at?: string
+          from_side?: string | null
           host_school_id?: string | null
           id?: never
           request_id?: string | null
@@ -684,6 +686,7 @@ export type Database = {
           actor_label?: string
           changed?: Json
           created_at?: string
+          from_side?: string | null
           host_school_id?: string | null
           id?: never
           request_id?: string | null

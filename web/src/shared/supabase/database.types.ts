@@ -11187,7 +11187,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
-          host_told_at: string | null
+          host_told_at: string
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11219,7 +11219,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11251,7 +11251,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -24041,6 +24041,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: unknown[]
       }
+      check_in_registration: {
+        Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
+        Returns: string
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -24128,6 +24132,10 @@ export type Database = {
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      close_registration: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: string
       }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
@@ -24305,6 +24313,10 @@ export type Database = {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
+      decide_registrations: {
+        Args: { p_decision: string; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
@@ -24335,6 +24347,10 @@ export type Database = {
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      draw_registrations: {
+        Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
       drop_board: {
@@ -24485,6 +24501,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      find_schools: {
+        Args: { p_words: string }
+        Returns: unknown[]
+      }
       finish_exchange: {
         Args: { p_condition?: string; p_id: string; p_key?: string }
         Returns: number
@@ -24553,6 +24573,18 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
+      host_board: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_check_in: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_event_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
@@ -24608,6 +24640,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_schools: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
@@ -24753,6 +24789,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      mark_no_show: {
+        Args: { p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -24845,6 +24885,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_in_line: {
+        Args: { p_before: string; p_reason: string; p_registration: string }
+        Returns: undefined
+      }
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
@@ -24929,6 +24973,10 @@ export type Database = {
         Args: { p_receipts: string[] }
         Returns: unknown[]
       }
+      offer_place: {
+        Args: { p_reason: string; p_registration: string }
+        Returns: string
+      }
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -24951,6 +24999,10 @@ export type Database = {
       }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
+        Returns: string
+      }
+      open_registration: {
+        Args: { p_closes_at?: string; p_meet: string; p_reason?: string }
         Returns: string
       }
       open_welfare_file: {
@@ -25229,6 +25281,10 @@ export type Database = {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
       }
+      remind_registrations: {
+        Args: { p_ids: string[] }
+        Returns: number
+      }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -25267,6 +25323,10 @@ export type Database = {
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_opening_link: {
+        Args: { p_meet: string }
         Returns: string
       }
       reopen_appointment: {
@@ -25637,6 +25697,10 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_opening: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25768,6 +25832,10 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
+      }
+      scratch_entries: {
+        Args: { p_entries: string[]; p_reason: string }
+        Returns: number
       }
       search_all: {
         Args: { p_text: string }
@@ -26149,6 +26217,10 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_check_in: {
+        Args: { p_registration: string }
+        Returns: string
+      }
       undo_conduct: {
         Args: { p_act: string }
         Returns: number
@@ -26324,6 +26396,10 @@ export type Database = {
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
+      }
+      withdraw_invitations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }

@@ -654,6 +654,7 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at: string
+          from_side: string | null
           host_school_id: string | null
           id: number
           request_id: string | null
@@ -669,6 +670,7 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at?: string
+          from_side?: string | null
           host_school_id?: string | null
           id?: never
           request_id?: string | null
@@ -684,6 +686,7 @@ export type Database = {
           actor_label?: string
           changed?: Json
           created_at?: string
+          from_side?: string | null
           host_school_id?: string | null
           id?: never
           request_id?: string | null
@@ -4560,164 +4563,6 @@ export type Database = {
           },
         ]
       }
-      drill_card_versions: {
-        Row: {
-          card_id: string
-          commands: string[]
-          created_at: string
-          created_by: string | null
-          created_by_label: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          note: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          card_id: string
-          commands: string[]
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          note?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-          version: number
-        }
-        Update: {
-          card_id?: string
-          commands?: string[]
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          note?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'drill_card_versions_card_id_fkey'
-            columns: ['card_id']
-            isOneToOne: false
-            referencedRelation: 'drill_cards'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      drill_cards: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          registration_id: string
-          school_id: string
-          title: string
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          registration_id: string
-          school_id: string
-          title: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          registration_id?: string
-          school_id?: string
-          title?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'drill_cards_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: true
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       duties: {
         Row: {
           about: string | null
@@ -5771,100 +5616,6 @@ export type Database = {
           },
         ]
       }
-      entry_members: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          member_id: string
-          position: number
-          registration_id: string
-          removed_at: string | null
-          role: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          member_id: string
-          position?: number
-          registration_id: string
-          removed_at?: string | null
-          role?: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          member_id?: string
-          position?: number
-          registration_id?: string
-          removed_at?: string | null
-          role?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'entry_members_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: false
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_member_id_fkey'
-            columns: ['member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       event_answers: {
         Row: {
           answered_at: string
@@ -6066,73 +5817,6 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      event_entry_limits: {
-        Row: {
-          age_max: number | null
-          created_at: string
-          created_by: string | null
-          event_id: string
-          first_year_only: boolean
-          grade_max: number | null
-          grade_min: number | null
-          meet_id: string
-          school_id: string
-          substitutes_max: number | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          age_max?: number | null
-          created_at?: string
-          created_by?: string | null
-          event_id: string
-          first_year_only?: boolean
-          grade_max?: number | null
-          grade_min?: number | null
-          meet_id: string
-          school_id: string
-          substitutes_max?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          age_max?: number | null
-          created_at?: string
-          created_by?: string | null
-          event_id?: string
-          first_year_only?: boolean
-          grade_max?: number | null
-          grade_min?: number | null
-          meet_id?: string
-          school_id?: string
-          substitutes_max?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'event_entry_limits_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: true
-            referencedRelation: 'meet_events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'event_entry_limits_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11503,7 +11187,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
-          host_told_at: string | null
+          host_told_at: string
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11535,7 +11219,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11567,7 +11251,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -17703,310 +17387,6 @@ export type Database = {
             columns: ['to_year_id']
             isOneToOne: false
             referencedRelation: 'school_years'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_changes: {
-        Row: {
-          asked_by_label: string
-          created_at: string
-          created_by: string | null
-          decided_at: string | null
-          decided_by: string | null
-          decided_reason: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          in_member_id: string | null
-          meet_id: string
-          out_member_id: string | null
-          reason: string
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          asked_by_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decided_reason?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          in_member_id?: string | null
-          meet_id: string
-          out_member_id?: string | null
-          reason: string
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          asked_by_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decided_reason?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          in_member_id?: string | null
-          meet_id?: string
-          out_member_id?: string | null
-          reason?: string
-          registration_id?: string
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_changes_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: false
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_in_member_id_fkey'
-            columns: ['in_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_out_member_id_fkey'
-            columns: ['out_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_files: {
-        Row: {
-          batch_id: string
-          created_at: string
-          created_by: string | null
-          created_by_label: string
-          format: string
-          host_school_id: string
-          id: string
-          is_named: boolean
-          made_by: string
-          meet_id: string
-          members: number
-          registration_id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          batch_id: string
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          format: string
-          host_school_id: string
-          id?: string
-          is_named: boolean
-          made_by: string
-          meet_id: string
-          members: number
-          registration_id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          batch_id?: string
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          format?: string
-          host_school_id?: string
-          id?: string
-          is_named?: boolean
-          made_by?: string
-          meet_id?: string
-          members?: number
-          registration_id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_files_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_members: {
-        Row: {
-          cadet_id: string | null
-          certified_at: string | null
-          certified_by: string | null
-          certified_reason: string | null
-          code: string
-          created_at: string
-          created_by: string | null
-          first_year: boolean | null
-          form_at: string | null
-          form_by_label: string | null
-          gender: string | null
-          grade: number | null
-          host_school_id: string
-          id: string
-          meet_id: string
-          name: string | null
-          registration_id: string
-          removed_at: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id?: string | null
-          certified_at?: string | null
-          certified_by?: string | null
-          certified_reason?: string | null
-          code: string
-          created_at?: string
-          created_by?: string | null
-          first_year?: boolean | null
-          form_at?: string | null
-          form_by_label?: string | null
-          gender?: string | null
-          grade?: number | null
-          host_school_id: string
-          id?: string
-          meet_id: string
-          name?: string | null
-          registration_id: string
-          removed_at?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string | null
-          certified_at?: string | null
-          certified_by?: string | null
-          certified_reason?: string | null
-          code?: string
-          created_at?: string
-          created_by?: string | null
-          first_year?: boolean | null
-          form_at?: string | null
-          form_by_label?: string | null
-          gender?: string | null
-          grade?: number | null
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          name?: string | null
-          registration_id?: string
-          removed_at?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_members_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -24489,10 +23869,6 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
       }
-      ask_roster_change: {
-        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
-        Returns: string
-      }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
         Returns: Json
@@ -24629,10 +24005,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
       }
-      certify_roster: {
-        Args: { p_key?: string; p_reason?: string; p_registration: string }
-        Returns: number
-      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -24668,6 +24040,10 @@ export type Database = {
       check_guardians: {
         Args: { p_rows: Json }
         Returns: unknown[]
+      }
+      check_in_registration: {
+        Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
+        Returns: string
       }
       check_meet_log: {
         Args: { p_meet: string }
@@ -24756,6 +24132,10 @@ export type Database = {
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      close_registration: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: string
       }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
@@ -24933,6 +24313,10 @@ export type Database = {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
+      decide_registrations: {
+        Args: { p_decision: string; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
@@ -24940,10 +24324,6 @@ export type Database = {
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
-      }
-      decide_roster_change: {
-        Args: { p_decision: string; p_id: string; p_reason?: string }
-        Returns: string
       }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
@@ -24967,6 +24347,10 @@ export type Database = {
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      draw_registrations: {
+        Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
       drop_board: {
@@ -25117,6 +24501,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      find_schools: {
+        Args: { p_words: string }
+        Returns: unknown[]
+      }
       finish_exchange: {
         Args: { p_condition?: string; p_id: string; p_key?: string }
         Returns: number
@@ -25185,13 +24573,17 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
-      host_roster: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
-      host_rosters: {
+      host_board: {
         Args: { p_meet: string }
-        Returns: Json
+        Returns: unknown[]
+      }
+      host_check_in: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_event_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -25237,10 +24629,6 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
-      import_roster: {
-        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
-        Returns: Json
-      }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
         Returns: Json
@@ -25252,6 +24640,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_schools: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
@@ -25397,6 +24789,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      mark_no_show: {
+        Args: { p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -25489,6 +24885,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_in_line: {
+        Args: { p_before: string; p_reason: string; p_registration: string }
+        Returns: undefined
+      }
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
@@ -25573,6 +24973,10 @@ export type Database = {
         Args: { p_receipts: string[] }
         Returns: unknown[]
       }
+      offer_place: {
+        Args: { p_reason: string; p_registration: string }
+        Returns: string
+      }
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -25595,6 +24999,10 @@ export type Database = {
       }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
+        Returns: string
+      }
+      open_registration: {
+        Args: { p_closes_at?: string; p_meet: string; p_reason?: string }
         Returns: string
       }
       open_welfare_file: {
@@ -25853,10 +25261,6 @@ export type Database = {
         Args: { p_registration: string }
         Returns: Json
       }
-      registration_roster: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
       release_from_restriction: {
         Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
         Returns: undefined
@@ -25876,6 +25280,10 @@ export type Database = {
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
+      }
+      remind_registrations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
@@ -25909,16 +25317,16 @@ export type Database = {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
       }
-      remove_roster_members: {
-        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
-        Returns: number
-      }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_opening_link: {
+        Args: { p_meet: string }
         Returns: string
       }
       reopen_appointment: {
@@ -26053,18 +25461,6 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
-      roster_candidates: {
-        Args: { p_registration: string; p_team?: string }
-        Returns: Json
-      }
-      roster_from_team: {
-        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
-        Returns: Json
-      }
-      roster_teams: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -26133,10 +25529,6 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
-      save_drill_card: {
-        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
-        Returns: number
-      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26160,10 +25552,6 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_event_limits: {
-        Args: { p_event: string; p_input: Json }
-        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -26309,6 +25697,10 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_opening: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26364,10 +25756,6 @@ export type Database = {
       save_request: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_roster: {
-        Args: { p_key?: string; p_registration: string; p_rows: Json }
-        Returns: Json
       }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
@@ -26445,6 +25833,10 @@ export type Database = {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
       }
+      scratch_entries: {
+        Args: { p_entries: string[]; p_reason: string }
+        Returns: number
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26504,10 +25896,6 @@ export type Database = {
       set_award_settings: {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
-      }
-      set_entry_members: {
-        Args: { p_entry: string; p_key?: string; p_members: Json }
-        Returns: number
       }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
@@ -26572,10 +25960,6 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
-      }
-      set_roster_forms: {
-        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
-        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26737,10 +26121,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
-      substitute_member: {
-        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
-        Returns: string
-      }
       suggest_articles: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26772,10 +26152,6 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
-      }
-      take_roster_file: {
-        Args: { p_batch: string; p_format: string; p_registrations: string[] }
-        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26840,6 +26216,10 @@ export type Database = {
       undo_awards: {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
+      }
+      undo_check_in: {
+        Args: { p_registration: string }
+        Returns: string
       }
       undo_conduct: {
         Args: { p_act: string }
@@ -26957,10 +26337,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
-      use_drill_card: {
-        Args: { p_card: string; p_version: number }
-        Returns: undefined
-      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -27021,6 +26397,10 @@ export type Database = {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
       }
+      withdraw_invitations: {
+        Args: { p_ids: string[] }
+        Returns: number
+      }
       withdraw_pt_confirmation: {
         Args: { p_table: string }
         Returns: undefined
@@ -27032,10 +26412,6 @@ export type Database = {
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
-      }
-      withdraw_roster_change: {
-        Args: { p_id: string }
-        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

@@ -57,8 +57,12 @@ export function RosterImportPage() {
       back={{ to: `${REGISTRATIONS}/${id}?tab=rosters`, label: roster?.title ?? 'Registration' }}
       actions={<ActButton to={`${REGISTRATIONS}/imports`}>Recent imports</ActButton>}
     >
-      <QueryView query={roster ? candidates : query} isEmpty={() => false}>
-        {() => <ImportWizard importer={importer} />}
+      <QueryView query={query} isEmpty={() => false}>
+        {() => (
+          <QueryView query={candidates} isEmpty={() => false}>
+            {() => <ImportWizard importer={importer} />}
+          </QueryView>
+        )}
       </QueryView>
     </Page>
   );

@@ -1,44 +1,44 @@
 import { useParams } from 'react-router';
 import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
 import { QueryView } from '../../../shared/query/query-view.tsx';
-import { useRead } from '../../../shared/query/reads.ts';
+import { useReadWhen } from '../../../shared/query/reads.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { LockedEntry } from './locked-entry.tsx';
 import { rosterReads } from './roster.queries.ts';
+import type { Roster, RosterEntry } from './roster.ts';
 import { useEntryRoster } from './use-entry-roster.ts';
 
 /** Who competes in one entry: arranged until the lock, exchanged after it. */
 export function EntryRosterPage() {
   const { entry: id = '' } = useParams();
   const { query, roster, entry, registration } = useEntryRoster(id);
-  const candidates = useRead(
-    rosterReads.candidates,
-    roster?.may_fill && !roster.is_locked ? roster.id : undefined,
-    entry?.team_id ?? null,
-  );
-  const waiting = roster && entry && roster.may_fill && !roster.is_locked ? candidates : query;
   const back = registration
     ? { to: `${REGISTRATIONS}/${registration}?tab=rosters`, label: roster?.title ?? 'Registration' }
     : { to: REGISTRATIONS, label: 'Registrations' };
   return (
     <Page title={entry?.label ?? 'Team'} subtitle={entry?.division ?? roster?.title ?? ''} back={back}>
-      <QueryView query={waiting} isEmpty={() => false}>
-        {() =>
-          !roster || !entry ? (
-            <EmptyState
-              title="Couldn't find this entry"
-              text="It was removed, or you don't have permission to see it."
-            />
-          ) : roster.is_locked || !roster.may_fill ? (
-            <LockedEntry key={entry.id} roster={roster} entry={entry} />
-          ) : (
-            <EntryEditor key={editionOf(entry)} roster={roster} entry={entry} candidates={candidates.data ?? []} />
-          )
-        }
+      <QueryView query={query} isEmpty={(data) => data === null} empty={NOT_FOUND}>
+        {() => roster && (entry ? <Team roster={roster} entry={entry} /> : <EmptyState {...NOT_FOUND} />)}
       </QueryView>
     </Page>
+  );
+}
+
+const NOT_FOUND = {
+  title: "Couldn't find this entry",
+  text: "It was removed, or you don't have permission to see it.",
+};
+
+function Team({ roster, entry }: { roster: Roster; entry: RosterEntry }) {
+  const isOpen = roster.may_fill && !roster.is_locked;
+  const candidates = useReadWhen(isOpen, rosterReads.candidates, roster.id, entry.team_id);
+  if (!isOpen) return <LockedEntry roster={roster} entry={entry} />;
+  return (
+    <QueryView query={candidates} isEmpty={() => false}>
+      {(people) => <EntryEditor key={editionOf(entry)} roster={roster} entry={entry} candidates={people} />}
+    </QueryView>
   );
 }
 

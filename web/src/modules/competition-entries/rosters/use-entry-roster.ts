@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRead } from '../../../shared/query/reads.ts';
 import { rosterReads } from './roster.queries.ts';
 
@@ -7,7 +8,8 @@ export function useEntryRoster(id: string) {
   const registration = of.data?.registration_id;
   const roster = useRead(rosterReads.roster, registration);
   return {
-    query: of.data ? roster : of,
+    // What is waited for first: which registration it is, then its roster.
+    query: (of.data ? roster : of) as UseQueryResult<object | null>,
     registration,
     roster: roster.data,
     entry: roster.data?.entries.find((one) => one.id === id),

@@ -654,6 +654,7 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at: string
+          from_side: string | null
           host_school_id: string | null
           id: number
           request_id: string | null
@@ -669,6 +670,7 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at?: string
+          from_side?: string | null
           host_school_id?: string | null
           id?: never
           request_id?: string | null
@@ -684,6 +686,7 @@ export type Database = {
           actor_label?: string
           changed?: Json
           created_at?: string
+          from_side?: string | null
           host_school_id?: string | null
           id?: never
           request_id?: string | null
@@ -11503,7 +11506,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
-          host_told_at: string | null
+          host_told_at: string
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11535,7 +11538,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11567,7 +11570,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -24770,6 +24773,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: unknown[]
       }
+      check_in_registration: {
+        Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
+        Returns: string
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -24857,6 +24864,10 @@ export type Database = {
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      close_registration: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: string
       }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
@@ -25034,6 +25045,10 @@ export type Database = {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
+      decide_registrations: {
+        Args: { p_decision: string; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
@@ -25068,6 +25083,10 @@ export type Database = {
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      draw_registrations: {
+        Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
       drop_board: {
@@ -25230,6 +25249,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      find_schools: {
+        Args: { p_words: string }
+        Returns: unknown[]
+      }
       finish_exchange: {
         Args: { p_condition?: string; p_id: string; p_key?: string }
         Returns: number
@@ -25298,6 +25321,18 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
+      host_board: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_check_in: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_event_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       host_roster: {
         Args: { p_registration: string }
         Returns: Json
@@ -25365,6 +25400,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_schools: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
@@ -25510,6 +25549,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      mark_no_show: {
+        Args: { p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -25602,6 +25645,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_in_line: {
+        Args: { p_before: string; p_reason: string; p_registration: string }
+        Returns: undefined
+      }
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
@@ -25690,6 +25737,10 @@ export type Database = {
         Args: { p_receipts: string[] }
         Returns: unknown[]
       }
+      offer_place: {
+        Args: { p_reason: string; p_registration: string }
+        Returns: string
+      }
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -25712,6 +25763,10 @@ export type Database = {
       }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
+        Returns: string
+      }
+      open_registration: {
+        Args: { p_closes_at?: string; p_meet: string; p_reason?: string }
         Returns: string
       }
       open_welfare_file: {
@@ -25994,6 +26049,10 @@ export type Database = {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
       }
+      remind_registrations: {
+        Args: { p_ids: string[] }
+        Returns: number
+      }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -26036,6 +26095,10 @@ export type Database = {
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_opening_link: {
+        Args: { p_meet: string }
         Returns: string
       }
       reopen_appointment: {
@@ -26430,6 +26493,10 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_opening: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26565,6 +26632,10 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
+      }
+      scratch_entries: {
+        Args: { p_entries: string[]; p_reason: string }
+        Returns: number
       }
       search_all: {
         Args: { p_text: string }
@@ -26962,6 +27033,10 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_check_in: {
+        Args: { p_registration: string }
+        Returns: string
+      }
       undo_conduct: {
         Args: { p_act: string }
         Returns: number
@@ -27141,6 +27216,10 @@ export type Database = {
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
+      }
+      withdraw_invitations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       withdraw_own_protest: {
         Args: { p_protest: string; p_reason: string; p_registration: string; p_seen: string }

@@ -64,7 +64,11 @@ function factsOf(row: Protest, which: string | null, nameOf: (id: string | null)
     ['About', [AGAINST[row.against] ?? row.against, which].filter(Boolean).join(': ')],
     ['Reason', row.reason],
     ['Asked by', [row.asked_by, row.asked_role].filter(Boolean).join(', ')],
-    ['Filed', [formatMoment(row.filed_at), nameOf(row.filed_by)].filter(Boolean).join(' by ')],
+    [
+      'Filed',
+      [formatMoment(row.filed_at), nameOf(row.filed_by)].filter(Boolean).join(' by ') +
+        (row.by_school ? ', on the page of the school' : ''),
+    ],
     [
       'Time to protest',
       row.ends_at === null

@@ -11117,8 +11117,6 @@ export type Database = {
           meet_id: string
           names_days: number
           needs_approval: boolean
-          next_number: number
-          next_place: number
           note: string | null
           opens_at: string | null
           order_rule: string
@@ -11149,8 +11147,6 @@ export type Database = {
           meet_id: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string
@@ -11181,8 +11177,6 @@ export type Database = {
           meet_id?: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string

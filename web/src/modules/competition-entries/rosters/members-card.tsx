@@ -100,11 +100,7 @@ function MemberLine({ roster, member, onEdit }: { roster: Roster; member: Member
       {roster.may_fill && (
         <LineVerbs>
           {roster.needs_forms && !hasForm && (
-            <ActButton
-              size="xs"
-              busy={forms.busy}
-              onPress={() => forms.start({ ids: [member.id], on: true })}
-            >
+            <ActButton size="xs" busy={forms.busy} onPress={() => forms.start({ ids: [member.id], on: true })}>
               Form is here
             </ActButton>
           )}

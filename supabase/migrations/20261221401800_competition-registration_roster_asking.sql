@@ -73,7 +73,7 @@ begin
   select * into v from public.roster_changes c where c.id = p_id for update;
   if v.state <> 'asked' then
     perform app.fail('decided', case v.state when 'withdrawn' then 'The school has withdrawn this request'
-      else 'This request is decided already' end, 'Reload the page.');
+      else 'This request is already decided' end, 'Reload the page.');
   end if;
   perform set_config('app.side', 'both', true);
   if v_decision = 'approve' then

@@ -66,7 +66,7 @@ test('Q2 a roster with an ineligible cadet and a missing form is certified, lock
   await expect(certify).toContainText(`1 cadet may not compete as of now: ${red}.`);
   await certify.getByRole('button', { name: 'Certify roster' }).click();
   await expect(certify.getByText('Say why you certify them.')).toBeVisible();
-  await certify.getByLabel('Why you certify them all the same').fill('The physical was on Friday');
+  await certify.getByLabel('Why you certify them anyway').fill('The physical was on Friday');
   await certify.getByRole('button', { name: 'Certify roster' }).click();
   await expect(page.getByText('All of them are certified.')).toBeVisible();
   await expect.poll(async () => stateOf(school, entered.id)).toBe('confirmed');

@@ -128,5 +128,3 @@ alter policy "select" on public.cadet_flag_reasons using (
   school_id = (select app.school_id()) and (select app.is_staff()) and (select app.can('cadets', 'view_restricted'))
   and (select app.manages('cadets', 'read')));
 grant insert (words), update (words) on public.import_mappings to authenticated;
-
--- Files of rosters are for those who fill them in.

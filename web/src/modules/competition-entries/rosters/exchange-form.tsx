@@ -47,7 +47,7 @@ export function ExchangeForm({ kind, roster, entry, onClose }: Props) {
     >
       <p>
         {both
-          ? 'Who comes in takes the same role. An alternate trades places with the cadet who goes out.'
+          ? 'The new cadet takes the same role. An alternate trades places with the cadet who goes out.'
           : 'The host decides and gives its reason. A cadet who comes in has to be on the roster already.'}
       </p>
       {form.field('out', 'Goes out', {

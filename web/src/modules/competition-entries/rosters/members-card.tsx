@@ -22,7 +22,7 @@ export function MembersCard({ roster }: { roster: Roster }) {
   const shown = onlyMissing ? missing : roster.members;
   return (
     <Card
-      title={onlyMissing ? 'Who is missing a form' : 'Who comes'}
+      title={onlyMissing ? 'Who is missing a form' : 'On the roster'}
       count={shown.length}
       flush
       {...(roster.needs_forms ? { note: `Forms that the host asks for: ${roster.forms.join(', ')}` } : {})}

@@ -11514,8 +11514,6 @@ export type Database = {
           meet_id: string
           names_days: number
           needs_approval: boolean
-          next_number: number
-          next_place: number
           note: string | null
           opens_at: string | null
           order_rule: string
@@ -11546,8 +11544,6 @@ export type Database = {
           meet_id: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string
@@ -11578,8 +11574,6 @@ export type Database = {
           meet_id?: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string

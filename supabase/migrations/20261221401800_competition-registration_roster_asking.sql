@@ -76,7 +76,9 @@ begin
       else 'This request is already decided' end, 'Reload the page.');
   end if;
   perform set_config('app.side', 'both', true);
-  if v_decision = 'approve' then
+  if v_decision = 'approve' and v_entry.state not in ('draft', 'entered', 'waitlisted', 'offered') then
+    perform app.fail('entry_state', 'This entry doesn''t compete anymore', 'Refuse the request, or ask the school.');
+  elsif v_decision = 'approve' then
     perform app.exchange_members(v_entry, v.out_member_id, v.in_member_id);
   end if;
   update public.roster_changes c set state = case v_decision when 'approve' then 'approved' else 'refused' end,

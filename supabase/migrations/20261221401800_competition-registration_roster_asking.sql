@@ -65,6 +65,7 @@ declare
   v public.roster_changes;
   v_entry public.registration_entries;
 begin
+  perform app.need_own_account();
   perform app.hold_opening(v_meet.id);
   select * into v from public.roster_changes c where c.id = p_id;
   perform from public.meet_registrations r where r.id = v.registration_id for update;

@@ -58,16 +58,11 @@ test('pages of a large meet are answered in the time of a page', async () => {
     roster: await shortest(instructor, 'select host_roster($1)', at.registration),
     own: await shortest(at.entrant.instructor, 'select registration_roster($1)', at.registration),
     names: await shortest(instructor, 'select id, name from roster_members where meet_id = $1', at.meet),
-    needs: await shortest(
-      instructor,
-      'select count(*) from meet_registrations r where r.meet_id = $1 and r.host_school_id is not null',
-      at.meet,
-    ),
   };
   const { rows } = await db.root.query<{ ms: number }>(
     `explain (analyze, format json)
      select n.* from meet_registrations r cross join lateral app.roster_needs(r.id) n where r.meet_id = '${at.meet}'`,
   );
   console.log(found, JSON.stringify(rows).match(/Execution Time": ?[\d.]+/));
-  for (const [name, ms] of Object.entries(found)) expect(ms, name).toBeLessThan(400);
+  expect(Object.entries(found).filter(([, ms]) => ms > 400)).toEqual([]);
 });

@@ -318,8 +318,6 @@ export const READS = {
   emergency_sheet_list: 'emergency_sheet_cadets emergency_sheet_openings emergency_sheets',
   emergency_sheet_start: 'event_answers event_plans event_riders event_rides school_events school_modules team_members team_practices team_riders team_trips',
   enrollment_report: 'cadet_enrollments cadets enrollment_snapshots profiles school_years unit_assignments',
-  entrant_history: 'meet_certificates meet_entries meet_events meet_registrations meet_releases meet_results meet_schools meets',
-  entrant_results: 'meet_certificates meet_divisions meet_entries meet_events meet_penalties meet_protest_changes meet_protests meet_registrations meet_releases meet_results meet_rulings meet_schools meet_scores meet_seats meets registration_entries team_results teams',
   event_answer_list: 'cadets event_answers school_events school_modules team_members team_practices teams unit_assignments units',
   event_conflicts: 'attendance cadets custody days_off event_answers event_series event_signups item_variants people_lists places profiles school_events school_modules team_lineup_places team_lineups team_members team_practices teams units',
   event_leads: 'profiles',

@@ -44,6 +44,7 @@ test('Q2 a roster with an ineligible cadet and a missing form is certified, lock
     await bench.getByLabel('Search cadets').fill(name ?? '');
     await bench.getByRole('button', { name: 'Add' }).first().click();
   }
+  await page.getByRole('region', { name: 'Alternates' }).getByRole('button', { name: 'In', exact: true }).click();
   await expect(page.getByText('This event takes 1 cadet, and 2 are in.')).toBeVisible();
   await inTeam
     .getByRole('listitem')

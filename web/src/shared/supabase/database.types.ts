@@ -11195,8 +11195,6 @@ export type Database = {
           meet_id: string
           names_days: number
           needs_approval: boolean
-          next_number: number
-          next_place: number
           note: string | null
           opens_at: string | null
           order_rule: string
@@ -11227,8 +11225,6 @@ export type Database = {
           meet_id: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string
@@ -11259,8 +11255,6 @@ export type Database = {
           meet_id?: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string

@@ -25,7 +25,7 @@ export type Placed = {
 /** How many a team has, in words: '3 of 2 to 4 cadets'. */
 export function teamWords(limits: Pick<EntryLimits, 'team_min' | 'team_max'>, members: number): string {
   const { team_min: least, team_max: most } = limits;
-  const word = members === 1 && least === null && most === null ? 'cadet' : 'cadets';
+  const word = (most ?? least ?? members) === 1 ? 'cadet' : 'cadets';
   if (least !== null && most !== null) return `${members} of ${least === most ? least : `${least} to ${most}`} ${word}`;
   if (most !== null) return `${members} of at most ${most} ${word}`;
   return least !== null ? `${members} of at least ${least} ${word}` : `${members} ${word}`;
@@ -64,7 +64,7 @@ function gradeWords({ grade_min: least, grade_max: most }: EntryLimits): string 
 export function refusedBy(limits: EntryLimits, placed: readonly Placed[]): string[] {
   const members = placed.filter(({ role }) => role !== 'alternate').length;
   const alternates = placed.length - members;
-  const { team_max: most, alternates_max: spare, grade_min: least = null, grade_max: highest = null } = limits;
+  const { team_max: most, alternates_max: spare, grade_min: least, grade_max: highest } = limits;
   const commanders = placed.filter(({ role }) => role === 'commander').length;
   return [
     most !== null &&

@@ -111,8 +111,8 @@ begin
         where t.meet_id = v.meet_id and t.role = 'director' and t.archived_at is null),
       left('Roster change asked: ' || v_meet.title, 120), format('%s asks for a change in %s.',
         (select s.name from public.schools s where s.id = v.school_id), v_label),
-      '/app/competition-portal/meets/' || v.meet_id || '?tab=registration', 'roster-change:' || v.id,
-      v.host_school_id);
+      '/app/competition-portal/meets/' || v.meet_id || '?tab=rosters&roster=' || v.registration_id,
+      'roster-change:' || v.id, v.host_school_id);
   else
     perform app.notify('competition-entries.decided', array(select app.adults_of(v.school_id)),
       left('Roster change ' || v.state || ': ' || v_meet.title, 120),

@@ -23251,6 +23251,7 @@ export type Database = {
           is_host: boolean
           meet_id: string
           name: string
+          registration_id: string | null
           school_id: string
         }
         Relationships: []

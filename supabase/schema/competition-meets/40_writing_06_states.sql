@@ -38,7 +38,7 @@ create function public.set_meet_state(p_meet uuid, p_to text, p_reason text defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets;
+  v_meet public.meets := app.need_mover(p_meet);
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   -- From and to; with a mark where a reason is needed.
@@ -48,8 +48,6 @@ declare
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
     'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
-  perform app.hold_meet_opening(p_meet);
-  v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then

@@ -13,7 +13,7 @@ test('Q3 a waiting list moves up, an offer lapses, and both sides see the same',
   const meet = await takingMeet(director, { max_schools: 1 });
   const [first, second, third] = [
     await aTeam(guidon, 'First Creek'),
-    await aTeam(guidon, 'Second Creek', true),
+    await aTeam(guidon, 'Second Creek'),
     await aTeam(guidon, 'Third Creek'),
   ];
   await registered(first.client, meet);

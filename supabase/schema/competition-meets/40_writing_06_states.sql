@@ -38,7 +38,7 @@ create function public.set_meet_state(p_meet uuid, p_to text, p_reason text defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets;
+  v_meet public.meets := app.need_mover(p_meet);
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   -- From and to; with a mark where a reason is needed.
@@ -48,8 +48,6 @@ declare
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
     'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
-  perform app.hold_meet_opening(p_meet);
-  v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then
@@ -75,7 +73,8 @@ $$;
 call app.expose('public.set_meet_state(uuid, text, text)', 'authenticated', 'service_role');
 
 -- A new meet with the plan of an earlier one: divisions, areas, events with their sheets, seats without judges,
--- documents without files, and rules. No people, schools, or entries. Dates move with the first day.
+-- documents without files, rules, and how schools register. No people, schools, or entries. Dates move with the first
+-- day.
 create function public.copy_meet(p_from uuid, p_id uuid, p_title text, p_starts_on date,
   p_key uuid default null)
 returns uuid
@@ -140,6 +139,7 @@ begin
   select d.school_id, p_id, d.kind, d.number, d.title, d.link, d.note, d.effective_on + v_shift
   from public.meet_documents d where d.meet_id = p_from and d.archived_at is null
     and d.kind not in ('sop', 'amendment');
+  perform app.copy_opening(p_from, p_id, v_shift);
   return (app.done(p_key, to_jsonb(p_id)) #>> '{}')::uuid;
 end
 $$;

@@ -9,7 +9,7 @@ begin
   if v_meet.state not in ('scoring_locked', 'results_certified', 'amended', 'archived', 'cancelled') then
     perform app.fail('running', 'The names are needed until the meet is over', 'Lock scoring first.');
   end if;
-  return app.erase_meet_names(p_meet);
+  return app.erase_meet_names(p_meet) + app.erase_other_names(p_meet);
 end
 $$;
 call app.expose('public.erase_meet_names(uuid)', 'authenticated', 'service_role');
@@ -58,7 +58,7 @@ create function app.put_meet_away(p_meet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_names integer := app.erase_meet_names(p_meet);
+  v_names integer := app.erase_meet_names(p_meet) + app.erase_other_names(p_meet);
 begin
   update public.meets m set state = 'archived', state_reason = null, put_away_at = now(), put_away_names = v_names
   where m.id = p_meet;

@@ -121,15 +121,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet uuid;
-  v_source text;
-  v_count integer;
 begin
   for v_meet in select m.id from public.meets m
     where (p_school is null or m.school_id = p_school) and m.state <> 'archived'
       and app.names_end_on(m.id) < app.today(m.school_id) order by m.id loop
-    for v_source in select s.source from app.names_sources s order by s.name loop
-      execute format('select %s($1)', v_source) into v_count using v_meet;
-    end loop;
+    perform app.erase_other_names(v_meet);
   end loop;
 end
 $$;

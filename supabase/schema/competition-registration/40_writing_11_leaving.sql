@@ -137,3 +137,35 @@ begin
   call app.open_attachments();
 end
 $$;
+
+-- How schools register, with times moved by so many days.
+create function app.copy_opening(p_from uuid, p_to uuid, p_days integer) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.meet_openings (meet_id, school_id, visibility, opens_at, closes_at, roster_locks_at,
+    withdraw_until, order_rule, returning_until, draw_at, needs_approval, takes_waiting, max_schools, max_cadets,
+    max_entries, branches, substitutions, names_days, terms, note)
+  select p_to, o.school_id, o.visibility, o.opens_at + make_interval(days => p_days),
+    o.closes_at + make_interval(days => p_days), o.roster_locks_at + make_interval(days => p_days),
+    o.withdraw_until + make_interval(days => p_days), o.order_rule, o.returning_until + make_interval(days => p_days),
+    o.draw_at + make_interval(days => p_days), o.needs_approval, o.takes_waiting, o.max_schools, o.max_cadets,
+    o.max_entries, o.branches, o.substitutions, o.names_days, o.terms, o.note
+  from public.meet_openings o where o.meet_id = p_from
+$$;
+
+-- Removes the names of other schools' cadets by everything that has them. Returns how many.
+create function app.erase_other_names(p_meet uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_source text;
+  v_count integer;
+  v_all integer := 0;
+begin
+  for v_source in select s.source from app.names_sources s order by s.name loop
+    execute format('select %s($1)', v_source) into v_count using p_meet;
+    v_all := v_all + coalesce(v_count, 0);
+  end loop;
+  return v_all;
+end
+$$;

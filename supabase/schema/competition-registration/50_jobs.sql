@@ -53,3 +53,19 @@ end
 $$;
 create trigger keep_registered_name before update of name on public.meet_schools
   for each row when (new.name <> old.name and old.archived_at is null) execute function app.keep_registered_name();
+
+-- Tells the adults of each school that registered that the meet is canceled, and why.
+create function app.tell_cancelled() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.notify('competition-entries.decided', array(select app.adults_of(r.school_id)),
+    left('Canceled: ' || new.title, 120), coalesce(new.state_reason, 'The host canceled this meet.'),
+    '/app/competition-portal/registrations/' || r.id, concat_ws(':', 'cancelled', r.id, clock_timestamp()), r.school_id)
+  from public.meet_registrations r
+  where r.meet_id = new.id and r.state in ('submitted', 'approved', 'confirmed', 'waitlisted', 'offered', 'lapsed');
+  return null;
+end
+$$;
+create trigger tell_cancelled after update of state on public.meets for each row
+  when (new.state = 'cancelled' and old.state <> 'cancelled') execute function app.tell_cancelled();

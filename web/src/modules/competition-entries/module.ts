@@ -7,7 +7,7 @@ export const module = defineModule({
   sections: sectionsOf('competition-entries', [
     { label: 'Registrations', path: '', needs: 'competition-entries:read' },
     { label: 'Past meets', path: '/past', needs: 'competition-entries:read' },
-    { label: 'Results', path: '/results', needs: 'competition-entries:read' },
+    { label: 'Meet results', path: '/results', needs: 'competition-entries:read' },
   ]),
   dashboardCards: [
     {

@@ -26,7 +26,7 @@ export function HistoryPage() {
   const query = useRead(resultReads.history);
   return (
     <Page
-      title="Results"
+      title="Meet results"
       back={{ to: '/app/competition-portal/registrations', label: 'Registrations' }}
       subtitle="The meets your school took part in, and how it did"
     >

@@ -23,7 +23,7 @@ const SchoolResults = lazy(() =>
   import('../../../shared/meet/packet/school-results.tsx').then((file) => ({ default: file.SchoolResults })),
 );
 
-const BACK = { to: '/app/competition-portal/registrations/results', label: 'Results' };
+const BACK = { to: '/app/competition-portal/registrations/results', label: 'Meet results' };
 /** By what a tie was broken is worked out from the scores of others, which a school doesn't have. */
 const NO_TIES = new Map<string, never>();
 

@@ -106,6 +106,8 @@ const SAME: readonly string[][] = [
   ['import', 'upload', 'spreadsheet', 'excel', 'csv', 'bring in'],
   ['report cards', 'grades', 'gpa', 'academics', 'transcript'],
   ['competition portal', 'drill meet', 'meets', 'competitions', 'register'],
+  ['registrations', 'register', 'enter a meet', 'sign up for a meet', 'waiting list'],
+  ['meet results', 'standings', 'placement', 'recap', 'how we did', 'protest'],
   ['rule', 'rules', 'automatic', 'automation', 'reminder'],
   ['transactions', 'register', 'checkbook', 'journal', 'entries'],
   ['templates', 'model', 'form letter', 'preset', 'pattern'],

@@ -115,87 +115,82 @@ as $$
   where n.entry_id = p_entry and n.school_id = p_owner and n.archived_at is null and n.own_cadet_id is not null
 $$;
 
--- Puts one row of certified results into the results of a team, and says what an amendment changed.
-create or replace function app.send_certified_row(p_meet public.meets, p_row record, p_team uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_now public.team_results;
-  v_new public.team_results;
-  v_words text := 'Certificate ' || p_row.certificate;
-begin
-  select r.* into v_now from app.certified_results x join public.team_results r on r.id = x.result_id
-  where x.meet_id = p_meet.id and x.meet_school_id = p_row.meet_school_id and x.part = p_row.part
-    and x.code = p_row.code for update of r;
-  v_new := v_now;
-  v_new.placement := p_row.placement;
-  v_new.out_of := p_row.out_of;
-  v_new.score := p_row.score;
-  if app.result_words(v_new) is distinct from app.result_words(v_now) and v_now.archived_at is null then
-    v_words := v_words || ' · Amended on ' || to_char(app.today(p_row.owner), 'Mon FMDD, YYYY') || ', before: '
-      || coalesce(nullif(app.result_words(v_now), ''), 'no place');
-  else
-    -- An earlier amendment of this row is still said.
-    v_words := v_words || coalesce(substring(v_now.source_words from ' · Amended on .*$'), '');
-  end if;
-  if v_now.id is null or v_now.team_id <> p_team then
-    update public.team_results r set archived_at = now(), source_words = 'Now a result of another team'
-    where r.id = v_now.id and r.archived_at is null;
-    v_new.id := gen_random_uuid();
-    insert into public.team_results (id, school_id, team_id, event_id, event_name, held_on, placement, out_of, score,
-      squad, note, source, source_words, source_link)
-    values (v_new.id, p_row.owner, p_team, (case when p_row.owner = p_meet.school_id then p_meet.event_id end),
-      p_row.event_name, p_meet.starts_on, p_row.placement, p_row.out_of, p_row.score, p_row.squad, v_now.note,
-      'certificate', coalesce('Certificate ' || p_row.certificate || substring(v_now.source_words from
-        ' · Amended on .*$'), 'Certificate ' || p_row.certificate), '/certificates/' || p_row.certificate);
-    insert into app.certified_results as x (meet_id, meet_school_id, part, code, result_id)
-    values (p_meet.id, p_row.meet_school_id, p_row.part, p_row.code, v_new.id)
-    on conflict (meet_id, meet_school_id, part, code) do update set result_id = excluded.result_id;
-    -- Those whom it named stay named, where the rosters of the meet no longer have them.
-    insert into public.team_result_cadets (school_id, result_id, cadet_id)
-    select c.school_id, v_new.id, c.cadet_id from public.team_result_cadets c where c.result_id = v_now.id;
-  elsif v_now.archived_at is not null or v_now.source_words is distinct from v_words then
-    update public.team_results r set event_name = p_row.event_name, held_on = p_meet.starts_on,
-      placement = p_row.placement, out_of = p_row.out_of, score = p_row.score, squad = p_row.squad, archived_at = null,
-      source_words = v_words, source_link = '/certificates/' || p_row.certificate
-    where r.id = v_now.id;
-  end if;
-  insert into public.team_result_cadets (school_id, result_id, cadet_id)
-  select p_row.owner, v_new.id, c from app.cadets_of_result(p_row.entry_id, p_row.owner) c
-  on conflict on constraint team_result_cadets_result_id_cadet_id_key do nothing;
-end
-$$;
-
+drop function app.send_certified_row(public.meets, record, uuid);
 drop function app.send_certified_results(uuid);
--- Brings the results of teams in line with the certificates in force of a meet: rows that are no longer certified are
--- archived. Rows without a team wait until the director (of the host's) or the school names one. `p_school` is the one
--- row of the meet's schools that it's about; without it, all.
+-- Brings the results of teams in line with the certificates in force of a meet, in a few statements however many rows
+-- there are: rows that are no longer certified are archived, and an amended one says what it was. Rows without a team
+-- wait until the director (of the host's) or the school names one. `p_school` is the one row of the meet's schools that
+-- it's about; without it, all.
 create function app.send_certified_results(p_meet uuid, p_school uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := (select m from public.meets m where m.id = p_meet);
-  v_row record;
-  v_event public.meet_events;
-  v_team uuid;
-  v_sent text[] := '{}';
+  v_sent text[];
 begin
   perform pg_advisory_xact_lock(hashtextextended('certified:' || p_meet, 0));
-  for v_row in select * from app.certified_rows(v_meet, p_school) c order by c.part, c.code, c.meet_school_id loop
-    if v_event.id is distinct from v_row.event_id then
-      v_event := null;
-      select * into v_event from public.meet_events e where e.id = v_row.event_id;
-    end if;
-    v_team := app.team_of_result(v_meet, v_event, v_row.owner, v_row.entry_id);
-    continue when v_team is null;
-    perform app.send_certified_row(v_meet, v_row, v_team);
-    v_sent := v_sent || concat_ws(':', v_row.meet_school_id, v_row.part, v_row.code);
-  end loop;
+  with rows as materialized (
+    select c.*, app.team_of_result(v_meet, e, c.owner, c.entry_id) as team_id, x.result_id as now_id,
+      'Certificate ' || c.certificate as words
+    from app.certified_rows(v_meet, p_school) c
+    left join public.meet_events e on e.id = c.event_id
+    left join app.certified_results x on x.meet_id = p_meet and x.meet_school_id = c.meet_school_id
+      and x.part = c.part and x.code = c.code
+  ), sent as materialized (
+    select s.*, r as was, gen_random_uuid() as new_id, coalesce(r.team_id <> s.team_id, true) as is_new,
+      s.words || (case
+        when r.id is not null and r.archived_at is null and r.team_id = s.team_id
+          and app.result_words(jsonb_populate_record(r, jsonb_build_object('placement', s.placement, 'out_of', s.out_of,
+            'score', s.score))) is distinct from app.result_words(r)
+        then ' · Amended on ' || to_char(app.today(s.owner), 'Mon FMDD, YYYY') || ', before: '
+          || coalesce(nullif(app.result_words(r), ''), 'no place')
+        -- An earlier amendment of this row is still said.
+        else coalesce(substring(r.source_words from ' · Amended on .*$'), '') end) as all_words
+    from rows s left join public.team_results r on r.id = s.now_id
+    where s.team_id is not null
+  ), moved as (
+    update public.team_results r set archived_at = now(), source_words = 'Now a result of another team'
+    from sent s where r.id = s.now_id and s.is_new and r.archived_at is null
+  ), changed as (
+    update public.team_results r set event_name = s.event_name, held_on = v_meet.starts_on, placement = s.placement,
+      out_of = s.out_of, score = s.score, squad = s.squad, archived_at = null, source_words = s.all_words,
+      source_link = '/certificates/' || s.certificate
+    from sent s where r.id = s.now_id and not s.is_new
+      and (r.archived_at is not null or r.source_words is distinct from s.all_words)
+  ), added as (
+    insert into public.team_results (id, school_id, team_id, event_id, event_name, held_on, placement, out_of, score,
+      squad, note, source, source_words, source_link)
+    select s.new_id, s.owner, s.team_id, (case when s.owner = v_meet.school_id then v_meet.event_id end), s.event_name,
+      v_meet.starts_on, s.placement, s.out_of, s.score, s.squad, (s.was).note, 'certificate', s.all_words,
+      '/certificates/' || s.certificate
+    from sent s where s.is_new order by s.part, s.code, s.meet_school_id
+  ), linked as (
+    insert into app.certified_results as x (meet_id, meet_school_id, part, code, result_id)
+    select p_meet, s.meet_school_id, s.part, s.code, s.new_id from sent s where s.is_new
+    on conflict (meet_id, meet_school_id, part, code) do update set result_id = excluded.result_id
+  )
+  -- Those whom a row names stay named in a row that takes its place, where the rosters no longer have them.
+  select array_agg(concat_ws(':', s.meet_school_id, s.part, s.code,
+    (case when s.is_new and s.now_id is not null then s.now_id end))) into v_sent from sent s;
+  insert into public.team_result_cadets (school_id, result_id, cadet_id)
+  select distinct r.school_id, r.id, c.cadet_id
+  from unnest(v_sent) z (key)
+  join app.certified_results x on x.meet_id = p_meet and x.meet_school_id = split_part(z.key, ':', 1)::uuid
+    and x.part = split_part(z.key, ':', 2) and x.code = split_part(z.key, ':', 3)
+  join public.team_results r on r.id = x.result_id
+  cross join lateral (
+    select k.cadet_id from public.team_result_cadets k where k.result_id = nullif(split_part(z.key, ':', 4), '')::uuid
+    union
+    select o from public.meet_entries n, app.cadets_of_result(n.id, r.school_id) o
+    where n.event_id::text = x.part and n.code = x.code
+  ) c
+  on conflict on constraint team_result_cadets_result_id_cadet_id_key do nothing;
   update public.team_results r set archived_at = now(), source_words = 'No longer certified'
   from app.certified_results x
   where x.meet_id = p_meet and x.result_id = r.id and r.archived_at is null
     and (p_school is null or x.meet_school_id = p_school)
-    and concat_ws(':', x.meet_school_id, x.part, x.code) <> all (v_sent);
+    and not exists (select from unnest(v_sent) z (key) where split_part(z.key, ':', 1) = x.meet_school_id::text
+      and split_part(z.key, ':', 2) = x.part and split_part(z.key, ':', 3) = x.code);
 end
 $$;
 

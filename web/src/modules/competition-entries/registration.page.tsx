@@ -1,3 +1,4 @@
+import { IconTrophy } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { REGISTRATIONS } from '../../shared/meet/registration/open-meet.ts';
 import { REGISTRATION_STATE } from '../../shared/meet/registration/states.ts';
@@ -7,6 +8,7 @@ import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useSubjectTabs } from '../../shared/slot/subject-tabs.tsx';
 import { StateTag } from '../../shared/state/state-tag.tsx';
 import { formatDays } from '../../shared/time/day.ts';
+import { ActButton } from '../../shared/ui/act-button.tsx';
 import parts from '../../shared/ui/parts.module.css';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { EntriesTab } from './entries/entries-tab.tsx';
@@ -17,6 +19,9 @@ import { NextCard } from './next-card.tsx';
 import { entryReads } from './registration.queries.ts';
 import type { Registration } from './registration.ts';
 import { RegistrationVerbs } from './registration-verbs.tsx';
+
+/** States in which the school takes part: there are results to read, or will be. */
+const TOOK_PART = ['approved', 'confirmed', 'checked_in', 'completed'];
 
 /** A registration of the school: where it is, what is left to do, and what the school enters. */
 export function RegistrationPage() {
@@ -31,7 +36,16 @@ export function RegistrationPage() {
       title={({ meet }) => meet.title}
       eyebrow={({ meet }) => `${formatDays(meet.starts_on, meet.ends_on)} · ${meet.host.name}`}
       state={({ state }) => <StateTag of={REGISTRATION_STATE} is={state} />}
-      actions={(row) => <RegistrationVerbs row={row} />}
+      actions={(row) => (
+        <>
+          {TOOK_PART.includes(row.state) && (
+            <ActButton icon={IconTrophy} to={`${REGISTRATIONS}/${row.id}/results`}>
+              Results
+            </ActButton>
+          )}
+          <RegistrationVerbs row={row} />
+        </>
+      )}
       tabs={(row) => [
         { id: 'entries', label: 'Entries', show: () => <EntriesTab row={row} /> },
         { id: 'documents', label: 'Documents', show: () => <DocumentsTab row={row} /> },

@@ -445,11 +445,14 @@ export type Database = {
           cadet_id: string | null
           created_at: string
           created_by: string | null
+          from_side: string | null
+          host_school_id: string | null
           id: string
           mime_type: string
           name: string
           path: string
           school_id: string
+          side: string | null
           size_bytes: number
           stored_at: string | null
           subject_id: string
@@ -463,11 +466,14 @@ export type Database = {
           cadet_id?: string | null
           created_at?: string
           created_by?: string | null
+          from_side?: string | null
+          host_school_id?: string | null
           id?: string
           mime_type: string
           name: string
           path: string
           school_id: string
+          side?: string | null
           size_bytes: number
           stored_at?: string | null
           subject_id: string
@@ -481,11 +487,14 @@ export type Database = {
           cadet_id?: string | null
           created_at?: string
           created_by?: string | null
+          from_side?: string | null
+          host_school_id?: string | null
           id?: string
           mime_type?: string
           name?: string
           path?: string
           school_id?: string
+          side?: string | null
           size_bytes?: number
           stored_at?: string | null
           subject_id?: string
@@ -645,10 +654,12 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at: string
+          host_school_id: string | null
           id: number
           request_id: string | null
           row_id: string
           school_id: string | null
+          side: string | null
           subject_id: string
           table_name: string
         }
@@ -658,10 +669,12 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at?: string
+          host_school_id?: string | null
           id?: never
           request_id?: string | null
           row_id: string
           school_id?: string | null
+          side?: string | null
           subject_id: string
           table_name: string
         }
@@ -671,10 +684,12 @@ export type Database = {
           actor_label?: string
           changed?: Json
           created_at?: string
+          host_school_id?: string | null
           id?: never
           request_id?: string | null
           row_id?: string
           school_id?: string | null
+          side?: string | null
           subject_id?: string
           table_name?: string
         }
@@ -3100,13 +3115,16 @@ export type Database = {
           created_at: string
           created_by: string | null
           edited_at: string | null
+          from_side: string | null
           hidden_at: string | null
           hidden_by: string | null
           hidden_by_label: string | null
+          host_school_id: string | null
           id: string
           mention_names: string[]
           mentions: string[]
           school_id: string
+          side: string | null
           subject_id: string
           subject_table: string
           updated_at: string
@@ -3121,13 +3139,16 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           edited_at?: string | null
+          from_side?: string | null
           hidden_at?: string | null
           hidden_by?: string | null
           hidden_by_label?: string | null
+          host_school_id?: string | null
           id?: string
           mention_names?: string[]
           mentions?: string[]
           school_id: string
+          side?: string | null
           subject_id: string
           subject_table: string
           updated_at?: string
@@ -3142,13 +3163,16 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           edited_at?: string | null
+          from_side?: string | null
           hidden_at?: string | null
           hidden_by?: string | null
           hidden_by_label?: string | null
+          host_school_id?: string | null
           id?: string
           mention_names?: string[]
           mentions?: string[]
           school_id?: string
+          side?: string | null
           subject_id?: string
           subject_table?: string
           updated_at?: string
@@ -23023,7 +23047,7 @@ export type Database = {
         Returns: boolean
       }
       add_attachment: {
-        Args: { p_id: string; p_name: string; p_size: number; p_subject: string; p_table: string; p_type: string }
+        Args: { p_id: string; p_name: string; p_side?: string; p_size: number; p_subject: string; p_table: string; p_type: string }
         Returns: string
       }
       add_award: {
@@ -23487,7 +23511,7 @@ export type Database = {
         Returns: string
       }
       comment_people: {
-        Args: { p_search?: string; p_subject: string; p_table: string }
+        Args: { p_search?: string; p_side?: string; p_subject: string; p_table: string }
         Returns: unknown[]
       }
       complete_account: {
@@ -24371,7 +24395,7 @@ export type Database = {
         Returns: Json
       }
       post_comment: {
-        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
+        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
       post_message: {
@@ -25148,6 +25172,10 @@ export type Database = {
       }
       set_acting_school: {
         Args: { p_school?: string }
+        Returns: undefined
+      }
+      set_attachment_side: {
+        Args: { p_attachment: string; p_side: string }
         Returns: undefined
       }
       set_award_settings: {

@@ -46,6 +46,7 @@ export const AUDIT_NOUNS = {
   custody: 'custody of an item',
   custody_charges: 'a charge',
   days_off: 'a day off',
+  document_acknowledgments: 'an acknowledgment',
   duties: 'a duty',
   duty_swaps: 'a duty swap',
   duty_turns: 'a duty turn',

@@ -4482,6 +4482,84 @@ export type Database = {
           },
         ]
       }
+      document_acknowledgments: {
+        Row: {
+          acknowledged_by: string | null
+          created_at: string
+          created_by: string | null
+          document_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          acknowledged_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          acknowledged_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'document_acknowledgments_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       duties: {
         Row: {
           about: string | null
@@ -22592,6 +22670,47 @@ export type Database = {
         }
         Relationships: []
       }
+      open_meet_filters: {
+        Row: {
+          filter: string | null
+          rows: number
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      open_meet_list: {
+        Row: {
+          branches: string[] | null
+          can_enter: string | null
+          city: string | null
+          closes_at: string | null
+          disciplines: string[] | null
+          distance: string | null
+          ends_on: string | null
+          enters: string[] | null
+          events: number | null
+          host: string | null
+          host_state: string | null
+          id: string | null
+          invited: boolean | null
+          kind: string | null
+          max_schools: number | null
+          mine: string | null
+          opens_at: string | null
+          places_left: number | null
+          program: string | null
+          registered: string | null
+          registration_id: string | null
+          search: string | null
+          starts_on: string | null
+          status: string | null
+          taken: number | null
+          title: string | null
+          venue: string | null
+        }
+        Relationships: []
+      }
       order_receipts: {
         Row: {
           act: string
@@ -22758,6 +22877,44 @@ export type Database = {
           search: string | null
           state: string
           team_id: string | null
+        }
+        Relationships: []
+      }
+      registration_filters: {
+        Row: {
+          filter: string | null
+          rows: number
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      registration_list: {
+        Row: {
+          archived_at: string | null
+          city: string | null
+          due_at: string | null
+          due_for: string | null
+          ends_on: string | null
+          entries: number | null
+          host: string | null
+          host_state: string | null
+          id: string | null
+          is_past: string | null
+          kind: string | null
+          left_to_do: string[] | null
+          meet_id: string | null
+          meet_state: string | null
+          missing: number | null
+          number: number | null
+          offer_until: string | null
+          school_id: string | null
+          search: string | null
+          starts_on: string | null
+          state: string | null
+          submitted_at: string | null
+          title: string | null
+          venue: string | null
         }
         Relationships: []
       }
@@ -23469,6 +23626,10 @@ export type Database = {
         Args: { p_engine: number; p_event: string; p_hash: string; p_meet: string; p_result: Json }
         Returns: Json
       }
+      accept_place: {
+        Args: { p_entry?: string; p_id: string }
+        Returns: string
+      }
       access_changed: {
         Args: { p_mark: string }
         Returns: boolean
@@ -23484,6 +23645,10 @@ export type Database = {
       acknowledge_announcement: {
         Args: { p_id: string; p_key?: string; p_language?: string }
         Returns: string
+      }
+      acknowledge_document: {
+        Args: { p_document: string; p_registration: string }
+        Returns: undefined
       }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
@@ -23965,6 +24130,10 @@ export type Database = {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
         Returns: string
       }
+      come_back: {
+        Args: { p_id: string }
+        Returns: string
+      }
       comment_people: {
         Args: { p_search?: string; p_side?: string; p_subject: string; p_table: string }
         Returns: unknown[]
@@ -24152,6 +24321,10 @@ export type Database = {
       decide_tryouts: {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_seen?: Json }
         Returns: number
+      }
+      decline_place: {
+        Args: { p_entry?: string; p_id: string }
+        Returns: string
       }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
@@ -24769,6 +24942,10 @@ export type Database = {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
       }
+      open_meet: {
+        Args: { p_code?: string; p_meet: string }
+        Returns: Json
+      }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
@@ -25023,6 +25200,10 @@ export type Database = {
       }
       redeem_guardian_code: {
         Args: { p_code: string; p_key?: string; p_phone?: string }
+        Returns: Json
+      }
+      registration_page: {
+        Args: { p_registration: string }
         Returns: Json
       }
       release_from_restriction: {
@@ -25489,6 +25670,14 @@ export type Database = {
         Args: { p_cells: Json; p_session: string }
         Returns: Json
       }
+      save_registration: {
+        Args: { p_id: string; p_input: Json; p_version?: number }
+        Returns: number
+      }
+      save_registration_entries: {
+        Args: { p_entries: Json; p_id: string }
+        Returns: number
+      }
       save_relief: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25825,6 +26014,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      start_registration: {
+        Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -25848,6 +26041,10 @@ export type Database = {
       submit_order: {
         Args: { p_id: string; p_key?: string }
         Returns: string
+      }
+      submit_registration: {
+        Args: { p_id: string; p_key?: string }
+        Returns: Json
       }
       submit_request: {
         Args: { p_id: string; p_key?: string }
@@ -26128,6 +26325,10 @@ export type Database = {
       withdraw_pt_confirmation: {
         Args: { p_table: string }
         Returns: undefined
+      }
+      withdraw_registration: {
+        Args: { p_id: string; p_reason?: string }
+        Returns: string
       }
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }

@@ -110,6 +110,8 @@ export const AUDIT_NOUNS = {
   kit_lines: 'an item of a kit',
   letter_points: 'letter points',
   letter_rules: 'a rule of letter points',
+  logged_meets: 'a logged meet',
+  logged_results: 'a logged result',
   meet_amendment_requests: 'a request for an amendment',
   meet_areas: 'an area',
   meet_award_calls: 'an announcement of awards',

@@ -9589,6 +9589,120 @@ export type Database = {
           },
         ]
       }
+      logged_meets: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          host?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          place?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          host?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          place?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      logged_results: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event: string
+          id: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event: string
+          id?: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event?: string
+          id?: string
+          meet_id?: string
+          result_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_results_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'logged_meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: true
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_amendment_requests: {
         Row: {
           answer: string | null
@@ -21745,6 +21859,46 @@ export type Database = {
         }
         Relationships: []
       }
+      logged_meet_list: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          results: number | null
+          school_id: string
+          teams: string | null
+          updated_at: string
+        }
+        Relationships: []
+      }
+      logged_result_list: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          event: string
+          first_name: string | null
+          held_on: string
+          id: string
+          last_name: string | null
+          meet_id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string
+          school_id: string
+          score: number | null
+          sort: number
+          squad: string | null
+          team: string
+          team_id: string
+        }
+        Relationships: []
+      }
       mail_filters: {
         Row: {
           filter: string | null
@@ -23166,6 +23320,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
+      archive_logged_meet: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: number
+      }
       archive_meet: {
         Args: { p_meet: string }
         Returns: undefined
@@ -24060,6 +24218,10 @@ export type Database = {
       }
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      log_meet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       low_to_order: {

@@ -1,0 +1,8 @@
+call app.needs_flag('competition-entries', 'competition_module', 'competition_portal');
+call app.same_meet('public.meet_openings');
+call app.same_meet('public.meet_invitations');
+call app.read_as_host('public.meet_registrations', 'director', 'tabulator', 'check_in');
+call app.same_meet('public.meet_registrations', 'meet_school_id:meet_schools');
+call app.read_as_host('public.registration_entries', 'director', 'tabulator', 'check_in');
+call app.same_meet('public.registration_entries', 'registration_id:meet_registrations', 'event_id:meet_events',
+  'entry_id:meet_entries');

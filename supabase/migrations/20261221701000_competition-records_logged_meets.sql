@@ -1,5 +1,6 @@
--- A meet that wasn't hosted here, typed by hand: its name, day, and host, and what the school's own teams got there. The
--- results are those of the teams (`team_results`); photos of the sheets are files of the meet. See docs/decisions/0243.
+-- A meet that wasn't hosted here, typed by hand: its name, day, and host, and what the school's own teams got there.
+-- The results are those of the teams (`team_results`); photos of the sheets are files of the meet. See
+-- docs/decisions/0243.
 create table public.logged_meets (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
@@ -156,9 +157,9 @@ begin
 end
 $$;
 
--- Logs a meet that wasn't hosted here under the id that the caller gives, or changes it: {name, host?, held_on, place?,
--- note?, rows: [{id?, team_id, event, cadet_id?, placement?, out_of?, score?, squad?, note?}]}. What is no longer among
--- the rows is archived with its team. Returns its id.
+-- Logs a meet that wasn't hosted here under the id that the caller gives, or changes it: {name, host?, held_on,
+-- place?, note?, rows: [{id?, team_id, event, cadet_id?, placement?, out_of?, score?, squad?, note?}]}. What is no
+-- longer among the rows is archived with its team. Returns its id.
 create function public.log_meet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

@@ -34,9 +34,9 @@ begin
 end
 $$;
 
--- Logs a meet that wasn't hosted here under the id that the caller gives, or changes it: {name, host?, held_on, place?,
--- note?, rows: [{id?, team_id, event, cadet_id?, placement?, out_of?, score?, squad?, note?}]}. What is no longer among
--- the rows is archived with its team. Returns its id.
+-- Logs a meet that wasn't hosted here under the id that the caller gives, or changes it: {name, host?, held_on,
+-- place?, note?, rows: [{id?, team_id, event, cadet_id?, placement?, out_of?, score?, squad?, note?}]}. What is no
+-- longer among the rows is archived with its team. Returns its id.
 create function public.log_meet(p_id uuid, p_input jsonb, p_key uuid default null) returns uuid
 language plpgsql security definer set search_path = ''
 as $$

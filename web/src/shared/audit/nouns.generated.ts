@@ -176,6 +176,7 @@ export const AUDIT_NOUNS = {
   purchase_requests: 'a purchase request',
   qualifications: 'a qualification',
   rank_records: 'a rank',
+  registration_days: 'the day of a registration',
   registration_entries: 'an entry of a registration',
   relief_items: 'a handover item',
   repairs: 'work at a shop',

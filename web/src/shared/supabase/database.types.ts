@@ -5511,6 +5511,97 @@ export type Database = {
           },
         ]
       }
+      entry_members: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          removed_at: string | null
+          role: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          registration_id: string
+          removed_at?: string | null
+          role?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          registration_id?: string
+          removed_at?: string | null
+          role?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'entry_members_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_answers: {
         Row: {
           answered_at: string
@@ -16820,6 +16911,70 @@ export type Database = {
           },
         ]
       }
+      registration_days: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          host_says: Json
+          id: string
+          is_linked: boolean
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_days_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registration_entries: {
         Row: {
           created_at: string
@@ -17381,6 +17536,90 @@ export type Database = {
             columns: ['to_year_id']
             isOneToOne: false
             referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_members: {
+        Row: {
+          cadet_id: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          name: string | null
+          registration_id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          name?: string | null
+          registration_id: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          name?: string | null
+          registration_id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -24636,6 +24875,10 @@ export type Database = {
         Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
+      link_registration_day: {
+        Args: { p_event: string; p_key?: string; p_registration: string; p_roster?: boolean }
+        Returns: string
+      }
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
@@ -25148,6 +25391,14 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_of_event: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       release_from_restriction: {
         Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
         Returns: undefined
@@ -25338,6 +25589,10 @@ export type Database = {
       }
       rollover_board: {
         Args: { p_rollover: string }
+        Returns: unknown[]
+      }
+      roster_clashes: {
+        Args: { p_registration: string }
         Returns: unknown[]
       }
       rotate_join_code: {
@@ -25944,6 +26199,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      start_registration_day: {
+        Args: { p_key?: string; p_part: string; p_registration: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -25995,6 +26254,10 @@ export type Database = {
       take_back: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      take_host_day: {
+        Args: { p_registration: string }
+        Returns: string
       }
       take_mails: {
         Args: { p_limit?: number }

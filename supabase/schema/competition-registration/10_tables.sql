@@ -33,6 +33,7 @@ create table public.meet_openings (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  host_told_at timestamptz,
   constraint meet_openings_link_code_key unique (link_code),
   constraint meet_openings_times_check check (closes_at > opens_at),
   constraint meet_openings_drawn_check check ((drawn_at is null) = (draw_seed is null))
@@ -51,6 +52,7 @@ call app.protect('public.meet_openings', 'competition-meets', writes => '{}');
 call app.audit('public.meet_openings', masked => '{link_code}', computed => '{next_number,next_place}',
   noun => 'the registration of a meet');
 call app.broadcast('public.meet_openings', 'competition-meets');
+comment on column public.meet_openings.host_told_at is 'Until when the host was told of new registrations.';
 
 -- Whom the host invites: a school that is here, or one by name and email.
 create table public.meet_invitations (
@@ -120,12 +122,19 @@ create table public.meet_registrations (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
+  has_place boolean not null default false,
+  line_at numeric,
+  told_state text,
+  reminded_at timestamptz,
   constraint meet_registrations_meet_id_school_id_key unique (meet_id, school_id),
   constraint meet_registrations_number_key unique (meet_id, number),
   constraint meet_registrations_offer_check check ((state = 'offered') = (offer_until is not null)),
   constraint meet_registrations_submitted_check check (state = 'draft' or submitted_at is not null),
   constraint meet_registrations_school_check
-    check (meet_school_id is not null or state not in ('approved', 'confirmed', 'checked_in', 'completed', 'no_show'))
+    check (meet_school_id is not null or state not in ('approved', 'confirmed', 'checked_in', 'completed', 'no_show')),
+  constraint meet_registrations_has_place_check
+    check (state = 'submitted'
+      or has_place = (state in ('approved', 'confirmed', 'offered', 'checked_in', 'completed')))
 );
 create index meet_registrations_school_id_idx on public.meet_registrations (school_id);
 create index meet_registrations_host_school_id_idx on public.meet_registrations (host_school_id);
@@ -148,6 +157,12 @@ call app.attach('public.meet_registrations', 'competition-entries', noun => 'a r
   page => '/app/competition-portal/registrations/{id}');
 call app.discuss('public.meet_registrations', 'competition-entries', noun => 'a registration',
   page => '/app/competition-portal/registrations/{id}');
+create index meet_registrations_has_place_idx on public.meet_registrations (meet_id) where has_place;
+create index meet_registrations_offer_until_idx on public.meet_registrations (offer_until) where state = 'offered';
+comment on column public.meet_registrations.has_place is
+  'Counts against the limits of the meet: also while it waits for approval or for the answer to an offer.';
+comment on column public.meet_registrations.line_at is 'Where the host moved it in the waiting list.';
+comment on column public.meet_registrations.told_state is 'The state that its school was last told.';
 
 -- What a school enters in an event.
 create table public.registration_entries (
@@ -197,42 +212,19 @@ call app.name_rows('public.registration_entries',
   '(select e.name from public.meet_events e where e.id = t.event_id)');
 call app.broadcast('public.registration_entries', 'competition-entries');
 call app.bound('public.registration_entries', 6000);
+create index registration_entries_offer_until_idx on public.registration_entries (offer_until) where state = 'offered';
 
--- The day of a meet on the calendar of a school that competes there: an event of its own, kept in step with what the
--- host says. It belongs to the entrant alone; the host never reads it. See docs/decisions/0242.
-create table public.registration_days (
-  id uuid primary key default gen_random_uuid(),
-  school_id uuid not null references public.schools (id),
-  registration_id uuid not null references public.meet_registrations (id),
-  event_id uuid not null references public.school_events (id),
-  is_linked boolean not null default false,
-  host_says jsonb not null default '{}' constraint registration_days_host_says_check
-    check (jsonb_typeof(host_says) = 'object'),
-  archived_at timestamptz,
-  created_at timestamptz not null default now(),
-  created_by uuid default auth.uid(),
-  updated_at timestamptz not null default now(),
-  updated_by uuid,
-  constraint registration_days_registration_id_key unique (registration_id),
-  constraint registration_days_event_id_key unique (event_id)
+-- What is left to do for a registration: functions (registration) that return code, words, and the part of its page.
+create table app.registration_needs (
+  name text primary key constraint registration_needs_name_check check (name ~ '^[a-z][a-z0-9_-]*$'),
+  source text not null,
+  sort integer not null
 );
-create index registration_days_school_id_idx on public.registration_days (school_id);
-comment on column public.registration_days.is_linked is
-  'The school chose an event that was on its calendar already. It stays there when the school withdraws.';
-comment on column public.registration_days.host_says is
-  'What the host said when the event was last brought up to date: what the school changed since is its own.';
-comment on column public.registration_days.archived_at is 'Since when the school no longer has a place at the meet.';
-call app.protect('public.registration_days', 'competition-entries', reads => 'verb', writes => '{}');
-call app.same_school('public.registration_days', 'registration_id:meet_registrations', 'event_id:school_events');
-call app.audit('public.registration_days', computed => '{host_says}', noun => 'the day of a registration');
-call app.name_rows('public.registration_days', '(select e.title from public.school_events e where e.id = t.event_id)');
-call app.broadcast('public.registration_days', 'competition-entries');
+alter table app.registration_needs enable row level security;
 
--- The cadets whose families know that they are expected there, so that they are told when that ends.
-create table app.day_cadets (
-  day_id uuid not null references public.registration_days (id) on delete cascade,
-  cadet_id uuid not null references public.cadets (id) on delete cascade,
-  primary key (day_id, cadet_id)
+-- What removes the names of other schools' cadets from a meet: functions (meet) that return how many.
+create table app.names_sources (
+  name text primary key constraint names_sources_name_check check (name ~ '^[a-z][a-z0-9_-]*$'),
+  source text not null
 );
-create index day_cadets_cadet_id_idx on app.day_cadets (cadet_id);
-alter table app.day_cadets enable row level security;
+alter table app.names_sources enable row level security;

@@ -4458,6 +4458,164 @@ export type Database = {
           },
         ]
       }
+      drill_card_versions: {
+        Row: {
+          card_id: string
+          commands: string[]
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          card_id: string
+          commands: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version: number
+        }
+        Update: {
+          card_id?: string
+          commands?: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_card_versions_card_id_fkey'
+            columns: ['card_id']
+            isOneToOne: false
+            referencedRelation: 'drill_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      drill_cards: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       duties: {
         Row: {
           about: string | null
@@ -5520,6 +5678,7 @@ export type Database = {
           id: string
           meet_id: string
           member_id: string
+          position: number
           registration_id: string
           removed_at: string | null
           role: string
@@ -5535,6 +5694,7 @@ export type Database = {
           id?: string
           meet_id: string
           member_id: string
+          position?: number
           registration_id: string
           removed_at?: string | null
           role?: string
@@ -5550,6 +5710,7 @@ export type Database = {
           id?: string
           meet_id?: string
           member_id?: string
+          position?: number
           registration_id?: string
           removed_at?: string | null
           role?: string
@@ -5803,6 +5964,73 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_entry_limits: {
+        Row: {
+          age_max: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          first_year_only: boolean
+          grade_max: number | null
+          grade_min: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id?: string
+          school_id?: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_entry_limits_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11287,6 +11515,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
+          host_told_at: string | null
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11318,6 +11547,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
+          host_told_at?: string | null
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11349,6 +11579,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
+          host_told_at?: string | null
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11953,21 +12184,25 @@ export type Database = {
           draw_place: number | null
           emergency_name: string | null
           emergency_phone: string | null
+          has_place: boolean
           host_school_id: string
           id: string
           is_returning: boolean
+          line_at: number | null
           meet_id: string
           meet_school_id: string | null
           note: string | null
           number: number | null
           offer_until: string | null
           offered_at: string | null
+          reminded_at: string | null
           school_id: string
           state: string
           state_reason: string | null
           submitted_at: string | null
           terms_at: string | null
           terms_by: string | null
+          told_state: string | null
           updated_at: string
           updated_by: string | null
           version: number
@@ -11988,21 +12223,25 @@ export type Database = {
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
+          has_place?: boolean
           host_school_id: string
           id?: string
           is_returning?: boolean
+          line_at?: number | null
           meet_id: string
           meet_school_id?: string | null
           note?: string | null
           number?: number | null
           offer_until?: string | null
           offered_at?: string | null
+          reminded_at?: string | null
           school_id: string
           state?: string
           state_reason?: string | null
           submitted_at?: string | null
           terms_at?: string | null
           terms_by?: string | null
+          told_state?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -12023,21 +12262,25 @@ export type Database = {
           draw_place?: number | null
           emergency_name?: string | null
           emergency_phone?: string | null
+          has_place?: boolean
           host_school_id?: string
           id?: string
           is_returning?: boolean
+          line_at?: number | null
           meet_id?: string
           meet_school_id?: string | null
           note?: string | null
           number?: number | null
           offer_until?: string | null
           offered_at?: string | null
+          reminded_at?: string | null
           school_id?: string
           state?: string
           state_reason?: string | null
           submitted_at?: string | null
           terms_at?: string | null
           terms_by?: string | null
+          told_state?: string | null
           updated_at?: string
           updated_by?: string | null
           version?: number
@@ -17540,12 +17783,216 @@ export type Database = {
           },
         ]
       }
+      roster_changes: {
+        Row: {
+          asked_by_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_reason: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          in_member_id: string | null
+          meet_id: string
+          out_member_id: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          in_member_id?: string | null
+          meet_id: string
+          out_member_id?: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          in_member_id?: string | null
+          meet_id?: string
+          out_member_id?: string | null
+          reason?: string
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_changes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_in_member_id_fkey'
+            columns: ['in_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_out_member_id_fkey'
+            columns: ['out_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_files: {
+        Row: {
+          batch_id: string
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          format: string
+          host_school_id: string
+          id: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format: string
+          host_school_id: string
+          id?: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format?: string
+          host_school_id?: string
+          id?: string
+          is_named?: boolean
+          made_by?: string
+          meet_id?: string
+          members?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_files_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       roster_members: {
         Row: {
           cadet_id: string | null
+          certified_at: string | null
+          certified_by: string | null
+          certified_reason: string | null
           code: string
           created_at: string
           created_by: string | null
+          first_year: boolean | null
+          form_at: string | null
+          form_by_label: string | null
+          gender: string | null
+          grade: number | null
           host_school_id: string
           id: string
           meet_id: string
@@ -17558,9 +18005,17 @@ export type Database = {
         }
         Insert: {
           cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
           code: string
           created_at?: string
           created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
           host_school_id: string
           id?: string
           meet_id: string
@@ -17573,9 +18028,17 @@ export type Database = {
         }
         Update: {
           cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
           code?: string
           created_at?: string
           created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
           host_school_id?: string
           id?: string
           meet_id?: string
@@ -24059,6 +24522,10 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
       }
+      ask_roster_change: {
+        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
         Returns: Json
@@ -24194,6 +24661,10 @@ export type Database = {
       cancel_request: {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
+      }
+      certify_roster: {
+        Args: { p_key?: string; p_reason?: string; p_registration: string }
+        Returns: number
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
@@ -24499,6 +24970,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
       }
+      decide_roster_change: {
+        Args: { p_decision: string; p_id: string; p_reason?: string }
+        Returns: string
+      }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
         Returns: undefined
@@ -24735,6 +25210,14 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
+      host_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      host_rosters: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
@@ -24778,6 +25261,10 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      import_roster: {
+        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
       }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
@@ -25399,6 +25886,10 @@ export type Database = {
         Args: { p_event: string }
         Returns: Json
       }
+      registration_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       release_from_restriction: {
         Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
         Returns: undefined
@@ -25450,6 +25941,10 @@ export type Database = {
       remove_role: {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
+      }
+      remove_roster_members: {
+        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
+        Returns: number
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
@@ -25591,9 +26086,21 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
+      roster_candidates: {
+        Args: { p_registration: string; p_team?: string }
+        Returns: Json
+      }
       roster_clashes: {
         Args: { p_registration: string }
         Returns: unknown[]
+      }
+      roster_from_team: {
+        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
+        Returns: Json
+      }
+      roster_teams: {
+        Args: { p_registration: string }
+        Returns: Json
       }
       rotate_join_code: {
         Args: { p_key?: string }
@@ -25663,6 +26170,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_drill_card: {
+        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25686,6 +26197,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_limits: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -25879,6 +26394,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_roster: {
+        Args: { p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
+      }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
         Returns: Json
@@ -26011,6 +26530,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_entry_members: {
+        Args: { p_entry: string; p_key?: string; p_members: Json }
+        Returns: number
+      }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
         Returns: number
@@ -26074,6 +26597,10 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
+      }
+      set_roster_forms: {
+        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
+        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26231,6 +26758,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      substitute_member: {
+        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       suggest_articles: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26266,6 +26797,10 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      take_roster_file: {
+        Args: { p_batch: string; p_format: string; p_registrations: string[] }
+        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26447,6 +26982,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      use_drill_card: {
+        Args: { p_card: string; p_version: number }
+        Returns: undefined
+      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -26514,6 +27053,10 @@ export type Database = {
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
+      }
+      withdraw_roster_change: {
+        Args: { p_id: string }
+        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

@@ -26,19 +26,20 @@ export function usePackets(meet: Pick<Meet, 'id' | 'code'>, { parts }: Desk) {
     const alone = schools.length === 1 ? schools[0] : undefined;
     try {
       const { packetMaker } = await import('./paper/make-packets.ts');
-      const ties = await readTies(db, meet.id, parts);
       const draw = packetMaker({
         letterhead,
-        ties,
+        ties: readTies(db, meet.id, parts),
         origin: location.origin,
         printed: formatMoment(new Date().toISOString()),
       });
       const { made, leftOut, basis } = await runPackets({
         schools,
         read: ({ id }) => readPacket(db, meet.id, id),
-        draw: async (packet) => {
-          const bytes = await draw(packet);
-          signal.throwIfAborted();
+        draw: async (packet, onPart) => {
+          const bytes = await draw(packet, (done) => {
+            signal.throwIfAborted();
+            onPart(done);
+          });
           if (alone) saveFile(`${meet.code} ${fileName(alone)}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
           return bytes;
         },

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FactList, type FactLine } from '../ui/facts.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './record-page.module.css';
+import { capital } from '../text/capital.ts';
 
 type Props<Row extends { id: string }> = {
   query: UseQueryResult<Row | null>;
@@ -56,7 +57,7 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
   const missing = row === null || (query.isError && toAppError(query.error).code === 'PGRST116');
   return (
     <Page
-      title={row ? title(row) : noun.charAt(0).toUpperCase() + noun.slice(1)}
+      title={row ? title(row) : capital(noun)}
       back={back}
       eyebrow={row && eyebrow?.(row)}
       mark={row && state?.(row)}

@@ -48,6 +48,8 @@ type Props<Row extends { id: string }> = {
   files?: PermissionKey | ((row: Row) => boolean);
   /** A conversation beside the record (`app.discuss`), and what staff must hold to hide a comment. */
   comments?: PermissionKey;
+  /** True for a row that takes no more files and comments; those that it has are shown as before. */
+  ended?: (row: Row) => boolean;
 };
 
 /** The page of one record: title, state, facts, verbs, tabs, and what changed; and what is said where it isn't there. */
@@ -99,6 +101,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
 function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const { row, facts, children, subject, files, comments } = props;
   const { can } = usePermissions();
+  const ended = props.ended?.(row) ?? false;
   const of = { ...subject, id: row.id };
   return (
     <div className={facts ? classes.parts : classes.whole}>
@@ -110,12 +113,12 @@ function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) 
       {children?.(row)}
       {files && (
         <Card title="Files" flush>
-          <Attachments subject={of} mayChange={typeof files === 'function' ? files(row) : can(files)} />
+          <Attachments subject={of} mayChange={typeof files === 'function' ? files(row) : can(files)} ended={ended} />
         </Card>
       )}
       {comments && (
         <Card title="Comments" flush>
-          <Comments subject={of} hides={comments} />
+          <Comments subject={of} hides={comments} ended={ended} />
         </Card>
       )}
     </div>

@@ -3,9 +3,11 @@
 alter table public.audit_log
   add column host_school_id uuid,
   add column side text constraint audit_log_side_check check (side in ('host', 'entrant', 'both')),
+  add column from_side text constraint audit_log_from_side_check check (from_side in ('host', 'entrant', 'both')),
   add constraint audit_log_sides_check check ((host_school_id is null) = (side is null));
 comment on column public.audit_log.host_school_id is 'The host, of a row of two schools; `school_id` is its entrant.';
 comment on column public.audit_log.side is 'Who reads the line of a row of two schools: host · entrant · both.';
+comment on column public.audit_log.from_side is 'Which of the two made the change; null where Guidon did.';
 create index audit_log_host_school_id_idx on public.audit_log (host_school_id, created_at desc)
   where host_school_id is not null;
 
@@ -74,7 +76,7 @@ begin
   end if;
   insert into public.audit_log
     (school_id, table_name, row_id, subject_id, action, actor_id, actor_label, changed, request_id, host_school_id,
-      side)
+      side, from_side)
   select
     case tg_table_name when 'role_permissions' then app.school_of_role(line.value) else s.id end,
     concat_ws(':', line.value ->> 'subject_table', tg_table_name), key.id,
@@ -83,7 +85,8 @@ begin
       when host.id is null then null
       when line.value ->> 'side' in ('host', 'entrant', 'both') then line.value ->> 'side'
       when v_said in ('host', 'entrant', 'both') then v_said
-      else coalesce(app.side_of(host.id, s.id), 'both') end
+      else coalesce(app.side_of(host.id, s.id), 'both') end,
+    case when host.id is not null then app.side_of(host.id, s.id) end
   from unnest(v_pairs) as pair
   cross join lateral (select pair -> 'old', coalesce(pair -> 'new', pair -> 'old')) as line (old, value)
   cross join lateral (select (line.value ->> 'host_school_id')::uuid) as host (id)

@@ -74,8 +74,7 @@ test('a row points at what belongs to the side that the reference names', async 
     { partner_id: await aThing(db, rival, entrant) },
     { partner_id: await aThing(db, entrant, host) },
   ];
-  for (const more of wrong)
-    expect((await refusalOf(aThing(db, host, entrant, more))).detail, JSON.stringify(more)).toContain('other_school');
+  for (const more of wrong) expect((await refusalOf(aThing(db, host, entrant, more))).detail).toContain('other_school');
 });
 
 test('a reference that names no known side is refused when the table is made', async () => {
@@ -146,4 +145,22 @@ test('each knows the side that they are on', async () => {
   expect(await side(host.parent)).toBeNull();
   expect(await side(rival.instructor)).toBeNull();
   expect(await side(host.instructor, host, host)).toBe('both');
+});
+
+test('a host that decides says what it saw, and waits for no row of a third school', async () => {
+  const { host, rival } = schools;
+  const decide = (person: Person, seen: object) =>
+    db.commitAs(person, async (client) => {
+      await client.query('reset role');
+      await client.query(`select app.need_seen('two_sided_things', array[$1::uuid], $2)`, [
+        thing,
+        JSON.stringify(seen),
+      ]);
+    });
+  expect((await refusalOf(decide(host.instructor, {}))).detail).toContain('seen');
+  expect((await refusalOf(decide(host.instructor, { [thing]: '2020-01-01T00:00:00Z' }))).detail).toContain(
+    'changed_since',
+  );
+  // Not theirs: the function that decides refuses it.
+  await decide(rival.instructor, {});
 });

@@ -112,6 +112,7 @@ create table public.audit_log (
   created_at timestamptz not null default now(),
   host_school_id uuid,
   side text constraint audit_log_side_check check (side in ('host', 'entrant', 'both')),
+  from_side text constraint audit_log_from_side_check check (from_side in ('host', 'entrant', 'both')),
   constraint audit_log_sides_check check ((host_school_id is null) = (side is null))
 );
 comment on column public.audit_log.subject_id is
@@ -131,6 +132,7 @@ create index audit_log_row_id_idx on public.audit_log (row_id, id desc);
 call app.close('public.audit_log');
 comment on column public.audit_log.host_school_id is 'The host, of a row of two schools; `school_id` is its entrant.';
 comment on column public.audit_log.side is 'Who reads the line of a row of two schools: host · entrant · both.';
+comment on column public.audit_log.from_side is 'Which of the two made the change; null where Guidon did.';
 create index audit_log_host_school_id_idx on public.audit_log (host_school_id, created_at desc)
   where host_school_id is not null;
 

@@ -124,7 +124,7 @@ begin
   end if;
   insert into public.audit_log
     (school_id, table_name, row_id, subject_id, action, actor_id, actor_label, changed, request_id, host_school_id,
-      side)
+      side, from_side)
   select
     case tg_table_name when 'role_permissions' then app.school_of_role(line.value) else s.id end,
     concat_ws(':', line.value ->> 'subject_table', tg_table_name), key.id,
@@ -133,7 +133,8 @@ begin
       when host.id is null then null
       when line.value ->> 'side' in ('host', 'entrant', 'both') then line.value ->> 'side'
       when v_said in ('host', 'entrant', 'both') then v_said
-      else coalesce(app.side_of(host.id, s.id), 'both') end
+      else coalesce(app.side_of(host.id, s.id), 'both') end,
+    case when host.id is not null then app.side_of(host.id, s.id) end
   from unnest(v_pairs) as pair
   cross join lateral (select pair -> 'old', coalesce(pair -> 'new', pair -> 'old')) as line (old, value)
   cross join lateral (select (line.value ->> 'host_school_id')::uuid) as host (id)

@@ -8,6 +8,8 @@ import { attachmentsQuery } from './attachments.queries.ts';
 import type { Subject } from './subject.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
+import { type Audience, SideChoice } from '../sides/side-choice.tsx';
+import { useMayShare } from '../sides/use-may-share.ts';
 import parts from '../ui/parts.module.css';
 import classes from './attachments.module.css';
 import { useRead } from '../query/reads.ts';
@@ -29,6 +31,8 @@ type Props = {
 export function Attachments({ subject, mayChange, ended = false, none = 'No files yet' }: Props) {
   const query = useRead(attachmentsQuery, subject);
   const { uploads, add, retry, remove } = useUploads(subject);
+  const [audience, setAudience] = useState<Audience>('us');
+  const mayShare = useMayShare(subject.sides);
   return (
     <div className={classes.files}>
       <QueryView query={query} isEmpty={() => false}>
@@ -43,7 +47,14 @@ export function Attachments({ subject, mayChange, ended = false, none = 'No file
           ))}
         </ul>
       )}
-      {mayChange && !ended && <AddFiles onFiles={add} />}
+      {mayChange && !ended && mayShare && (
+        <div className={classes.choice}>
+          <SideChoice label="Who can open what you add" value={audience} onChange={setAudience} />
+        </div>
+      )}
+      {mayChange && !ended && (
+        <AddFiles onFiles={(added) => (mayShare && audience === 'both' ? add(added, 'both') : add(added))} />
+      )}
     </div>
   );
 }

@@ -10823,6 +10823,73 @@ export type Database = {
           },
         ]
       }
+      meet_invitations: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          invited_school_id: string | null
+          meet_id: string
+          name: string
+          school_id: string
+          sent_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          invited_school_id?: string | null
+          meet_id: string
+          name: string
+          school_id: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          invited_school_id?: string | null
+          meet_id?: string
+          name?: string
+          school_id?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_invitations_invited_school_id_fkey'
+            columns: ['invited_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invitations_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invitations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_judges: {
         Row: {
           archived_at: string | null
@@ -11026,6 +11093,120 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_openings: {
+        Row: {
+          branches: string[]
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          draw_at: string | null
+          draw_seed: string | null
+          drawn_at: string | null
+          host_told_at: string
+          link_code: string
+          max_cadets: number | null
+          max_entries: number | null
+          max_schools: number | null
+          meet_id: string
+          names_days: number
+          needs_approval: boolean
+          next_number: number
+          next_place: number
+          note: string | null
+          opens_at: string | null
+          order_rule: string
+          returning_until: string | null
+          roster_locks_at: string | null
+          school_id: string
+          substitutions: string
+          takes_waiting: boolean
+          terms: string | null
+          updated_at: string
+          updated_by: string | null
+          visibility: string
+          withdraw_until: string | null
+        }
+        Insert: {
+          branches?: string[]
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          host_told_at?: string
+          link_code?: string
+          max_cadets?: number | null
+          max_entries?: number | null
+          max_schools?: number | null
+          meet_id: string
+          names_days?: number
+          needs_approval?: boolean
+          next_number?: number
+          next_place?: number
+          note?: string | null
+          opens_at?: string | null
+          order_rule?: string
+          returning_until?: string | null
+          roster_locks_at?: string | null
+          school_id: string
+          substitutions?: string
+          takes_waiting?: boolean
+          terms?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+          withdraw_until?: string | null
+        }
+        Update: {
+          branches?: string[]
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          host_told_at?: string
+          link_code?: string
+          max_cadets?: number | null
+          max_entries?: number | null
+          max_schools?: number | null
+          meet_id?: string
+          names_days?: number
+          needs_approval?: boolean
+          next_number?: number
+          next_place?: number
+          note?: string | null
+          opens_at?: string | null
+          order_rule?: string
+          returning_until?: string | null
+          roster_locks_at?: string | null
+          school_id?: string
+          substitutions?: string
+          takes_waiting?: boolean
+          terms?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+          withdraw_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_openings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_openings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11573,6 +11754,155 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_protests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_registrations: {
+        Row: {
+          arrived_at: string | null
+          arrived_cadets: number | null
+          arrives_at: string | null
+          buses: number | null
+          cadets: number | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          draw_place: number | null
+          emergency_name: string | null
+          emergency_phone: string | null
+          has_place: boolean
+          host_school_id: string
+          id: string
+          is_returning: boolean
+          line_at: number | null
+          meet_id: string
+          meet_school_id: string | null
+          note: string | null
+          number: number | null
+          offer_until: string | null
+          offered_at: string | null
+          reminded_at: string | null
+          school_id: string
+          state: string
+          state_reason: string | null
+          submitted_at: string | null
+          terms_at: string | null
+          terms_by: string | null
+          told_state: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          arrived_at?: string | null
+          arrived_cadets?: number | null
+          arrives_at?: string | null
+          buses?: number | null
+          cadets?: number | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          draw_place?: number | null
+          emergency_name?: string | null
+          emergency_phone?: string | null
+          has_place?: boolean
+          host_school_id: string
+          id?: string
+          is_returning?: boolean
+          line_at?: number | null
+          meet_id: string
+          meet_school_id?: string | null
+          note?: string | null
+          number?: number | null
+          offer_until?: string | null
+          offered_at?: string | null
+          reminded_at?: string | null
+          school_id: string
+          state?: string
+          state_reason?: string | null
+          submitted_at?: string | null
+          terms_at?: string | null
+          terms_by?: string | null
+          told_state?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          arrived_at?: string | null
+          arrived_cadets?: number | null
+          arrives_at?: string | null
+          buses?: number | null
+          cadets?: number | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          draw_place?: number | null
+          emergency_name?: string | null
+          emergency_phone?: string | null
+          has_place?: boolean
+          host_school_id?: string
+          id?: string
+          is_returning?: boolean
+          line_at?: number | null
+          meet_id?: string
+          meet_school_id?: string | null
+          note?: string | null
+          number?: number | null
+          offer_until?: string | null
+          offered_at?: string | null
+          reminded_at?: string | null
+          school_id?: string
+          state?: string
+          state_reason?: string | null
+          submitted_at?: string | null
+          terms_at?: string | null
+          terms_by?: string | null
+          told_state?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_registrations_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -16415,6 +16745,131 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'rank_sets'
             referencedColumns: ['code']
+          },
+        ]
+      }
+      registration_entries: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          division: string | null
+          entry_id: string | null
+          event_id: string
+          host_school_id: string
+          id: string
+          is_exhibition: boolean
+          letter: string
+          meet_id: string
+          name: string | null
+          offer_until: string | null
+          offered_at: string | null
+          place: number | null
+          registration_id: string
+          school_id: string
+          sort: number
+          state: string
+          state_reason: string | null
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id: string
+          host_school_id: string
+          id?: string
+          is_exhibition?: boolean
+          letter?: string
+          meet_id: string
+          name?: string | null
+          offer_until?: string | null
+          offered_at?: string | null
+          place?: number | null
+          registration_id: string
+          school_id: string
+          sort?: number
+          state?: string
+          state_reason?: string | null
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id?: string
+          host_school_id?: string
+          id?: string
+          is_exhibition?: boolean
+          letter?: string
+          meet_id?: string
+          name?: string | null
+          offer_until?: string | null
+          offered_at?: string | null
+          place?: number | null
+          registration_id?: string
+          school_id?: string
+          sort?: number
+          state?: string
+          state_reason?: string | null
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_entries_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
           },
         ]
       }
@@ -23421,6 +23876,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: unknown[]
       }
+      check_in_registration: {
+        Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
+        Returns: string
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -23508,6 +23967,10 @@ export type Database = {
       close_pt_session: {
         Args: { p_session: string }
         Returns: undefined
+      }
+      close_registration: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: string
       }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
@@ -23681,6 +24144,10 @@ export type Database = {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
+      decide_registrations: {
+        Args: { p_decision: string; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
@@ -23707,6 +24174,10 @@ export type Database = {
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      draw_registrations: {
+        Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
       drop_board: {
@@ -23857,6 +24328,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      find_schools: {
+        Args: { p_words: string }
+        Returns: unknown[]
+      }
       finish_exchange: {
         Args: { p_condition?: string; p_id: string; p_key?: string }
         Returns: number
@@ -23925,6 +24400,18 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
+      host_board: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_check_in: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_event_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
@@ -23980,6 +24467,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_schools: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
@@ -24125,6 +24616,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      mark_no_show: {
+        Args: { p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -24217,6 +24712,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_in_line: {
+        Args: { p_before: string; p_reason: string; p_registration: string }
+        Returns: undefined
+      }
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
@@ -24301,6 +24800,10 @@ export type Database = {
         Args: { p_receipts: string[] }
         Returns: unknown[]
       }
+      offer_place: {
+        Args: { p_reason: string; p_registration: string }
+        Returns: string
+      }
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -24319,6 +24822,10 @@ export type Database = {
       }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
+        Returns: string
+      }
+      open_registration: {
+        Args: { p_closes_at?: string; p_meet: string; p_reason?: string }
         Returns: string
       }
       open_welfare_file: {
@@ -24593,6 +25100,10 @@ export type Database = {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
       }
+      remind_registrations: {
+        Args: { p_ids: string[] }
+        Returns: number
+      }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
         Returns: Json
@@ -24631,6 +25142,10 @@ export type Database = {
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_opening_link: {
+        Args: { p_meet: string }
         Returns: string
       }
       reopen_appointment: {
@@ -25001,6 +25516,10 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_opening: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25124,6 +25643,10 @@ export type Database = {
       score_inspection: {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
+      }
+      scratch_entries: {
+        Args: { p_entries: string[]; p_reason: string }
+        Returns: number
       }
       search_all: {
         Args: { p_text: string }
@@ -25497,6 +26020,10 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_check_in: {
+        Args: { p_registration: string }
+        Returns: string
+      }
       undo_conduct: {
         Args: { p_act: string }
         Returns: number
@@ -25672,6 +26199,10 @@ export type Database = {
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
+      }
+      withdraw_invitations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }

@@ -164,7 +164,8 @@ begin
       from public.meet_events v where v.meet_id = m.id and v.archived_at is null and v.cancelled_at is null
     ) e
     cross join lateral (select app.schools_placed(m.id) as taken) t
-    cross join lateral (select greatest(x.schools, 0) as places from app.places_left(o) x) p
+    cross join lateral (select case when x.schools < 0 then 0 else x.schools end as places
+      from app.places_left(o) x) p
     where m.archived_at is null and m.school_id <> v_school.id
       and m.state in ('published', 'registration_open', 'registration_closed', 'in_progress', 'paused')
       and m.ends_on >= app.day_in(now(), m.time_zone)
@@ -174,6 +175,7 @@ end
 $$;
 grant execute on function app.open_meets_seen() to authenticated, service_role;
 
+-- The open competitions as their list shows them.
 create view public.open_meet_list with (security_invoker = true) as select * from app.open_meets_seen();
 
 -- What the list can be narrowed by, with how many rows each value has.

@@ -42,7 +42,7 @@ begin
   end if;
   return query
     select r.meet_id from public.meet_registrations r
-    join public.meets m on m.id = r.meet_id and m.archived_at is null
+    join public.meets m on m.id = r.meet_id and m.archived_at is null and m.state <> 'draft'
     where r.school_id = v_school and r.state not in ('withdrawn', 'declined')
     union
     select m.id from public.meet_openings o join public.meets m on m.id = o.meet_id
@@ -86,7 +86,8 @@ as $$
     'draw_at', o.draw_at, 'needs_approval', o.needs_approval, 'takes_waiting', o.takes_waiting,
     'max_schools', o.max_schools, 'max_cadets', o.max_cadets, 'max_entries', o.max_entries, 'branches', o.branches,
     'substitutions', o.substitutions, 'names_days', o.names_days, 'terms', o.terms, 'note', o.note,
-    'taken', t.taken, 'places_left', (select greatest(x.schools, 0) from app.places_left(o) x),
+    'taken', t.taken, 'places_left', (select case when x.schools < 0 then 0 else x.schools end
+      from app.places_left(o) x),
     'waiting', (select count(*) from public.meet_registrations w where w.meet_id = p_meet.id
       and w.state = 'waitlisted'),
     'fits_program', cardinality(o.branches) = 0 or s.program_type = any (o.branches))
@@ -106,7 +107,8 @@ as $$
     'min_entries', e.min_entries, 'max_entries', e.max_entries, 'max_per_school', e.max_per_school,
     'team_min', e.team_min, 'team_max', e.team_max, 'alternates_max', e.alternates_max, 'minutes', e.minutes,
     'uniform', e.uniform, 'is_cancelled', e.cancelled_at is not null, 'cancelled_reason', e.cancelled_reason,
-    'places_left', greatest(e.max_entries - app.entries_placed(e.id), 0),
+    'places_left', (select case when x.n < 0 then 0 else x.n end
+      from (select e.max_entries - app.entries_placed(e.id) as n) x),
     'teams', (select coalesce(jsonb_agg(t.id order by t.name), '[]') from public.teams t
       where t.school_id = p_school and t.archived_at is null and t.season_to >= app.today(p_school)
         and e.discipline = any (app.disciplines_of_team(t.discipline)))
@@ -134,20 +136,28 @@ as $$
       from public.meet_documents d where d.meet_id = p_meet and d.archived_at is null))
 $$;
 
--- The page of a meet for visitors: what it is, its events, how to register, and what the caller's school has there.
--- Null where the caller may not see it: an unknown meet and one that isn't for this school answer alike.
-create function public.open_meet(p_meet uuid, p_code text default null) returns jsonb
+-- The school of the caller, who may see the competitions of others.
+create function app.need_visitor() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  v_school uuid := app.school_id();
-  v_way text;
-  v_meet public.meets;
 begin
   if not app.can('competition-portal', 'read') then
     perform app.deny('You don''t have permission to see competitions');
   end if;
-  v_way := app.open_meet_way(p_meet, left(p_code, 40));
+  return app.need_school();
+end
+$$;
+
+-- The page of a meet for visitors: what it is, its events, how to register, and what the caller's school has there.
+-- Null where the caller may not see it: an unknown meet and one that isn't for this school answer alike.
+create function public.open_meet(p_meet uuid, p_code text default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_visitor();
+  v_way text := app.open_meet_way(p_meet, left(p_code, 40));
+  v_meet public.meets;
+begin
   if v_way is null then
     return null;
   end if;

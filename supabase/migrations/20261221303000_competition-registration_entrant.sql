@@ -185,24 +185,3 @@ begin
   return (select coalesce(jsonb_object_agg(f.key, f.value), '{}') from jsonb_each(v_in) f where p_input ? f.key);
 end
 $$;
-
--- Tells the host's people about a registration: its directors and those who manage meets there.
-create function app.tell_host(p_registration public.meet_registrations, p_title text, p_text text, p_once text)
-returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform app.notify('competition-meets.registration', array(
-      select s.profile_id from public.meet_staff s
-      where s.meet_id = p_registration.meet_id and s.role = 'director' and s.archived_at is null
-      union
-      select p.id from public.profiles p
-      where p.school_id = p_registration.host_school_id and p.active and p.role in ('admin', 'instructor')
-        and exists (select from public.role_permissions rp
-          join public.permission_modules m on m.id = rp.module_id and m.name = 'competition-meets'
-          join public.permission_actions a on a.id = rp.action_id and a.name = 'manage'
-          where rp.role_id = p.role_id and rp.enabled)),
-    p_title, p_text, '/app/competition-portal/meets/' || p_registration.meet_id || '?tab=registration', p_once,
-    p_registration.host_school_id);
-end
-$$;

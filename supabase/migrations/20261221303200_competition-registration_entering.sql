@@ -176,9 +176,6 @@ begin
     update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
     perform app.place_registration(p_id);
     select * into v_registration from public.meet_registrations r where r.id = p_id;
-    perform app.tell_host(v_registration, app.school_named(v_registration.school_id) || ' registered for ' || m.title,
-      app.entries_words(p_id), 'submitted:' || p_id || ':' || v_registration.number)
-    from public.meets m where m.id = v_registration.meet_id;
   else
     perform app.refuse_ended(v_registration);
   end if;

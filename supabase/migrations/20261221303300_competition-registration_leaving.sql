@@ -1,22 +1,5 @@
 -- How a school withdraws, comes back, and answers an offer; and what it acknowledges.
 
--- The name of a school.
-create function app.school_named(p_school uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select s.name from public.schools s where s.id = p_school
-$$;
-
--- What a registration enters, in a sentence.
-create function app.entries_words(p_registration uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select case count(*) when 0 then 'No entries' when 1 then '1 entry' else count(*) || ' entries' end || ' in '
-    || case count(distinct e.event_id) when 1 then '1 event' else count(distinct e.event_id) || ' events' end
-  from public.registration_entries e where e.registration_id = p_registration
-    and e.state not in ('withdrawn', 'scratched', 'lapsed')
-$$;
-
 -- Withdraws a registration before check-in: its places go to those in line. Once submitted it needs a reason. Withdrawn
 -- twice, it counts once.
 create function public.withdraw_registration(p_id uuid, p_reason text default null) returns text
@@ -32,15 +15,17 @@ begin
   end if;
   perform app.refuse_ended(v_registration);
   if v_registration.state = 'draft' then
-    update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
-    return app.free_registration(p_id, 'withdrawn', v_reason);
+    -- The host was never asked, and isn't told.
+    update public.registration_entries e set state = 'withdrawn'
+    where e.registration_id = p_id and e.state = 'draft';
+    update public.meet_registrations r
+    set state = 'withdrawn', submitted_at = coalesce(r.submitted_at, now()), version = r.version + 1
+    where r.id = p_id;
+    return 'withdrawn';
   end if;
   perform set_config('app.side', 'both', true);
   perform app.free_registration(p_id, 'withdrawn', v_reason);
   update public.meet_registrations r set version = r.version + 1 where r.id = p_id;
-  perform app.tell_host(v_registration, app.school_named(v_registration.school_id) || ' withdrew from ' || m.title,
-    v_reason, 'withdrawn:' || p_id || ':' || coalesce(v_registration.number, 0))
-  from public.meets m where m.id = v_registration.meet_id;
   return 'withdrawn';
 end
 $$;
@@ -74,7 +59,7 @@ begin
   where e.id = last.id;
   update public.meet_registrations r
   set state = 'draft', state_reason = null, number = null, draw_place = null, offered_at = null, offer_until = null,
-    decided_at = null, decided_by = null, version = r.version + 1
+    decided_at = null, decided_by = null, told_state = null, version = r.version + 1
   where r.id = p_id;
   return 'draft';
 end

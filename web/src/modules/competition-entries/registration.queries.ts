@@ -47,7 +47,10 @@ export const entryReads = readsOf(
     },
   },
   {
-    page: { kept: true, reads: ['registration_page'] },
+    page: {
+      kept: true,
+      reads: ['meet_registrations', 'registration_entries', 'document_acknowledgments', 'meet_documents'],
+    },
     left: { reads: ['registration_list'] },
   },
 );

@@ -2,7 +2,7 @@
 
 -- The rosters of a meet for its host: how far each school is, and what it asks for. Without names.
 create function public.host_rosters(p_meet uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'check_in');
@@ -32,7 +32,7 @@ call app.expose('public.host_rosters(uuid)', 'authenticated', 'service_role');
 
 -- The roster of one school for its host: codes, and names and grades while the meet needs them.
 create function public.host_roster(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_host_roster(p_registration);
@@ -127,20 +127,3 @@ begin
 end
 $$;
 call app.expose('public.take_roster_file(uuid, uuid[], text)', 'authenticated', 'service_role');
-
--- What the host holds of the cadets of other schools goes once the meet needs it no longer; their codes stay. Returns of
--- how many.
-create function app.erase_roster_copies(p_meet uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_count integer;
-begin
-  update public.meet_entry_cadets c set name = null, grade = null
-  where c.meet_id = p_meet and num_nonnulls(c.name, c.grade) > 0 and c.own_cadet_id is null
-    and exists (select from public.registration_entries e where e.entry_id = c.entry_id
-      and e.school_id <> e.host_school_id);
-  get diagnostics v_count = row_count;
-  return v_count;
-end
-$$;

@@ -55,6 +55,17 @@ test('a place at a meet is a day on the school’s own calendar, for the roster 
   }
 });
 
+test('the event leads back to its registration for those who read registrations', async () => {
+  const { entrant, host, rival, registration } = await aMeetDay(db);
+  const { id = '' } = (await dayEvent(db, registration)) ?? {};
+  const of = async (person: Person) =>
+    (await db.call<{ one: object | null }>(person, 'select registration_of_event($1) as one', [id]))[0]?.one ?? null;
+  expect(await of(entrant.instructor)).toMatchObject({ id: registration, state: 'approved' });
+  for (const person of [entrant.cadet, entrant.parent, host.instructor, rival.instructor]) {
+    expect(await of(person)).toBeNull();
+  }
+});
+
 test('the host never reads the day, and a third school nothing of it', async () => {
   const { host, rival, registration } = await aMeetDay(db);
   for (const person of [host.instructor, host.admin, rival.admin]) {

@@ -42,5 +42,10 @@ export const module = defineModule({
       page: () => import('./open-competitions.page.tsx').then((file) => file.OpenCompetitionsPage),
       needs: 'competition-portal:read',
     },
+    {
+      path: 'open-competitions/:id',
+      page: () => import('./open-meet.page.tsx').then((file) => file.OpenMeetPage),
+      needs: 'competition-portal:read',
+    },
   ],
 });

@@ -445,11 +445,14 @@ export type Database = {
           cadet_id: string | null
           created_at: string
           created_by: string | null
+          from_side: string | null
+          host_school_id: string | null
           id: string
           mime_type: string
           name: string
           path: string
           school_id: string
+          side: string | null
           size_bytes: number
           stored_at: string | null
           subject_id: string
@@ -463,11 +466,14 @@ export type Database = {
           cadet_id?: string | null
           created_at?: string
           created_by?: string | null
+          from_side?: string | null
+          host_school_id?: string | null
           id?: string
           mime_type: string
           name: string
           path: string
           school_id: string
+          side?: string | null
           size_bytes: number
           stored_at?: string | null
           subject_id: string
@@ -481,11 +487,14 @@ export type Database = {
           cadet_id?: string | null
           created_at?: string
           created_by?: string | null
+          from_side?: string | null
+          host_school_id?: string | null
           id?: string
           mime_type?: string
           name?: string
           path?: string
           school_id?: string
+          side?: string | null
           size_bytes?: number
           stored_at?: string | null
           subject_id?: string
@@ -645,10 +654,13 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at: string
+          from_side: string | null
+          host_school_id: string | null
           id: number
           request_id: string | null
           row_id: string
           school_id: string | null
+          side: string | null
           subject_id: string
           table_name: string
         }
@@ -658,10 +670,13 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at?: string
+          from_side?: string | null
+          host_school_id?: string | null
           id?: never
           request_id?: string | null
           row_id: string
           school_id?: string | null
+          side?: string | null
           subject_id: string
           table_name: string
         }
@@ -671,10 +686,13 @@ export type Database = {
           actor_label?: string
           changed?: Json
           created_at?: string
+          from_side?: string | null
+          host_school_id?: string | null
           id?: never
           request_id?: string | null
           row_id?: string
           school_id?: string | null
+          side?: string | null
           subject_id?: string
           table_name?: string
         }
@@ -3100,13 +3118,16 @@ export type Database = {
           created_at: string
           created_by: string | null
           edited_at: string | null
+          from_side: string | null
           hidden_at: string | null
           hidden_by: string | null
           hidden_by_label: string | null
+          host_school_id: string | null
           id: string
           mention_names: string[]
           mentions: string[]
           school_id: string
+          side: string | null
           subject_id: string
           subject_table: string
           updated_at: string
@@ -3121,13 +3142,16 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           edited_at?: string | null
+          from_side?: string | null
           hidden_at?: string | null
           hidden_by?: string | null
           hidden_by_label?: string | null
+          host_school_id?: string | null
           id?: string
           mention_names?: string[]
           mentions?: string[]
           school_id: string
+          side?: string | null
           subject_id: string
           subject_table: string
           updated_at?: string
@@ -3142,13 +3166,16 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           edited_at?: string | null
+          from_side?: string | null
           hidden_at?: string | null
           hidden_by?: string | null
           hidden_by_label?: string | null
+          host_school_id?: string | null
           id?: string
           mention_names?: string[]
           mentions?: string[]
           school_id?: string
+          side?: string | null
           subject_id?: string
           subject_table?: string
           updated_at?: string
@@ -4458,157 +4485,77 @@ export type Database = {
           },
         ]
       }
-      drill_card_versions: {
+      document_acknowledgments: {
         Row: {
-          card_id: string
-          commands: string[]
+          acknowledged_by: string | null
           created_at: string
           created_by: string | null
-          created_by_label: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          note: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          card_id: string
-          commands: string[]
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          note?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-          version: number
-        }
-        Update: {
-          card_id?: string
-          commands?: string[]
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          note?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'drill_card_versions_card_id_fkey'
-            columns: ['card_id']
-            isOneToOne: false
-            referencedRelation: 'drill_cards'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      drill_cards: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          entry_id: string
+          document_id: string
           host_school_id: string
           id: string
           meet_id: string
           registration_id: string
           school_id: string
-          title: string
           updated_at: string
           updated_by: string | null
-          version: number
         }
         Insert: {
+          acknowledged_by?: string | null
           created_at?: string
           created_by?: string | null
-          entry_id: string
+          document_id: string
           host_school_id: string
           id?: string
           meet_id: string
           registration_id: string
           school_id: string
-          title: string
           updated_at?: string
           updated_by?: string | null
-          version?: number
         }
         Update: {
+          acknowledged_by?: string | null
           created_at?: string
           created_by?: string | null
-          entry_id?: string
+          document_id?: string
           host_school_id?: string
           id?: string
           meet_id?: string
           registration_id?: string
           school_id?: string
-          title?: string
           updated_at?: string
           updated_by?: string | null
-          version?: number
         }
         Relationships: [
           {
-            foreignKeyName: 'drill_cards_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: true
-            referencedRelation: 'registration_entries'
+            foreignKeyName: 'document_acknowledgments_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'drill_cards_host_school_id_fkey'
+            foreignKeyName: 'document_acknowledgments_host_school_id_fkey'
             columns: ['host_school_id']
             isOneToOne: false
             referencedRelation: 'schools'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'drill_cards_meet_id_fkey'
+            foreignKeyName: 'document_acknowledgments_meet_id_fkey'
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'drill_cards_registration_id_fkey'
+            foreignKeyName: 'document_acknowledgments_registration_id_fkey'
             columns: ['registration_id']
             isOneToOne: false
             referencedRelation: 'meet_registrations'
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'drill_cards_school_id_fkey'
+            foreignKeyName: 'document_acknowledgments_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -5669,100 +5616,6 @@ export type Database = {
           },
         ]
       }
-      entry_members: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          member_id: string
-          position: number
-          registration_id: string
-          removed_at: string | null
-          role: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          member_id: string
-          position?: number
-          registration_id: string
-          removed_at?: string | null
-          role?: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          member_id?: string
-          position?: number
-          registration_id?: string
-          removed_at?: string | null
-          role?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'entry_members_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: false
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_member_id_fkey'
-            columns: ['member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       event_answers: {
         Row: {
           answered_at: string
@@ -5964,73 +5817,6 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      event_entry_limits: {
-        Row: {
-          age_max: number | null
-          created_at: string
-          created_by: string | null
-          event_id: string
-          first_year_only: boolean
-          grade_max: number | null
-          grade_min: number | null
-          meet_id: string
-          school_id: string
-          substitutes_max: number | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          age_max?: number | null
-          created_at?: string
-          created_by?: string | null
-          event_id: string
-          first_year_only?: boolean
-          grade_max?: number | null
-          grade_min?: number | null
-          meet_id: string
-          school_id: string
-          substitutes_max?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          age_max?: number | null
-          created_at?: string
-          created_by?: string | null
-          event_id?: string
-          first_year_only?: boolean
-          grade_max?: number | null
-          grade_min?: number | null
-          meet_id?: string
-          school_id?: string
-          substitutes_max?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'event_entry_limits_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: true
-            referencedRelation: 'meet_events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'event_entry_limits_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -9908,120 +9694,6 @@ export type Database = {
           },
         ]
       }
-      logged_meets: {
-        Row: {
-          archived_at: string | null
-          created_at: string
-          created_by: string | null
-          held_on: string
-          host: string | null
-          id: string
-          name: string
-          note: string | null
-          place: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          held_on: string
-          host?: string | null
-          id?: string
-          name: string
-          note?: string | null
-          place?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          held_on?: string
-          host?: string | null
-          id?: string
-          name?: string
-          note?: string | null
-          place?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'logged_meets_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      logged_results: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          event: string
-          id: string
-          meet_id: string
-          result_id: string
-          school_id: string
-          sort: number
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          event: string
-          id?: string
-          meet_id: string
-          result_id: string
-          school_id: string
-          sort?: number
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          event?: string
-          id?: string
-          meet_id?: string
-          result_id?: string
-          school_id?: string
-          sort?: number
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'logged_results_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'logged_meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'logged_results_result_id_fkey'
-            columns: ['result_id']
-            isOneToOne: true
-            referencedRelation: 'team_results'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'logged_results_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       meet_amendment_requests: {
         Row: {
           answer: string | null
@@ -11515,7 +11187,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
-          host_told_at: string | null
+          host_told_at: string
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11547,7 +11219,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11579,7 +11251,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -17154,70 +16826,6 @@ export type Database = {
           },
         ]
       }
-      registration_days: {
-        Row: {
-          archived_at: string | null
-          created_at: string
-          created_by: string | null
-          event_id: string
-          host_says: Json
-          id: string
-          is_linked: boolean
-          registration_id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          event_id: string
-          host_says?: Json
-          id?: string
-          is_linked?: boolean
-          registration_id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          event_id?: string
-          host_says?: Json
-          id?: string
-          is_linked?: boolean
-          registration_id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'registration_days_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: true
-            referencedRelation: 'school_events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'registration_days_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: true
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'registration_days_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       registration_entries: {
         Row: {
           created_at: string
@@ -17779,310 +17387,6 @@ export type Database = {
             columns: ['to_year_id']
             isOneToOne: false
             referencedRelation: 'school_years'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_changes: {
-        Row: {
-          asked_by_label: string
-          created_at: string
-          created_by: string | null
-          decided_at: string | null
-          decided_by: string | null
-          decided_reason: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          in_member_id: string | null
-          meet_id: string
-          out_member_id: string | null
-          reason: string
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          asked_by_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decided_reason?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          in_member_id?: string | null
-          meet_id: string
-          out_member_id?: string | null
-          reason: string
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          asked_by_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decided_reason?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          in_member_id?: string | null
-          meet_id?: string
-          out_member_id?: string | null
-          reason?: string
-          registration_id?: string
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_changes_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: false
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_in_member_id_fkey'
-            columns: ['in_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_out_member_id_fkey'
-            columns: ['out_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_files: {
-        Row: {
-          batch_id: string
-          created_at: string
-          created_by: string | null
-          created_by_label: string
-          format: string
-          host_school_id: string
-          id: string
-          is_named: boolean
-          made_by: string
-          meet_id: string
-          members: number
-          registration_id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          batch_id: string
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          format: string
-          host_school_id: string
-          id?: string
-          is_named: boolean
-          made_by: string
-          meet_id: string
-          members: number
-          registration_id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          batch_id?: string
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          format?: string
-          host_school_id?: string
-          id?: string
-          is_named?: boolean
-          made_by?: string
-          meet_id?: string
-          members?: number
-          registration_id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_files_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_members: {
-        Row: {
-          cadet_id: string | null
-          certified_at: string | null
-          certified_by: string | null
-          certified_reason: string | null
-          code: string
-          created_at: string
-          created_by: string | null
-          first_year: boolean | null
-          form_at: string | null
-          form_by_label: string | null
-          gender: string | null
-          grade: number | null
-          host_school_id: string
-          id: string
-          meet_id: string
-          name: string | null
-          registration_id: string
-          removed_at: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id?: string | null
-          certified_at?: string | null
-          certified_by?: string | null
-          certified_reason?: string | null
-          code: string
-          created_at?: string
-          created_by?: string | null
-          first_year?: boolean | null
-          form_at?: string | null
-          form_by_label?: string | null
-          gender?: string | null
-          grade?: number | null
-          host_school_id: string
-          id?: string
-          meet_id: string
-          name?: string | null
-          registration_id: string
-          removed_at?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string | null
-          certified_at?: string | null
-          certified_by?: string | null
-          certified_reason?: string | null
-          code?: string
-          created_at?: string
-          created_by?: string | null
-          first_year?: boolean | null
-          form_at?: string | null
-          form_by_label?: string | null
-          gender?: string | null
-          grade?: number | null
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          name?: string | null
-          registration_id?: string
-          removed_at?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_members_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -23001,46 +22305,6 @@ export type Database = {
         }
         Relationships: []
       }
-      logged_meet_list: {
-        Row: {
-          archived_at: string | null
-          created_at: string
-          held_on: string
-          host: string | null
-          id: string
-          name: string
-          note: string | null
-          place: string | null
-          results: number | null
-          school_id: string
-          teams: string | null
-          updated_at: string
-        }
-        Relationships: []
-      }
-      logged_result_list: {
-        Row: {
-          archived_at: string | null
-          cadet_id: string | null
-          event: string
-          first_name: string | null
-          held_on: string
-          id: string
-          last_name: string | null
-          meet_id: string
-          note: string | null
-          out_of: number | null
-          placement: number | null
-          result_id: string
-          school_id: string
-          score: number | null
-          sort: number
-          squad: string | null
-          team: string
-          team_id: string
-        }
-        Relationships: []
-      }
       mail_filters: {
         Row: {
           filter: string | null
@@ -23409,6 +22673,47 @@ export type Database = {
         }
         Relationships: []
       }
+      open_meet_filters: {
+        Row: {
+          filter: string | null
+          rows: number
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      open_meet_list: {
+        Row: {
+          branches: string[] | null
+          can_enter: string | null
+          city: string | null
+          closes_at: string | null
+          disciplines: string[] | null
+          distance: string | null
+          ends_on: string | null
+          enters: string[] | null
+          events: number | null
+          host: string | null
+          host_state: string | null
+          id: string | null
+          invited: boolean | null
+          kind: string | null
+          max_schools: number | null
+          mine: string | null
+          opens_at: string | null
+          places_left: number | null
+          program: string | null
+          registered: string | null
+          registration_id: string | null
+          search: string | null
+          starts_on: string | null
+          status: string | null
+          taken: number | null
+          title: string | null
+          venue: string | null
+        }
+        Relationships: []
+      }
       order_receipts: {
         Row: {
           act: string
@@ -23575,6 +22880,44 @@ export type Database = {
           search: string | null
           state: string
           team_id: string | null
+        }
+        Relationships: []
+      }
+      registration_filters: {
+        Row: {
+          filter: string | null
+          rows: number
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      registration_list: {
+        Row: {
+          archived_at: string | null
+          city: string | null
+          due_at: string | null
+          due_for: string | null
+          ends_on: string | null
+          entries: number | null
+          host: string | null
+          host_state: string | null
+          id: string | null
+          is_past: string | null
+          kind: string | null
+          left_to_do: string[] | null
+          meet_id: string | null
+          meet_state: string | null
+          missing: number | null
+          number: number | null
+          offer_until: string | null
+          school_id: string | null
+          search: string | null
+          starts_on: string | null
+          state: string | null
+          submitted_at: string | null
+          title: string | null
+          venue: string | null
         }
         Relationships: []
       }
@@ -24286,6 +23629,10 @@ export type Database = {
         Args: { p_engine: number; p_event: string; p_hash: string; p_meet: string; p_result: Json }
         Returns: Json
       }
+      accept_place: {
+        Args: { p_entry?: string; p_id: string }
+        Returns: string
+      }
       access_changed: {
         Args: { p_mark: string }
         Returns: boolean
@@ -24301,6 +23648,10 @@ export type Database = {
       acknowledge_announcement: {
         Args: { p_id: string; p_key?: string; p_language?: string }
         Returns: string
+      }
+      acknowledge_document: {
+        Args: { p_document: string; p_registration: string }
+        Returns: undefined
       }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
@@ -24319,7 +23670,7 @@ export type Database = {
         Returns: boolean
       }
       add_attachment: {
-        Args: { p_id: string; p_name: string; p_size: number; p_subject: string; p_table: string; p_type: string }
+        Args: { p_id: string; p_name: string; p_side?: string; p_size: number; p_subject: string; p_table: string; p_type: string }
         Returns: string
       }
       add_award: {
@@ -24462,10 +23813,6 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
-      archive_logged_meet: {
-        Args: { p_archived?: boolean; p_id: string }
-        Returns: number
-      }
       archive_meet: {
         Args: { p_meet: string }
         Returns: undefined
@@ -24521,10 +23868,6 @@ export type Database = {
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
-      }
-      ask_roster_change: {
-        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
-        Returns: string
       }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
@@ -24662,10 +24005,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
       }
-      certify_roster: {
-        Args: { p_key?: string; p_reason?: string; p_registration: string }
-        Returns: number
-      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -24701,6 +24040,10 @@ export type Database = {
       check_guardians: {
         Args: { p_rows: Json }
         Returns: unknown[]
+      }
+      check_in_registration: {
+        Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
+        Returns: string
       }
       check_meet_log: {
         Args: { p_meet: string }
@@ -24790,12 +24133,20 @@ export type Database = {
         Args: { p_session: string }
         Returns: undefined
       }
+      close_registration: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: string
+      }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
         Returns: string
       }
+      come_back: {
+        Args: { p_id: string }
+        Returns: string
+      }
       comment_people: {
-        Args: { p_search?: string; p_subject: string; p_table: string }
+        Args: { p_search?: string; p_side?: string; p_subject: string; p_table: string }
         Returns: unknown[]
       }
       complete_account: {
@@ -24962,6 +24313,10 @@ export type Database = {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
+      decide_registrations: {
+        Args: { p_decision: string; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
@@ -24969,10 +24324,6 @@ export type Database = {
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
-      }
-      decide_roster_change: {
-        Args: { p_decision: string; p_id: string; p_reason?: string }
-        Returns: string
       }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
@@ -24986,12 +24337,20 @@ export type Database = {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_seen?: Json }
         Returns: number
       }
+      decline_place: {
+        Args: { p_entry?: string; p_id: string }
+        Returns: string
+      }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
         Returns: Json
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      draw_registrations: {
+        Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
       drop_board: {
@@ -25142,6 +24501,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      find_schools: {
+        Args: { p_words: string }
+        Returns: unknown[]
+      }
       finish_exchange: {
         Args: { p_condition?: string; p_id: string; p_key?: string }
         Returns: number
@@ -25210,13 +24573,17 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
-      host_roster: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
-      host_rosters: {
+      host_board: {
         Args: { p_meet: string }
-        Returns: Json
+        Returns: unknown[]
+      }
+      host_check_in: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_event_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -25262,10 +24629,6 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
-      import_roster: {
-        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
-        Returns: Json
-      }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
         Returns: Json
@@ -25277,6 +24640,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_schools: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
@@ -25362,10 +24729,6 @@ export type Database = {
         Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
-      link_registration_day: {
-        Args: { p_event: string; p_key?: string; p_registration: string; p_roster?: boolean }
-        Returns: string
-      }
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
@@ -25388,10 +24751,6 @@ export type Database = {
       }
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
-        Returns: string
-      }
-      log_meet: {
-        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       low_to_order: {
@@ -25429,6 +24788,10 @@ export type Database = {
       make_recovery_codes: {
         Args: never
         Returns: string[]
+      }
+      mark_no_show: {
+        Args: { p_ids: string[]; p_reason?: string }
+        Returns: number
       }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
@@ -25522,6 +24885,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      move_in_line: {
+        Args: { p_before: string; p_reason: string; p_registration: string }
+        Returns: undefined
+      }
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
         Returns: undefined
@@ -25606,6 +24973,10 @@ export type Database = {
         Args: { p_receipts: string[] }
         Returns: unknown[]
       }
+      offer_place: {
+        Args: { p_reason: string; p_registration: string }
+        Returns: string
+      }
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -25622,8 +24993,16 @@ export type Database = {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
       }
+      open_meet: {
+        Args: { p_code?: string; p_meet: string }
+        Returns: Json
+      }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
+        Returns: string
+      }
+      open_registration: {
+        Args: { p_closes_at?: string; p_meet: string; p_reason?: string }
         Returns: string
       }
       open_welfare_file: {
@@ -25703,7 +25082,7 @@ export type Database = {
         Returns: Json
       }
       post_comment: {
-        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
+        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
       post_message: {
@@ -25878,15 +25257,7 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
-      registration_day: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
-      registration_of_event: {
-        Args: { p_event: string }
-        Returns: Json
-      }
-      registration_roster: {
+      registration_page: {
         Args: { p_registration: string }
         Returns: Json
       }
@@ -25909,6 +25280,10 @@ export type Database = {
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
+      }
+      remind_registrations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
@@ -25942,16 +25317,16 @@ export type Database = {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
       }
-      remove_roster_members: {
-        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
-        Returns: number
-      }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_opening_link: {
+        Args: { p_meet: string }
         Returns: string
       }
       reopen_appointment: {
@@ -26086,22 +25461,6 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
-      roster_candidates: {
-        Args: { p_registration: string; p_team?: string }
-        Returns: Json
-      }
-      roster_clashes: {
-        Args: { p_registration: string }
-        Returns: unknown[]
-      }
-      roster_from_team: {
-        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
-        Returns: Json
-      }
-      roster_teams: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -26170,10 +25529,6 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
-      save_drill_card: {
-        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
-        Returns: number
-      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26197,10 +25552,6 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_event_limits: {
-        Args: { p_event: string; p_input: Json }
-        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -26346,6 +25697,10 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_opening: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26382,6 +25737,14 @@ export type Database = {
         Args: { p_cells: Json; p_session: string }
         Returns: Json
       }
+      save_registration: {
+        Args: { p_id: string; p_input: Json; p_version?: number }
+        Returns: number
+      }
+      save_registration_entries: {
+        Args: { p_entries: Json; p_id: string }
+        Returns: number
+      }
       save_relief: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26393,10 +25756,6 @@ export type Database = {
       save_request: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_roster: {
-        Args: { p_key?: string; p_registration: string; p_rows: Json }
-        Returns: Json
       }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
@@ -26474,6 +25833,10 @@ export type Database = {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
       }
+      scratch_entries: {
+        Args: { p_entries: string[]; p_reason: string }
+        Returns: number
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26526,13 +25889,13 @@ export type Database = {
         Args: { p_school?: string }
         Returns: undefined
       }
+      set_attachment_side: {
+        Args: { p_attachment: string; p_side: string }
+        Returns: undefined
+      }
       set_award_settings: {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
-      }
-      set_entry_members: {
-        Args: { p_entry: string; p_key?: string; p_members: Json }
-        Returns: number
       }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
@@ -26597,10 +25960,6 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
-      }
-      set_roster_forms: {
-        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
-        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26726,8 +26085,8 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
-      start_registration_day: {
-        Args: { p_key?: string; p_part: string; p_registration: string }
+      start_registration: {
+        Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
       }
       start_thread: {
@@ -26754,12 +26113,12 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      submit_registration: {
+        Args: { p_id: string; p_key?: string }
+        Returns: Json
+      }
       submit_request: {
         Args: { p_id: string; p_key?: string }
-        Returns: string
-      }
-      substitute_member: {
-        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
         Returns: string
       }
       suggest_articles: {
@@ -26786,10 +26145,6 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
       }
-      take_host_day: {
-        Args: { p_registration: string }
-        Returns: string
-      }
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -26797,10 +26152,6 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
-      }
-      take_roster_file: {
-        Args: { p_batch: string; p_format: string; p_registrations: string[] }
-        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26865,6 +26216,10 @@ export type Database = {
       undo_awards: {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
+      }
+      undo_check_in: {
+        Args: { p_registration: string }
+        Returns: string
       }
       undo_conduct: {
         Args: { p_act: string }
@@ -26982,10 +26337,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
-      use_drill_card: {
-        Args: { p_card: string; p_version: number }
-        Returns: undefined
-      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -27046,17 +26397,21 @@ export type Database = {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
       }
+      withdraw_invitations: {
+        Args: { p_ids: string[] }
+        Returns: number
+      }
       withdraw_pt_confirmation: {
         Args: { p_table: string }
         Returns: undefined
       }
+      withdraw_registration: {
+        Args: { p_id: string; p_reason?: string }
+        Returns: string
+      }
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
-      }
-      withdraw_roster_change: {
-        Args: { p_id: string }
-        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

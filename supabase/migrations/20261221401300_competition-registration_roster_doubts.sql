@@ -86,8 +86,9 @@ as $$
     select 8, 'gender', e.entry_id, null, case
       when e.gender = 'female' and c.male > 0 then format('%s is for female cadets', e.label)
       when e.gender = 'male' and c.female > 0 then format('%s is for male cadets', e.label)
-      when c.female + c.unknown < e.min_female then format('%s needs at least %s female cadets', e.label, e.min_female)
-      else format('%s takes at most %s male cadets', e.label, e.max_male) end, false, e.sort
+      when c.female + c.unknown < e.min_female then format('%s needs at least %s', e.label,
+        app.so_many(e.min_female, 'female cadet'))
+      else format('%s takes at most %s', e.label, app.so_many(e.max_male, 'male cadet')) end, false, e.sort
     from entry e join counted c on c.entry_id = e.entry_id
     where (e.gender = 'female' and c.male > 0) or (e.gender = 'male' and c.female > 0)
       or c.female + c.unknown < e.min_female or c.male > e.max_male

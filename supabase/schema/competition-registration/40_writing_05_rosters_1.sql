@@ -95,7 +95,6 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   v public.roster_members;
-  v_fact record;
   v_next integer;
 begin
   if p_cadet is not null then
@@ -104,8 +103,9 @@ begin
     if v.id is not null then
       return v;
     end if;
-    select * into v_fact from app.roster_facts(p_registration.school_id, p_cadet);
-    if v_fact.name is null then
+    select f.name, f.grade, f.first_year into v.name, v.grade, v.first_year
+    from app.roster_facts(p_registration.school_id, p_cadet) f;
+    if v.name is null then
       perform app.fail('unknown_cadet', 'That cadet isn''t an active cadet of your school', 'Choose another.',
         'cadet_id');
     end if;
@@ -122,8 +122,7 @@ begin
     grade, gender, first_year)
   values (coalesce(p_id, gen_random_uuid()), p_registration.school_id, p_registration.host_school_id,
     p_registration.meet_id, p_registration.id, 'C' || lpad(v_next::text, greatest(2, length(v_next::text)), '0'),
-    p_cadet, case when p_cadet is not null then v_fact.name end, case when p_cadet is not null then v_fact.grade end,
-    v.gender, case when p_cadet is not null then v_fact.first_year end)
+    p_cadet, v.name, v.grade, v.gender, v.first_year)
   returning * into v;
   return v;
 end

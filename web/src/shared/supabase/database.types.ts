@@ -4563,6 +4563,164 @@ export type Database = {
           },
         ]
       }
+      drill_card_versions: {
+        Row: {
+          card_id: string
+          commands: string[]
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          card_id: string
+          commands: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version: number
+        }
+        Update: {
+          card_id?: string
+          commands?: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_card_versions_card_id_fkey'
+            columns: ['card_id']
+            isOneToOne: false
+            referencedRelation: 'drill_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      drill_cards: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       duties: {
         Row: {
           about: string | null
@@ -5616,6 +5774,100 @@ export type Database = {
           },
         ]
       }
+      entry_members: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          position: number
+          registration_id: string
+          removed_at: string | null
+          role: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          position?: number
+          registration_id: string
+          removed_at?: string | null
+          role?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          position?: number
+          registration_id?: string
+          removed_at?: string | null
+          role?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'entry_members_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_answers: {
         Row: {
           answered_at: string
@@ -5817,6 +6069,73 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_entry_limits: {
+        Row: {
+          age_max: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          first_year_only: boolean
+          grade_max: number | null
+          grade_min: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id?: string
+          school_id?: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_entry_limits_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -9687,6 +10006,120 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'letter_rules_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      logged_meets: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          host?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          place?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          host?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          place?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      logged_results: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event: string
+          id: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event: string
+          id?: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event?: string
+          id?: string
+          meet_id?: string
+          result_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_results_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'logged_meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: true
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -16826,6 +17259,70 @@ export type Database = {
           },
         ]
       }
+      registration_days: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          host_says: Json
+          id: string
+          is_linked: boolean
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_days_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registration_entries: {
         Row: {
           created_at: string
@@ -17387,6 +17884,310 @@ export type Database = {
             columns: ['to_year_id']
             isOneToOne: false
             referencedRelation: 'school_years'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_changes: {
+        Row: {
+          asked_by_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_reason: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          in_member_id: string | null
+          meet_id: string
+          out_member_id: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          in_member_id?: string | null
+          meet_id: string
+          out_member_id?: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          in_member_id?: string | null
+          meet_id?: string
+          out_member_id?: string | null
+          reason?: string
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_changes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_in_member_id_fkey'
+            columns: ['in_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_out_member_id_fkey'
+            columns: ['out_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_files: {
+        Row: {
+          batch_id: string
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          format: string
+          host_school_id: string
+          id: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format: string
+          host_school_id: string
+          id?: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format?: string
+          host_school_id?: string
+          id?: string
+          is_named?: boolean
+          made_by?: string
+          meet_id?: string
+          members?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_files_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_members: {
+        Row: {
+          cadet_id: string | null
+          certified_at: string | null
+          certified_by: string | null
+          certified_reason: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          first_year: boolean | null
+          form_at: string | null
+          form_by_label: string | null
+          gender: string | null
+          grade: number | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          name: string | null
+          registration_id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          name?: string | null
+          registration_id: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          name?: string | null
+          registration_id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
         ]
@@ -22305,6 +23106,46 @@ export type Database = {
         }
         Relationships: []
       }
+      logged_meet_list: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          results: number | null
+          school_id: string
+          teams: string | null
+          updated_at: string
+        }
+        Relationships: []
+      }
+      logged_result_list: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          event: string
+          first_name: string | null
+          held_on: string
+          id: string
+          last_name: string | null
+          meet_id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string
+          school_id: string
+          score: number | null
+          sort: number
+          squad: string | null
+          team: string
+          team_id: string
+        }
+        Relationships: []
+      }
       mail_filters: {
         Row: {
           filter: string | null
@@ -23813,6 +24654,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
+      archive_logged_meet: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: number
+      }
       archive_meet: {
         Args: { p_meet: string }
         Returns: undefined
@@ -23868,6 +24713,10 @@ export type Database = {
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
+      }
+      ask_roster_change: {
+        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
+        Returns: string
       }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
@@ -24004,6 +24853,10 @@ export type Database = {
       cancel_request: {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
+      }
+      certify_roster: {
+        Args: { p_key?: string; p_reason?: string; p_registration: string }
+        Returns: number
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
@@ -24325,6 +25178,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
       }
+      decide_roster_change: {
+        Args: { p_decision: string; p_id: string; p_reason?: string }
+        Returns: string
+      }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
         Returns: undefined
@@ -24585,6 +25442,14 @@ export type Database = {
         Args: { p_meet: string }
         Returns: unknown[]
       }
+      host_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      host_rosters: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
@@ -24628,6 +25493,10 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      import_roster: {
+        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
       }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
@@ -24729,6 +25598,10 @@ export type Database = {
         Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
+      link_registration_day: {
+        Args: { p_event: string; p_key?: string; p_registration: string; p_roster?: boolean }
+        Returns: string
+      }
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
@@ -24751,6 +25624,10 @@ export type Database = {
       }
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      log_meet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       low_to_order: {
@@ -25257,7 +26134,19 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_of_event: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       registration_page: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_roster: {
         Args: { p_registration: string }
         Returns: Json
       }
@@ -25316,6 +26205,10 @@ export type Database = {
       remove_role: {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
+      }
+      remove_roster_members: {
+        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
+        Returns: number
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
@@ -25461,6 +26354,22 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
+      roster_candidates: {
+        Args: { p_registration: string; p_team?: string }
+        Returns: Json
+      }
+      roster_clashes: {
+        Args: { p_registration: string }
+        Returns: unknown[]
+      }
+      roster_from_team: {
+        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
+        Returns: Json
+      }
+      roster_teams: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -25529,6 +26438,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_drill_card: {
+        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25552,6 +26465,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_limits: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -25757,6 +26674,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_roster: {
+        Args: { p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
+      }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
         Returns: Json
@@ -25897,6 +26818,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_entry_members: {
+        Args: { p_entry: string; p_key?: string; p_members: Json }
+        Returns: number
+      }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
         Returns: number
@@ -25960,6 +26885,10 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
+      }
+      set_roster_forms: {
+        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
+        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26089,6 +27018,10 @@ export type Database = {
         Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
       }
+      start_registration_day: {
+        Args: { p_key?: string; p_part: string; p_registration: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -26121,6 +27054,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      substitute_member: {
+        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       suggest_articles: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26145,6 +27082,10 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
       }
+      take_host_day: {
+        Args: { p_registration: string }
+        Returns: string
+      }
       take_mails: {
         Args: { p_limit?: number }
         Returns: unknown[]
@@ -26152,6 +27093,10 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      take_roster_file: {
+        Args: { p_batch: string; p_format: string; p_registrations: string[] }
+        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26337,6 +27282,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      use_drill_card: {
+        Args: { p_card: string; p_version: number }
+        Returns: undefined
+      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -26412,6 +27361,10 @@ export type Database = {
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
+      }
+      withdraw_roster_change: {
+        Args: { p_id: string }
+        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

@@ -42,7 +42,7 @@ begin
   end if;
   return query
     select r.meet_id from public.meet_registrations r
-    join public.meets m on m.id = r.meet_id and m.archived_at is null
+    join public.meets m on m.id = r.meet_id and m.archived_at is null and m.state <> 'draft'
     where r.school_id = v_school and r.state not in ('withdrawn', 'declined')
     union
     select m.id from public.meet_openings o join public.meets m on m.id = o.meet_id
@@ -136,20 +136,28 @@ as $$
       from public.meet_documents d where d.meet_id = p_meet and d.archived_at is null))
 $$;
 
--- The page of a meet for visitors: what it is, its events, how to register, and what the caller's school has there.
--- Null where the caller may not see it: an unknown meet and one that isn't for this school answer alike.
-create function public.open_meet(p_meet uuid, p_code text default null) returns jsonb
+-- The school of the caller, who may see the competitions of others.
+create function app.need_visitor() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  v_school uuid := app.school_id();
-  v_way text;
-  v_meet public.meets;
 begin
   if not app.can('competition-portal', 'read') then
     perform app.deny('You don''t have permission to see competitions');
   end if;
-  v_way := app.open_meet_way(p_meet, left(p_code, 40));
+  return app.need_school();
+end
+$$;
+
+-- The page of a meet for visitors: what it is, its events, how to register, and what the caller's school has there.
+-- Null where the caller may not see it: an unknown meet and one that isn't for this school answer alike.
+create function public.open_meet(p_meet uuid, p_code text default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_visitor();
+  v_way text := app.open_meet_way(p_meet, left(p_code, 40));
+  v_meet public.meets;
+begin
   if v_way is null then
     return null;
   end if;

@@ -23,7 +23,7 @@ begin
       app.search_text(concat_ws(' ', m.title, m.venue, m.kind, h.name, h.city, h.state))
     from public.meet_registrations r
     join public.meets m on m.id = r.meet_id
-    join public.meet_openings o on o.meet_id = m.id
+    left join public.meet_openings o on o.meet_id = m.id
     join public.schools h on h.id = r.host_school_id
     cross join lateral (select case when m.ends_on < app.day_in(now(), m.time_zone)
       or m.state in ('cancelled', 'results_certified', 'amended', 'archived') then 'yes' else 'no' end as past) p
@@ -87,7 +87,7 @@ $$;
 -- The page of a registration for its school: its own facts, the meet, what it entered, what is left to do, and what it
 -- acknowledged. Null where it isn't the school's.
 create function public.registration_page(p_registration uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_registration public.meet_registrations := app.need_registration_reader(p_registration);

@@ -12,10 +12,12 @@ export const access: ModuleAccess = {
   },
   counts: ['open_meet_list', 'open_meet_filters', 'registration_filters'],
   samples: {},
-  guards: ['need_registration', 'need_registration_reader'],
+  guards: ['need_registration', 'need_registration_reader', 'need_visitor'],
+  open: ['need_visitor'],
+  compared: ['open_meets_seen', 'registrations_seen'],
   askedByPolicies: ['meets_open_to_me'],
   askedByCalls: {
     open_meets_seen: 'meets of other hosts have no policy for visitors: it gives what is public of those open to the caller',
-    registrations_seen: 'the meet of a registration is the host\'s: it gives its days, place, and host to the entrant alone',
+    registrations_seen: "the meet of a registration is the host's: it gives its days, place, and host to the entrant alone",
   },
 };

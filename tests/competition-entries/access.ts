@@ -17,7 +17,9 @@ export const access: ModuleAccess = {
   compared: ['open_meets_seen', 'registrations_seen'],
   askedByPolicies: ['meets_open_to_me'],
   askedByCalls: {
-    open_meets_seen: 'meets of other hosts have no policy for visitors: it gives what is public of those open to the caller',
-    registrations_seen: "the meet of a registration is the host's: it gives its days, place, and host to the entrant alone",
+    open_meets_seen:
+      'meets of other hosts have no policy for visitors: it gives what is public of those open to the caller',
+    registrations_seen:
+      "the meet of a registration is the host's: it gives its days, place, and host to the entrant alone",
   },
 };

@@ -93,7 +93,7 @@ test('an unlisted meet opens by its link alone, one by invitation for those invi
   expect(await page(entrant.instructor, invited.id)).toBeNull();
 });
 
-test("a draft, a hidden, an archived, and an unknown meet answer alike, and so does one whose host has turned meets off", async () => {
+test('a draft, a hidden, an archived, and an unknown meet answer alike, and so does one whose host has turned meets off', async () => {
   const { host, entrant } = schools;
   const meet = await anOpenMeet(db, host);
   const { instructor } = entrant;
@@ -108,7 +108,10 @@ test("a draft, a hidden, an archived, and an unknown meet answer alike, and so d
   const open = `update meets set state = 'registration_open' where id = $1`;
   await hides(`update meets set state = 'draft' where id = $1`, open);
   await hides(`update meets set state = 'cancelled' where id = $1`, open);
-  await hides('update meets set archived_at = now() where id = $1', 'update meets set archived_at = null where id = $1');
+  await hides(
+    'update meets set archived_at = now() where id = $1',
+    'update meets set archived_at = null where id = $1',
+  );
   const flag = (on: boolean) =>
     `update schools set competition_module = ${String(on)} where id = (select school_id from meets where id = $1)`;
   await hides(flag(false), flag(true));
@@ -130,7 +133,9 @@ test('visitors get no rosters, no other schools, no contacts of theirs, and no c
   expect(text).not.toContain('secret@');
   expect(text).not.toContain(meet.code);
   expect(JSON.stringify(await listed(entrant.instructor, meet.id))).not.toContain(meet.code);
-  expect(await db.call(entrant.instructor, 'select id from meet_registrations where meet_id = $1', [meet.id])).toEqual([]);
+  expect(await db.call(entrant.instructor, 'select id from meet_registrations where meet_id = $1', [meet.id])).toEqual(
+    [],
+  );
 });
 
 test('documents of an open meet are read by the schools it is open to, not those of a draft', async () => {

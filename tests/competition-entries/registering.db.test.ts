@@ -29,7 +29,8 @@ const start = (person: Person, meet: OpenMeet, id: string = randomUUID()) =>
   ]);
 const enter = (person: Person, id: string, event: string, more: object = {}) =>
   say(person, 'save_registration_entries($1, $2)', [id, [{ id: randomUUID(), event_id: event, ...more }]]);
-const page = (person: Person, id: string) => say<Row & { entries: Row[]; missing: Row[] }>(person, 'registration_page($1)', [id]);
+const page = (person: Person, id: string) =>
+  say<Row & { entries: Row[]; missing: Row[] }>(person, 'registration_page($1)', [id]);
 const stateOf = async (id: string) =>
   (await db.root.query<Row>('select state, number, version from meet_registrations where id = $1', [id])).rows[0];
 
@@ -77,7 +78,10 @@ test('a save says only what it names, and one with an old version is refused wit
   const { id } = await start(entrant.instructor, meet);
   expect(await say(entrant.instructor, 'save_registration($1, $2, 1)', [id, { buses: '2' }])).toBe(2);
   const stale = await refusalOf(say(second, 'save_registration($1, $2, 1)', [id, { cadets: 9 }]));
-  expect(stale).toMatchObject({ detail: 'stale:version', message: 'Pat Instructor saved this registration since you opened it' });
+  expect(stale).toMatchObject({
+    detail: 'stale:version',
+    message: 'Pat Instructor saved this registration since you opened it',
+  });
   await say(second, 'save_registration($1, $2, 2)', [id, { cadets: 9 }]);
   expect(await page(second, id)).toMatchObject({ buses: 2, cadets: 9, version: 3 });
 });
@@ -89,7 +93,9 @@ test('two people who add entries at once lose none', async () => {
   const letters = ['A', 'B', 'C', 'D'];
   await Promise.all(letters.map((letter) => enter(entrant.instructor, id, meet.guard, { letter })));
   expect((await page(entrant.instructor, id)).entries.map(({ letter }) => letter)).toEqual(letters);
-  expect(await refusalOf(enter(entrant.instructor, id, meet.guard, { letter: 'B' }))).toMatchObject({ detail: 'twice:letter' });
+  expect(await refusalOf(enter(entrant.instructor, id, meet.guard, { letter: 'B' }))).toMatchObject({
+    detail: 'twice:letter',
+  });
 });
 
 test('entries keep to what the meet and its events take', async () => {
@@ -98,10 +104,14 @@ test('entries keep to what the meet and its events take', async () => {
   const { id } = await start(entrant.instructor, meet);
   const { instructor } = entrant;
   await enter(instructor, id, meet.drill);
-  expect(await refusalOf(enter(instructor, id, meet.drill, { letter: 'B' }))).toMatchObject({ detail: 'school_limit:event_id' });
+  expect(await refusalOf(enter(instructor, id, meet.drill, { letter: 'B' }))).toMatchObject({
+    detail: 'school_limit:event_id',
+  });
   await enter(instructor, id, meet.drill, { letter: 'B', is_exhibition: true });
   await enter(instructor, id, meet.guard);
-  expect(await refusalOf(enter(instructor, id, meet.guard, { letter: 'B' }))).toMatchObject({ detail: 'too_many:entries' });
+  expect(await refusalOf(enter(instructor, id, meet.guard, { letter: 'B' }))).toMatchObject({
+    detail: 'too_many:entries',
+  });
   const bad: [object, string][] = [
     [{ event_id: randomUUID() }, 'unknown_event:event_id'],
     [{ event_id: 'x' }, 'id:event_id'],
@@ -119,9 +129,9 @@ test('entries keep to what the meet and its events take', async () => {
     });
   const lists = [{}, 'x', [1], Array.from({ length: 201 }, () => ({}))];
   for (const list of lists)
-    expect(await refusalOf(say(instructor, 'save_registration_entries($1, $2)', [id, JSON.stringify(list)]))).toMatchObject({
-      detail: 'lines:entries',
-    });
+    expect(
+      await refusalOf(say(instructor, 'save_registration_entries($1, $2)', [id, JSON.stringify(list)])),
+    ).toMatchObject({ detail: 'lines:entries' });
   // An entry of another school can't be named.
   const theirs = await start(rival.instructor, meet);
   await enter(rival.instructor, theirs.id, meet.guard);
@@ -161,7 +171,9 @@ test('a registration is submitted once nothing of it is missing, and says what i
   const { instructor } = entrant;
   const { id } = await start(instructor, meet);
   const codes = async () => (await page(instructor, id)).missing.map(({ code }) => code);
-  expect(await codes()).toEqual(expect.arrayContaining(['cadets', 'contact', 'emergency', 'entries', 'terms', 'documents']));
+  expect(await codes()).toEqual(
+    expect.arrayContaining(['cadets', 'contact', 'emergency', 'entries', 'terms', 'documents']),
+  );
   expect(await refusalOf(submit(instructor, id))).toMatchObject({ detail: expect.stringMatching(/^missing:/) });
   await say(instructor, 'save_registration($1, $2)', [id, FACTS]);
   await enter(instructor, id, meet.guard);
@@ -210,10 +222,14 @@ test('a school that withdrew comes back with a new number at the end, and its en
   const removed = (await page(instructor, id)).entries.find(({ event_id: event }) => event === meet.drill);
   await say(instructor, 'save_registration_entries($1, $2)', [id, [{ id: removed?.['id'], removed: true }]]);
   expect(await submit(instructor, id)).toMatchObject({ number: 1 });
-  expect(await refusalOf(say(instructor, 'withdraw_registration($1, $2)', [id, ' ']))).toMatchObject({ detail: 'missing:reason' });
+  expect(await refusalOf(say(instructor, 'withdraw_registration($1, $2)', [id, ' ']))).toMatchObject({
+    detail: 'missing:reason',
+  });
   expect(await say(instructor, 'withdraw_registration($1, $2)', [id, 'No bus'])).toBe('withdrawn');
   expect(await say(instructor, 'withdraw_registration($1, $2)', [id, 'No bus'])).toBe('withdrawn');
-  expect(await refusalOf(say(instructor, 'save_registration($1, $2)', [id, { cadets: 1 }]))).toMatchObject({ detail: 'ended' });
+  expect(await refusalOf(say(instructor, 'save_registration($1, $2)', [id, { cadets: 1 }]))).toMatchObject({
+    detail: 'ended',
+  });
   const other = await readied(rival, meet);
   expect(await submit(rival.instructor, other)).toMatchObject({ number: 2 });
   // Starting again finds the same registration; coming back makes it a draft.
@@ -297,7 +313,9 @@ test('a cadet whose role was given rosters reads the registration and submits no
   });
   expect(await page(entrant.cadet, id)).toMatchObject({ id });
   expect(await refusalOf(submit(entrant.cadet, id))).toMatchObject({ code: '42501' });
-  expect(await refusalOf(say(entrant.cadet, 'save_registration($1, $2)', [id, { cadets: 1 }]))).toMatchObject({ code: '42501' });
+  expect(await refusalOf(say(entrant.cadet, 'save_registration($1, $2)', [id, { cadets: 1 }]))).toMatchObject({
+    code: '42501',
+  });
   expect(await refusalOf(start(entrant.cadet, await anOpenMeet(db, host)))).toMatchObject({ code: '42501' });
   await db.root.query(
     `delete from role_permissions where role = 'cadet' and module_id = (select id from permission_modules where name = 'competition-entries')`,
@@ -309,7 +327,9 @@ test('a school whose portal is turned off is refused, and nothing of its registr
   const meet = await anOpenMeet(db, host);
   const school = await aSchool(db.root);
   const id = await readied(school, meet);
-  await db.root.query('update schools set competition_module = false, competition_portal = false where id = $1', [school.id]);
+  await db.root.query('update schools set competition_module = false, competition_portal = false where id = $1', [
+    school.id,
+  ]);
   expect(await refusalOf(submit(school.instructor, id))).toMatchObject({ code: '42501' });
   expect(await refusalOf(page(school.instructor, id))).toMatchObject({ code: '42501' });
   await db.root.query('update schools set competition_portal = true where id = $1', [school.id]);
@@ -322,7 +342,9 @@ test('schools of another program, the host itself, and ids that are taken are re
   expect(await refusalOf(start(entrant.instructor, navy))).toMatchObject({ detail: 'branch' });
   const meet = await anOpenMeet(db, host);
   expect(await refusalOf(start(host.instructor, meet))).toMatchObject({ detail: 'host' });
-  expect(await refusalOf(start(entrant.instructor, { ...meet, id: randomUUID() }))).toMatchObject({ detail: 'unknown_meet' });
+  expect(await refusalOf(start(entrant.instructor, { ...meet, id: randomUUID() }))).toMatchObject({
+    detail: 'unknown_meet',
+  });
   const { id } = await start(rival.instructor, meet);
   expect(await refusalOf(start(entrant.instructor, meet, id))).toMatchObject({ detail: 'id:id' });
 });
@@ -333,9 +355,12 @@ test('the list says what is left to do, until when, and what is over', async () 
   const closes = new Date(Date.now() + 86_400_000).toISOString();
   const meet = await anOpenMeet(db, host, { closes_at: closes });
   const { id } = await start(school.external, meet);
-  const row = async () => (await db.call<Row>(school.external, 'select * from registration_list where id = $1', [id]))[0];
+  const row = async () =>
+    (await db.call<Row>(school.external, 'select * from registration_list where id = $1', [id]))[0];
   expect(await row()).toMatchObject({ state: 'draft', due_for: 'submit', is_past: 'no', due_at: new Date(closes) });
   expect((await row())?.['left_to_do']).toContain('Enter at least one event');
-  await db.root.query('update meets set starts_on = current_date - 9, ends_on = current_date - 9 where id = $1', [meet.id]);
+  await db.root.query('update meets set starts_on = current_date - 9, ends_on = current_date - 9 where id = $1', [
+    meet.id,
+  ]);
   expect(await row()).toMatchObject({ is_past: 'yes', missing: 0, due_at: null });
 });

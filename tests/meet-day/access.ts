@@ -9,6 +9,7 @@ export const access: ModuleAccess = {
   compared: ['roster_at', 'registration_ends_between'],
   askedByCalls: {
     roster_at: 'the emergency sheet of an event is for those who read contacts, who needn’t read registrations',
-    registration_ends_between: 'how a meet takes registrations is the host’s row, and its deadlines are the entrant’s too',
+    registration_ends_between:
+      'how a meet takes registrations is the host’s row, and its deadlines are the entrant’s too',
   },
 };

@@ -39,11 +39,10 @@ export async function anOpenMeet(
        ($4, $2, $1, 'CG', 'Color guard', 'color_guard', null, 2)`,
     [id, host.id, drill, guard],
   );
-  await root.query(`insert into meet_documents (id, school_id, meet_id, kind, title) values ($3, $2, $1, 'sop', 'SOP')`, [
-    id,
-    host.id,
-    sop,
-  ]);
+  await root.query(
+    `insert into meet_documents (id, school_id, meet_id, kind, title) values ($3, $2, $1, 'sop', 'SOP')`,
+    [id, host.id, sop],
+  );
   const columns = Object.keys(opening);
   const names = ['meet_id', 'school_id', ...columns];
   const { rows } = await root.query<{ code: string }>(

@@ -20,9 +20,7 @@ export function nextWords(row: Said, format: Format): string {
     case 'offered':
       return `A place is yours until ${format(row.offer_until ?? '')}. After that, the next school gets it.`;
     case 'approved':
-      return left
-        ? 'You have a place. Finish what is left to do to confirm it.'
-        : 'You have a place.';
+      return left ? 'You have a place. Finish what is left to do to confirm it.' : 'You have a place.';
     case 'confirmed':
       return 'You have a place, and nothing is left to do.';
     case 'lapsed':
@@ -34,7 +32,7 @@ export function nextWords(row: Said, format: Format): string {
     case 'checked_in':
       return 'Your school has checked in.';
     case 'no_show':
-      return 'Your school didn\'t check in at the meet.';
+      return "Your school didn't check in at the meet.";
     default:
       return 'This meet is over.';
   }
@@ -44,7 +42,7 @@ function draftWords({ meet }: Said, format: Format): string {
   if (meet.clock === 'soon')
     return `Registration isn't open yet.${meet.opens_at ? ` It opens on ${format(meet.opens_at)}.` : ''}`;
   if (meet.clock === 'closed')
-    return 'Registration is closed, so this draft can\'t be submitted. It is saved. Write to the host if you still want to come.';
+    return "Registration is closed, so this draft can't be submitted. It is saved. Write to the host if you still want to come.";
   return `Nothing is sent to the host yet.${meet.closes_at ? ` Submit it by ${format(meet.closes_at)}.` : ''}`;
 }
 

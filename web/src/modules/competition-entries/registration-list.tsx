@@ -15,10 +15,7 @@ import type { RegistrationRow } from './registration.queries.ts';
 const { text, day, number, state, stateFilter } = columnsOf<RegistrationRow>();
 
 const MEET = [
-  text('title', 'Competition', {
-    grow: 3,
-    cell: ({ title, host }) => <TitleCell title={title} note={host} />,
-  }),
+  text('title', 'Competition', { grow: 3, cell: ({ title, host }) => <TitleCell title={title} note={host} /> }),
   day('starts_on', 'Date', { grow: 1.3, cell: ({ starts_on, ends_on }) => formatDays(starts_on, ends_on) }),
   text('venue', 'Venue', { grow: 2, optional: true }),
   state('state', 'Status', REGISTRATION_STATE, { grow: 1.2 }),

@@ -46,8 +46,5 @@ export const entryReads = readsOf(
       return (await rows.order('due_at', { nullsFirst: false }).order('id').limit(8).throwOnError()).data.map(toRow);
     },
   },
-  {
-    page: { kept: true, reads: ['registration_page'] },
-    left: { reads: ['registration_list'] },
-  },
+  { page: { kept: true, reads: ['registration_page'] }, left: { reads: ['registration_list'] } },
 );

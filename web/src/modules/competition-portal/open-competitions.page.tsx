@@ -46,11 +46,7 @@ const COLUMNS = [
   state('status', 'Status', OPEN_STATE, {
     grow: 1.2,
     cell: ({ status, registered }) =>
-      registered ? (
-        <StateTag of={REGISTRATION_STATE} is={registered} />
-      ) : (
-        <StateTag of={OPEN_STATE} is={status} />
-      ),
+      registered ? <StateTag of={REGISTRATION_STATE} is={registered} /> : <StateTag of={OPEN_STATE} is={status} />,
   }),
 ];
 

@@ -16,12 +16,7 @@ export function OwnRegistrations() {
   const rows = useReadWhen(useCan('competition-entries:read'), openReads.registrations).data ?? [];
   if (rows.length === 0) return null;
   return (
-    <Card
-      title="Your registrations"
-      count={rows.length}
-      flush
-      action={<TextLink to={REGISTRATIONS}>See all</TextLink>}
-    >
+    <Card title="Your registrations" count={rows.length} flush action={<TextLink to={REGISTRATIONS}>See all</TextLink>}>
       <Lines>
         {rows.map((row) => (
           <Line

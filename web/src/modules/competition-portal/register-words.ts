@@ -12,7 +12,8 @@ export function noteOf(meet: OpenMeet, format: Format): string | null {
   if (meet.way === 'host') return 'This is how other schools see your meet.';
   if (meet.state === 'cancelled') return 'The host canceled this meet.';
   if (meet.registration) return null;
-  if (!meet.fits_program) return "This meet doesn't take schools of your program. Ask the host if you still want to come.";
+  if (!meet.fits_program)
+    return "This meet doesn't take schools of your program. Ask the host if you still want to come.";
   if (meet.clock === 'soon')
     return meet.opens_at ? `Registration opens on ${format(meet.opens_at)}.` : "Registration isn't open yet.";
   if (meet.clock === 'closed') return 'Registration is closed. Write to the host if you still want to come.';

@@ -39,7 +39,7 @@ export function ClashCard({ registration }: { registration: string }) {
             notes={[
               kind === 'entries'
                 ? 'Slots can still be apart: check when they are booked'
-                : spanWords({ starts_at, ends_at, all_day: false }),
+                : starts_at && ends_at && spanWords({ starts_at, ends_at, all_day: false }),
               rows.map(({ name }) => name ?? 'A cadet').join(', '),
             ]}
           >

@@ -73,7 +73,7 @@ function Differs({ day, registration }: { day: RegistrationDay; registration: st
       )}
     >
       <LineVerbs>
-        <ActButton size="xs" needs={NEEDS} busy={take.busy} onPress={() => take.start({})}>
+        <ActButton size="xs" needs={NEEDS} busy={take.busy} onPress={() => take.start()}>
           Use the host’s
         </ActButton>
       </LineVerbs>

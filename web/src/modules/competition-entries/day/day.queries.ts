@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { useAct } from '../../../shared/act/use-act.ts';
 import { readsOf } from '../../../shared/query/reads.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { counted } from '../../../shared/text/counted.ts';
-import { type DayPart, registrationDay } from './day.ts';
+import { type DayPart, registrationDay, rosterClash } from './day.ts';
 
 const MODULE = 'competition-entries';
 
@@ -16,7 +17,8 @@ export const dayReads = readsOf(
     day: async (db: Db, id: string) =>
       registrationDay.parse((await db.rpc('registration_day', { p_registration: id }).throwOnError()).data),
     /** Where cadets of the roster would be in two places. */
-    clashes: async (db: Db, id: string) => (await db.rpc('roster_clashes', { p_registration: id }).throwOnError()).data,
+    clashes: async (db: Db, id: string) =>
+      z.array(rosterClash).parse((await db.rpc('roster_clashes', { p_registration: id }).throwOnError()).data),
     /** The registration whose day an event is; null where it's none. */
     ofEvent: async (db: Db, event: string) =>
       (await db.rpc('registration_of_event', { p_event: event }).throwOnError()).data as {
@@ -85,7 +87,7 @@ export function useLinkDay(id: string) {
 /** Puts what the host says into the event. */
 export function useTakeHost(id: string) {
   return useAct(MODULE, {
-    run: async (db, _: object) => (await db.rpc('take_host_day', { p_registration: id }).throwOnError()).data,
+    run: async (db) => (await db.rpc('take_host_day', { p_registration: id }).throwOnError()).data,
     also: ALSO,
     done: { title: 'The event is as the host says', final: true },
     failed: "Couldn't change the event",

@@ -33,6 +33,19 @@ export const registrationDay = z.object({
   seated: z.number(),
 });
 
+/** Where a cadet of a roster would be in two places, as `roster_clashes` gives it. */
+export const rosterClash = z.object({
+  member_id: z.string(),
+  name: z.string().nullable(),
+  kind: z.string(),
+  title: z.string(),
+  event_id: z.string().nullable(),
+  registration_id: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+});
+
+export type RosterClash = z.output<typeof rosterClash>;
 export type RegistrationDay = z.output<typeof registrationDay>;
 export type DayEvent = z.output<typeof event>;
 

@@ -20,9 +20,15 @@ export function DocumentsTab({ row }: { row: Registration }) {
       {documents.map((document) => {
         const done = row.acknowledged[document.id];
         return (
-          <OpenDocumentCard key={document.id} document={document} opens={!['withdrawn', 'declined'].includes(row.state)}>
+          <OpenDocumentCard
+            key={document.id}
+            document={document}
+            opens={!['withdrawn', 'declined'].includes(row.state)}
+          >
             {done ? (
-              <span className={parts.note}>{`Acknowledged ${formatMoment(done.at)}${done.by ? ` by ${done.by}` : ''}`}</span>
+              <span
+                className={parts.note}
+              >{`Acknowledged ${formatMoment(done.at)}${done.by ? ` by ${done.by}` : ''}`}</span>
             ) : (
               document.acknowledge &&
               isLiving(row.state) && (

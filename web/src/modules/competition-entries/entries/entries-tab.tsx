@@ -28,7 +28,11 @@ export function EntriesTab({ row }: { row: Registration }) {
       <Card>
         {counted(living.length, 'entry', 'entries')}
         {most !== null && ` of ${most} at most`}
-        {!mayAdd && mayEdit && row.state !== 'draft' && !isFull && '. Registration is closed: ask the host to add more.'}
+        {!mayAdd &&
+          mayEdit &&
+          row.state !== 'draft' &&
+          !isFull &&
+          '. Registration is closed: ask the host to add more.'}
       </Card>
       {row.meet.events.map((event) => (
         <EventCard

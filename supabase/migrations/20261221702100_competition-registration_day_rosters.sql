@@ -147,7 +147,7 @@ begin
     join public.meets m on m.id = r.meet_id
     left join public.registration_days d on d.registration_id = r.id
     where r.school_id = p_school and (d.id is not null or app.is_going(r.state))
-      and greatest(m.ends_on, (d.host_says ->> 'ends_at')::timestamptz::date) >= current_date - 2 order by r.id loop
+      and greatest(m.ends_on, left(d.host_says ->> 'ends_at', 10)::date) >= app.today(p_school) - 2 order by r.id loop
     perform app.settle_day(v_id);
   end loop;
   for v_day in select d.* from public.registration_days d

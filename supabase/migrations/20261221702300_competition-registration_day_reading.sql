@@ -85,7 +85,7 @@ $$;
 create function public.roster_clashes(p_registration uuid)
 returns table (member_id uuid, cadet_id uuid, name text, kind text, title text, event_id uuid, registration_id uuid,
   starts_at timestamptz, ends_at timestamptz)
-language plpgsql stable security definer rows 20 set search_path = ''
+language plpgsql security definer rows 20 set search_path = ''
 as $$
 declare
   v_row public.meet_registrations := app.need_day_reader(p_registration);
@@ -119,7 +119,7 @@ $$;
 -- ends_at, all_day, place, canceled, archived}, is_linked, differs, roster, unlinked, slips: {asked, signed, declined,
 -- missing}, plan: {leaves_at, returns_at, transport}, rides, seated}.
 create function public.registration_day(p_registration uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_row public.meet_registrations := app.need_day_reader(p_registration);
@@ -157,15 +157,20 @@ call app.expose('public.registration_day(uuid)', 'authenticated', 'service_role'
 
 -- The registration whose day an event is, for those who read registrations: {id, title, host, state}; null: none.
 create function public.registration_of_event(p_event uuid) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select jsonb_build_object('id', r.id, 'title', m.title, 'host', k.name, 'state', r.state)
-  from public.registration_days d
-  join public.meet_registrations r on r.id = d.registration_id
-  join public.meets m on m.id = r.meet_id
-  join public.schools k on k.id = r.host_school_id
-  where d.event_id = p_event and d.school_id = app.school_id() and d.archived_at is null
-    and app.can('competition-entries', 'read')
+begin
+  if not app.can('competition-entries', 'read') then
+    return null;
+  end if;
+  return (
+    select jsonb_build_object('id', r.id, 'title', m.title, 'host', k.name, 'state', r.state)
+    from public.registration_days d
+    join public.meet_registrations r on r.id = d.registration_id
+    join public.meets m on m.id = r.meet_id
+    join public.schools k on k.id = r.host_school_id
+    where d.event_id = p_event and d.school_id = app.school_id() and d.archived_at is null);
+end
 $$;
 call app.expose('public.registration_of_event(uuid)', 'authenticated', 'service_role');
 

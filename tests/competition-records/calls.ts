@@ -19,6 +19,7 @@ export const calls: ModuleCalls = {
   },
   elsewhere: {
     'file-scores.db.test.ts': ['decide_file_scores'],
+    'logged-meets.db.test.ts': ['log_meet', 'archive_logged_meet'],
     'old-results.db.test.ts': ['import_old_results', 'decide_old_results'],
   },
 };

@@ -141,7 +141,14 @@ test('the host reads names by its jobs while it needs them, and each file is wri
     db.call(person, 'select name from roster_members where registration_id = $1', [at.registration]);
   for (const person of [at.host.instructor, at.host.admin, at.entrant.instructor, at.entrant.external])
     expect((await named(person)).length).toBe(4);
-  for (const person of [at.rival.instructor, at.host.cadet, at.host.external, at.host.parent, at.entrant.cadet, at.entrant.parent])
+  for (const person of [
+    at.rival.instructor,
+    at.host.cadet,
+    at.host.external,
+    at.host.parent,
+    at.entrant.cadet,
+    at.entrant.parent,
+  ])
     expect(await named(person)).toEqual([]);
   const batch = randomUUID();
   const file = await said<{ members: { name: string }[] }[]>(db, checkIn, 'take_roster_file($1, $2, $3)', [
@@ -150,20 +157,20 @@ test('the host reads names by its jobs while it needs them, and each file is wri
     'csv',
   ]);
   expect(file[0]?.members.map(({ name }) => name)).toEqual(['Alex Adams', 'Alex Baker', 'Alex Clark']);
-  expect(
-    await db.call(at.entrant.instructor, 'select made_by, format, members, is_named from roster_files'),
-  ).toEqual([{ made_by: 'host', format: 'csv', members: 3, is_named: true }]);
+  expect(await db.call(at.entrant.instructor, 'select made_by, format, members, is_named from roster_files')).toEqual([
+    { made_by: 'host', format: 'csv', members: 3, is_named: true },
+  ]);
   for (const person of [at.rival.instructor, at.host.cadet, at.host.bare])
     expect(
-      (await refusalOf(said(db, person, 'take_roster_file($1, $2, $3)', [randomUUID(), [at.registration], 'csv']))).code,
+      (await refusalOf(said(db, person, 'take_roster_file($1, $2, $3)', [randomUUID(), [at.registration], 'csv'])))
+        .code,
     ).toBe('42501');
 });
 
 test('drafts and withdrawn registrations show the host no names', async () => {
-  await db.root.query(
-    `update meet_registrations set state = 'withdrawn', has_place = false where id = $1`,
-    [at.registration],
-  );
+  await db.root.query(`update meet_registrations set state = 'withdrawn', has_place = false where id = $1`, [
+    at.registration,
+  ]);
   expect(await db.call(at.host.instructor, 'select name from roster_members')).toEqual([]);
   expect((await refusalOf(said(db, at.host.instructor, 'host_roster($1)', [at.registration]))).detail).toBe('state');
 });
@@ -177,9 +184,10 @@ test('a cadet who is purged leaves a code: here, with the host, and in its resul
   );
   expect(rows).toEqual([{ code: 'C01', name: null, grade: null, gender: null, cadet_id: null }]);
   expect(await copied()).toEqual([{ code: 'S01-C01', name: null }]);
-  const left = await db.root.query(`select count(*)::int as n from audit_log where changed::text like '%' || $1 || '%'`, [
-    id,
-  ]);
+  const left = await db.root.query(
+    `select count(*)::int as n from audit_log where changed::text like '%' || $1 || '%'`,
+    [id],
+  );
   expect(left.rows).toEqual([{ n: 0 }]);
 });
 

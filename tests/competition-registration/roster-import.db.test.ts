@@ -19,10 +19,11 @@ type Told = { created: string[]; refused: { row: number; reason: string }[] };
 
 async function anImport(person: Person = at.entrant.external): Promise<string> {
   const id = randomUUID();
-  await db.call(person, `insert into imports (id, school_id, module, file_name) values ($1, $2, 'meet_roster', 'r.csv')`, [
-    id,
-    at.entrant.id,
-  ]);
+  await db.call(
+    person,
+    `insert into imports (id, school_id, module, file_name) values ($1, $2, 'meet_roster', 'r.csv')`,
+    [id, at.entrant.id],
+  );
   return id;
 }
 const send = (id: string, rows: object[], person: Person = at.entrant.external, key = randomUUID()) =>

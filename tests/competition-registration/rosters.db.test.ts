@@ -19,7 +19,14 @@ beforeEach(async () => {
 
 type Doubt = { code: string; words: string; member_id: string | null; is_hard: boolean };
 type Roster = {
-  members: { id: string; code: string; name: string; grade: number; first_year: boolean; certified_at: string | null }[];
+  members: {
+    id: string;
+    code: string;
+    name: string;
+    grade: number;
+    first_year: boolean;
+    certified_at: string | null;
+  }[];
   entries: { id: string; members: { member_id: string; role: string }[] }[];
   doubts: Doubt[];
   lights: { light: string; reason: string | null }[];
@@ -80,16 +87,24 @@ test('size, alternates, and grade refuse; what the school has to judge itself wa
   expect(await refusalOf(compete(db, at, at.entries.team, [a, [b, 'alternate'], [c, 'alternate']]))).toMatchObject({
     detail: 'alternates_max:members',
   });
-  expect(await refusalOf(compete(db, at, at.entries.team, [[a, 'commander'], [b, 'commander']]))).toMatchObject({
-    detail: 'commander:members',
-  });
+  expect(
+    await refusalOf(
+      compete(db, at, at.entries.team, [
+        [a, 'commander'],
+        [b, 'commander'],
+      ]),
+    ),
+  ).toMatchObject({ detail: 'commander:members' });
   await compete(db, at, at.entries.team, [[a, 'commander'], b, [c, 'alternate']]);
   await said(db, at.host.instructor, 'save_event_limits($1, $2)', [at.events.team, { grade_min: 11, age_max: 18 }]);
   expect((await rosterOf()).doubts.filter(({ is_hard: hard }) => hard).map(({ words }) => words)).toContain(
     'Alex Adams is in grade 10, and Armed regulation takes grade 11 or higher',
   );
   expect(await refusalOf(compete(db, at, at.entries.team, [a, b]))).toMatchObject({ detail: 'grade:members' });
-  await said(db, at.host.instructor, 'save_event_limits($1, $2)', [at.events.team, { age_max: 18, first_year_only: true }]);
+  await said(db, at.host.instructor, 'save_event_limits($1, $2)', [
+    at.events.team,
+    { age_max: 18, first_year_only: true },
+  ]);
   expect(await doubts()).toContain('Alex Adams is older than 18 on the first day, the most for Armed regulation');
   expect(await doubts(await aFiller())).not.toContain(
     'Alex Adams is older than 18 on the first day, the most for Armed regulation',

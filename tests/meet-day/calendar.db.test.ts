@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { dayOf } from '../support/days.ts';
@@ -14,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const rename = (meet: string, title: string) => db.root.query('update meets set title = $2 where id = $1', [meet, title]);
+const rename = (meet: string, title: string) =>
+  db.root.query('update meets set title = $2 where id = $1', [meet, title]);
 
 const seenBy = (person: Person, event: string) =>
   db.call<{ id: string }>(person, 'select id from school_events where id = $1', [event]).then((rows) => rows.length);
@@ -23,7 +23,7 @@ const seenBy = (person: Person, event: string) =>
 const hours = (meet: string, on: string, from: string, to: string) =>
   db.root.query(
     `insert into meet_areas (school_id, meet_id, name, windows) select m.school_id, m.id, $3, $2::jsonb from meets m where m.id = $1`,
-    [meet, JSON.stringify([{ day: on, from, to }]), randomUUID()],
+    [meet, JSON.stringify([{ day: on, from, to }]), `Pad from ${from}`],
   );
 
 test('a place at a meet is a day on the school’s own calendar, for the roster and its families', async () => {
@@ -55,10 +55,23 @@ test('a place at a meet is a day on the school’s own calendar, for the roster 
   }
 });
 
+test('the event leads back to its registration for those who read registrations', async () => {
+  const { entrant, host, rival, registration } = await aMeetDay(db);
+  const { id = '' } = (await dayEvent(db, registration)) ?? {};
+  const of = async (person: Person) =>
+    (await db.call<{ one: object | null }>(person, 'select registration_of_event($1) as one', [id]))[0]?.one ?? null;
+  expect(await of(entrant.instructor)).toMatchObject({ id: registration, state: 'approved' });
+  for (const person of [entrant.cadet, entrant.parent, host.instructor, rival.instructor]) {
+    expect(await of(person)).toBeNull();
+  }
+});
+
 test('the host never reads the day, and a third school nothing of it', async () => {
   const { host, rival, registration } = await aMeetDay(db);
   for (const person of [host.instructor, host.admin, rival.admin]) {
-    expect(await db.call(person, 'select from registration_days where registration_id = $1', [registration])).toEqual([]);
+    expect(await db.call(person, 'select from registration_days where registration_id = $1', [registration])).toEqual(
+      [],
+    );
     const asked = db.call(person, 'select registration_day($1)', [registration]);
     expect(await refusalOf(asked)).toMatchObject({ detail: 'unknown_registration' });
   }
@@ -104,7 +117,9 @@ test('what the host changes follows, and what the school changed stays its own',
     starts: `${next} 00:00`,
     place: 'Bus at the gym',
   });
-  const [card] = await db.call<{ day: object }>(entrant.instructor, 'select registration_day($1) as day', [registration]);
+  const [card] = await db.call<{ day: object }>(entrant.instructor, 'select registration_day($1) as day', [
+    registration,
+  ]);
   expect(card?.day).toMatchObject({ differs: [{ field: 'Location', host: 'Dome', ours: 'Bus at the gym' }] });
   await db.call(entrant.instructor, 'select take_host_day($1)', [registration]);
   expect(await dayEvent(db, registration)).toMatchObject({ place: 'Dome' });
@@ -133,11 +148,13 @@ test('the school links the event that it had, which stays on its calendar when i
     `insert into school_events (school_id, title, kind, audience, all_day, starts_at, ends_at)
      values ($1, 'Our own words', 'competition', 'everyone', true, $2::timestamp at time zone $3,
        ($2::timestamp + interval '23:59') at time zone $3) returning id`,
-    [entrant.id, on, (await one(db.root, 'select time_zone as id from schools where id = $1', [entrant.id]))],
+    [entrant.id, on, await one(db.root, 'select time_zone as id from schools where id = $1', [entrant.id])],
   );
   await db.call(entrant.instructor, 'select link_registration_day($1, $2)', [registration, own]);
   expect(await dayEvent(db, registration)).toMatchObject({ id: own, title: 'Our own words' });
-  expect(await one(db.root, 'select (archived_at is not null)::text as id from school_events where id = $1', [first?.id])).toBe('true');
+  expect(
+    await one(db.root, 'select (archived_at is not null)::text as id from school_events where id = $1', [first?.id]),
+  ).toBe('true');
   expect(await seenBy(entrant.cadet, own)).toBe(0);
   await rename(meet, 'Another title');
   await db.root.query('update meets set starts_on = starts_on + 1, ends_on = ends_on + 1 where id = $1', [meet]);

@@ -11,7 +11,13 @@ export type MeetDay = TwoSchools & { meet: string; registration: string; on: str
 export async function aMeetIn(db: TestDatabase, host: TestSchool, days: number, more: object = {}): Promise<string> {
   const id = randomUUID();
   const starts_on = await dayOf(db, host, days);
-  const input = { title: `Creek Classic ${id.slice(0, 8)}`, starts_on, ends_on: starts_on, venue: 'Creek Gym', ...more };
+  const input = {
+    title: `Creek Classic ${id.slice(0, 8)}`,
+    starts_on,
+    ends_on: starts_on,
+    venue: 'Creek Gym',
+    ...more,
+  };
   await db.call(host.instructor, 'select save_meet($1, $2)', [id, JSON.stringify(input)]);
   await db.root.query(`update meets set state = 'published', published_at = now() where id = $1`, [id]);
   return id;
@@ -34,6 +40,7 @@ export async function setState(db: TestDatabase, registration: string, state: st
        select r.host_school_id, r.meet_id, 'S' || left(r.id::text, 6), 'Entrant ' || r.id from r where r.meet_school_id is null
        returning id)
      update meet_registrations r set state = $2, submitted_at = coalesce(r.submitted_at, now()),
+       has_place = $2 in ('approved', 'confirmed', 'offered', 'checked_in', 'completed'),
        meet_school_id = coalesce(r.meet_school_id, (select k.id from k)) where r.id = $1`,
     [registration, state],
   );

@@ -80,10 +80,7 @@ export async function aRosteredMeet(db: TestDatabase): Promise<Rostered> {
 /** Puts cadets on the roster of the entrant; gives the members. */
 export async function members(db: TestDatabase, at: Rostered, cadets: string[] = at.cadets): Promise<string[]> {
   const rows = cadets.map((cadet) => ({ id: randomUUID(), cadet_id: cadet }));
-  const saved = await said<{ id: string }[]>(db, at.entrant.instructor, 'save_roster($1, $2)', [
-    at.registration,
-    rows,
-  ]);
+  const saved = await said<{ id: string }[]>(db, at.entrant.instructor, 'save_roster($1, $2)', [at.registration, rows]);
   return saved.map(({ id }) => id);
 }
 

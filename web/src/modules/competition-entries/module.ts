@@ -32,6 +32,25 @@ export const module = defineModule({
       },
     },
   },
+  tabs: [
+    {
+      on: 'registration',
+      id: 'day',
+      label: 'The day',
+      order: 30,
+      needs: 'competition-entries:read',
+      tab: () => import('./day/day-tab.tsx').then((file) => file.DayTab),
+    },
+  ],
+  notes: [
+    {
+      on: 'event',
+      id: 'registration',
+      order: 12,
+      needs: 'competition-entries:read',
+      note: () => import('./day/day-note.tsx').then((file) => file.DayNote),
+    },
+  ],
   searchActions: [
     {
       id: 'register-for-a-meet',

@@ -71,13 +71,10 @@ export function LoggedMeetPage() {
                 key={row.id}
                 title={row.event}
                 notes={[
-                  [
-                    <TextLink key="team" to={`/app/teams/${row.team_id}?tab=results`}>
-                      {row.team}
-                    </TextLink>,
-                    row.squad,
-                    nameOf(row),
-                  ],
+                  <TextLink key="team" to={`/app/teams/${row.team_id}?tab=results`}>
+                    {row.team}
+                  </TextLink>,
+                  [row.squad, nameOf(row)],
                   row.note,
                 ]}
               >

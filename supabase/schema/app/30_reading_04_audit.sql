@@ -48,7 +48,8 @@ as $$
   select array_agg(a.attname::text order by a.attnum)
   from pg_catalog.pg_attribute a
   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
-    and a.attname <> all (array['school_id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'archived_at'])
+    and a.attname <> all (array['school_id', 'host_school_id', 'created_at', 'created_by', 'updated_at', 'updated_by',
+      'archived_at'])
     and not exists (
       select from pg_catalog.pg_index i where i.indrelid = p_table and i.indisprimary and a.attnum = any (i.indkey))
 $$;

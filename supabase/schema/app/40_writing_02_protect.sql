@@ -1,7 +1,9 @@
--- Makes a table safe in one call: row-level security, grants, and its policies.
+-- Makes a table safe in one call: row-level security, grants, and its policies. `host` says that its rows have two
+-- sides (`school_id` is the entrant, `host_school_id` the host), and the module whose rights the host's side needs.
 create procedure app.protect(
   "table" regclass, module text, own text default null, cadet text default null, reads text default 'manage',
-  writes text[] default '{insert,update}', columns text[] default null, class text default 'standard'
+  writes text[] default '{insert,update}', columns text[] default null, class text default 'standard',
+  host text default null
 )
 language plpgsql set search_path = ''
 as $$
@@ -10,6 +12,7 @@ declare
   v_restricted text := '';
   v_columns text[] := columns;
   v_write text;
+  v_read text;
 begin
   if not exists (select from public.permission_modules m where m.name = module) then
     raise exception 'app.protect: module % is not registered', module;
@@ -23,8 +26,12 @@ begin
   execute format('revoke all on %s from public, anon, authenticated', v_table);
   execute format('grant all on %s to service_role', v_table);
   execute format('grant select on %s to authenticated', v_table);
-  execute format('create policy "select" on %s for select to authenticated using (%s(%s))',
-    v_table, v_restricted, app.arms(module, 'read', own, cadet, reads));
+  v_read := format('%s(%s)', v_restricted, app.arms(module, 'read', own, cadet, reads));
+  if host is not null then
+    call app.protect_sides("table", host, v_read, writes);
+    v_read := (select s.reads from app.two_sided s where s.table_name = app.bare_name("table"));
+  end if;
+  execute format('create policy "select" on %s for select to authenticated using (%s)', v_table, v_read);
   if 'insert' = any (writes) then
     v_write := app.arms(module, 'create', own, cadet, 'manage');
     execute format('grant insert on %s to authenticated', v_table);
@@ -88,25 +95,38 @@ begin
 end
 $$;
 
--- Rows that point at each other belong to one school. Arguments: `column:table`.
+-- Rows that point at each other belong to one school. Arguments: `column:table`. In a row of two schools that is the
+-- entrant's; `column:table:host` names what is the host's, `column:table:both` another row of the same two schools, and
+-- `column:table:hosted` says that a row of one school is the host's of a row of two.
 create procedure app.same_school("table" regclass, variadic "references" text[])
 language plpgsql set search_path = ''
 as $$
 declare
   v_name text := 'keep_school_' || app.bare_name("table");
 begin
+  if exists (select from unnest("references") r where r !~ '^\w+:\w+(:(host|both|hosted))?$') then
+    raise exception 'app.same_school: % isn''t column:table, with host, both, or hosted', "references";
+  end if;
   -- A function of its own for each table: its statements are planned once, not at every row.
   execute format('create function app.%I() returns trigger language plpgsql security definer set search_path = %L as '
     '%L',
     v_name, '', (
       select 'begin ' || string_agg(format(
         'if new.%1$I is not null and (tg_op = %3$L
-            or (new.%1$I, new.school_id) is distinct from (old.%1$I, old.school_id))
-          and (select t.school_id from public.%2$I t where t.id = new.%1$I) is distinct from new.school_id
+            or (new.%1$I, %6$s) is distinct from (old.%1$I, %7$s))
+          and (select %8$s from public.%2$I t where t.id = new.%1$I) is distinct from %9$s
         then perform app.fail(%4$L, %5$L, null, %1$L); end if; ',
         split_part(r, ':', 1), split_part(r, ':', 2), 'INSERT', 'other_school',
-        'The linked record isn''t at the same school'), '') || 'return new; end'
-      from unnest("references") as r));
+        'The linked record isn''t at the same school', k.new, k.old, k.theirs, k.ours), '' order by n)
+        || 'return new; end'
+      from unnest("references") with ordinality as x (r, n)
+      join (values
+        ('', 'new.school_id', 'old.school_id', 't.school_id', 'new.school_id'),
+        ('hosted', 'new.school_id', 'old.school_id', 't.host_school_id', 'new.school_id'),
+        ('host', 'new.host_school_id', 'old.host_school_id', 't.school_id', 'new.host_school_id'),
+        ('both', 'new.school_id, new.host_school_id', 'old.school_id, old.host_school_id',
+          'concat(t.school_id, t.host_school_id)', 'concat(new.school_id, new.host_school_id)')
+      ) k (side, new, old, theirs, ours) on k.side = split_part(r, ':', 3)));
   execute format('create trigger keep_school before insert or update on %s for each row execute function app.%I()',
     "table"::text, v_name);
 end

@@ -149,9 +149,9 @@ $$;
 -- Runs on each change of a row, no matter who makes it.
 alter function app.write_audit() set plan_cache_mode = force_generic_plan;
 
--- Announces changes: one message per statement and school on the private topic `school:<id>`. It carries ids, never
--- values: who may see the rows is decided when they are read. `tx` is its transaction, by which live_changes() tells
--- what a mark knew.
+-- Announces changes: one message per statement and school on the private topic `school:<id>`; a row of two schools is
+-- announced to both. It carries the table, never ids or values: who may see the rows is decided when they are read.
+-- `tx` is its transaction, by which live_changes() tells what a mark knew.
 create function app.tell() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,16 +160,22 @@ declare
   v_ends text := case when tg_argv[1] = 'staff' then ':staff' else '' end;
 begin
   if tg_op = 'DELETE' then
-    for v_school in select distinct (to_jsonb(o) ->> 'school_id')::uuid from old_rows o loop
+    for v_school in
+      select distinct (x.line ->> k)::uuid from (select to_jsonb(o) as line from old_rows o offset 0) x
+      cross join unnest('{school_id,host_school_id}'::text[]) k where x.line ->> k is not null
+    loop
       perform realtime.send(
         jsonb_build_object('module', tg_argv[0], 'table', tg_table_name, 'tx', pg_current_xact_id()::text),
-        'change', 'school:' || v_school || v_ends, true) where v_school is not null;
+        'change', 'school:' || v_school || v_ends, true);
     end loop;
   else
-    for v_school in select distinct (to_jsonb(n) ->> 'school_id')::uuid from new_rows n loop
+    for v_school in
+      select distinct (x.line ->> k)::uuid from (select to_jsonb(n) as line from new_rows n offset 0) x
+      cross join unnest('{school_id,host_school_id}'::text[]) k where x.line ->> k is not null
+    loop
       perform realtime.send(
         jsonb_build_object('module', tg_argv[0], 'table', tg_table_name, 'tx', pg_current_xact_id()::text),
-        'change', 'school:' || v_school || v_ends, true) where v_school is not null;
+        'change', 'school:' || v_school || v_ends, true);
     end loop;
   end if;
   return null;

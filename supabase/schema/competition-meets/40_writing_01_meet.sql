@@ -10,8 +10,8 @@ begin
 end
 $$;
 
--- Rows that point at each other belong to one meet, and its school. Arguments: `column:table`. The rows of an archived
--- meet don't change.
+-- Rows that point at each other belong to one meet, and its school: in a row of two schools, the host. Arguments:
+-- `column:table`. The rows of an archived meet don't change.
 create procedure app.same_meet("table" regclass, variadic "references" text[] default '{}')
 language plpgsql set search_path = ''
 as $$
@@ -20,9 +20,9 @@ declare
 begin
   execute format('create function app.%I() returns trigger language plpgsql security definer set search_path = %L as '
     '%L',
-    v_name, '', 'begin if (select m.school_id from public.meets m where m.id = new.meet_id)
-      is distinct from new.school_id then perform app.fail(''other_school'', ''The linked record isn''''t at the same school'', null, ''meet_id'');
-      end if; ' || (
+    v_name, '', format('begin if (select m.school_id from public.meets m where m.id = new.meet_id)
+      is distinct from new.%I then perform app.fail(''other_school'', ''The linked record isn''''t at the same school'', null, ''meet_id'');
+      end if; ', case when app.has_host("table") then 'host_school_id' else 'school_id' end) || (
       select coalesce(string_agg(format(
         'if new.%1$I is not null and (select t.meet_id from public.%2$I t where t.id = new.%1$I)
         is distinct from new.meet_id then perform app.fail(%3$L, %4$L, null, %1$L); end if; ',

@@ -1,0 +1,37 @@
+-- What side of a row with these schools the caller is on now: host, entrant, or both where a host entered itself; null
+-- for a third school. A parent is on the side of the child's school, never on the host's.
+create function app.side_of(p_host uuid, p_entrant uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.school_id();
+begin
+  if app.role() = 'parent' then
+    return (select 'entrant' from app.schools() s where s = p_entrant limit 1);
+  end if;
+  return case
+    when v_school = p_host and v_school = p_entrant then 'both'
+    when v_school = p_host then 'host'
+    when v_school = p_entrant then 'entrant'
+  end;
+end
+$$;
+grant execute on function app.side_of(uuid, uuid) to authenticated, service_role;
+
+-- The adults of a school to whom another school may write: never a cadet, whatever job they have, and never a parent.
+create function app.adults_of(p_school uuid) returns setof uuid
+language sql stable security definer rows 5 set search_path = ''
+as $$
+  select p.id from public.profiles p
+  where p.school_id = p_school and p.active and p.role in ('admin', 'instructor', 'external')
+    and not exists (select from public.cadets c where c.profile_id = p.id)
+$$;
+grant execute on function app.adults_of(uuid) to service_role;
+
+-- True for a table whose rows have a host.
+create function app.has_host("table" regclass) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from pg_catalog.pg_attribute a
+    where a.attrelid = "table" and a.attname = 'host_school_id' and not a.attisdropped)
+$$;

@@ -12,7 +12,8 @@ comment on column public.schools.merged_into is
 comment on column public.schools.twins_answered_at is
   'When its people said of the schools that look like it that none is theirs.';
 
--- The name of a school without what some people write and others leave out: "Mill Creek HS" is "Mill Creek High School".
+-- The name of a school without what some people write and others leave out: "Mill Creek HS" and "Mill Creek High
+-- School" are one.
 create function app.twin_name(p_name text) returns text
 language sql immutable set search_path = ''
 as $$

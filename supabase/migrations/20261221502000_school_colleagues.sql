@@ -32,7 +32,7 @@ comment on column public.school_claims.ends_on is 'A refusal ends: from this day
 call app.close('public.school_claims');
 call app.audit('public.school_claims', module => 'users', noun => 'a claim of the school');
 call app.name_rows('public.school_claims', 't.claimant_label');
-call app.broadcast('public.school_claims', 'users', staff => true);
+call app.broadcast('public.school_claims', 'users');
 
 -- The caller's school, of someone with an open account of a school from outside; else a refusal.
 create function app.need_visitor() returns uuid

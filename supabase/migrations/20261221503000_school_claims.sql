@@ -19,11 +19,10 @@ create index school_merges_school_id_idx on public.school_merges (school_id);
 create index school_merges_claim_id_idx on public.school_merges (claim_id);
 comment on column public.school_merges.moved is 'Registrations that are now of the other school.';
 comment on column public.school_merges.left_behind is
-  'Registrations that ended, for a meet at which the other school has one of its own: they stay with the closed school.';
+  'Registrations that ended, for a meet at which the other school has one too: they stay with the closed school.';
 call app.close('public.school_merges');
 call app.audit('public.school_merges', module => 'users', noun => 'a merge of two schools');
 call app.name_rows('public.school_merges', 't.from_name');
-call app.broadcast('public.school_merges', 'users', staff => true);
 
 -- Who decides on claims of a school: at a school from outside its people, at a full one those who create accounts.
 create function app.claim_deciders(p_school uuid) returns uuid[]
@@ -129,7 +128,8 @@ declare
     where c.school_id = p_school and c.state = 'refused' and (c.from_school_id = p_own or c.claimant_id = auth.uid()));
 begin
   if exists (select from public.school_claims c where c.from_school_id = p_own and c.state = 'open') then
-    perform app.fail('open_claim', 'Your school already asked to join a school', 'Wait for the answer, or withdraw it.');
+    perform app.fail('open_claim', 'Your school already asked to join a school',
+      'Wait for the answer, or withdraw it.');
   elsif (select count(*) from public.school_claims c where c.school_id = p_school and c.state = 'refused'
     and (c.from_school_id = p_own or c.claimant_id = auth.uid())) >= 2 then
     perform app.fail('refused_twice', 'This school said no twice',
@@ -253,7 +253,8 @@ begin
   perform app.need_unmerged(v_school.id);
   -- Those who stay read it while their portal is still on.
   perform app.notify('competition-portal.school',
-    array(select p.id from public.profiles p where p.school_id = p_claim.from_school_id and p.id <> p_claim.claimant_id),
+    array(select p.id from public.profiles p
+      where p.school_id = p_claim.from_school_id and p.id <> p_claim.claimant_id),
     format('Your school was merged into %s', v_school.name), 'Ask to join it on the page of your school.',
     '/app/competition-portal/your-school', 'merged:' || p_claim.id, p_claim.from_school_id);
   perform app.merge_school(p_claim.from_school_id, v_school.id, p_claim.id);

@@ -14,6 +14,22 @@ begin
 end
 $$;
 
+-- The rows of an archived meet don't change, but for the school that an entrant was merged into.
+create or replace function app.keep_archived_meet() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_own text[] := '{school_id,updated_at,updated_by}';
+begin
+  if (select m.state from public.meets m where m.id = new.meet_id) = 'archived' and not (tg_op = 'UPDATE'
+    and to_jsonb(new) -> 'school_id' <> to_jsonb(old) -> 'school_id'
+    and to_jsonb(new) - v_own = to_jsonb(old) - v_own) then
+    perform app.fail('meet_archived', 'This meet is archived and doesn''t change', 'Copy it to plan another one.');
+  end if;
+  return new;
+end
+$$;
+
 -- Closes a school that is another one, and moves what it registered. Both are held. Checks no rights.
 create function app.merge_school(p_from uuid, p_into uuid, p_claim uuid) returns void
 language plpgsql security definer set search_path = ''

@@ -89,7 +89,6 @@ test('an admin decides where no one is there, and where no one answered for 14 d
   const late = await twins();
   const id = await claim(db, late.second.coach, late.first.id);
   expect(await refusalOf(decideClaim(db, full.admin, id, 'approved'))).toMatchObject({ code: '42501' });
-  await db.root.query(`update school_claims set created_at = now() - interval '15 days' where id = $1`, [id]);
   // The time of creation is kept by the trigger: without it, as time would.
   await db.root.query('alter table school_claims disable trigger touch');
   await db.root.query(`update school_claims set created_at = now() - interval '15 days' where id = $1`, [id]);
@@ -99,10 +98,8 @@ test('an admin decides where no one is there, and where no one answered for 14 d
 });
 
 test('a domain proves nothing: the same one opens as little as a free one', async () => {
-  const { first, second } = await twins();
-  await db.root.query(`update auth.users set email = id || '@isd.example' where id = any ($1)`, [
-    [first.coach.id, second.coach.id],
-  ]);
+  const unit_number = `TX-${randomUUID().slice(0, 6)}7`;
+  const [first, second] = [await aVisitor(db, { unit_number }, 'isd.example'), await aVisitor(db, { unit_number }, 'isd.example')];
   const id = await claim(db, second.coach, first.id);
   expect(await stateOf(id)).toBe('open');
   expect(await schoolOf(second.coach.id)).toBe(second.id);

@@ -8,9 +8,9 @@ export type Visitor = { id: string; coach: Account };
 type About = { name?: string; city?: string; state?: string; zip_code?: string; unit_number?: string };
 
 /** Signs a school up as its form does: the school comes with the confirmation of the address. */
-export async function aVisitor(db: TestDatabase, about: About = {}): Promise<Visitor> {
+export async function aVisitor(db: TestDatabase, about: About = {}, domain = 'gmail.com'): Promise<Visitor> {
   const id = randomUUID();
-  const email = `coach.${id.slice(0, 8)}@gmail.com`;
+  const email = `coach.${id.slice(0, 8)}@${domain}`;
   const school = { name: `Cedar ${id.slice(0, 8)}`, city: 'Cedar Bend', state: 'TX', ...about };
   const data = { role: 'external', first_name: 'Lou', last_name: 'Frey', school };
   await db.root.query(

@@ -131,13 +131,13 @@ begin
   update public.roster_members m set cadet_id = null where m.id = any (v.members) and m.cadet_id is not null;
   perform set_config('app.keeps_names', '', true);
   perform app.archive_cadets(v.cadets_added || v.cadets_restored);
+  perform app.apply_flags(v.school_id, v.flags);
   update public.profiles p set role_id = (x.value ->> 'role_id')::uuid
   from jsonb_array_elements(v.people) as x
   where p.id = (x.value ->> 'id')::uuid and p.school_id = v.school_id and p.role = 'instructor';
   perform app.note_account((x.value ->> 'id')::uuid, 'role_changed', 'External school')
   from jsonb_array_elements(v.people) as x;
   delete from public.school_codes c where c.school_id = v.school_id and not v.had_code;
-  perform app.apply_flags(v.school_id, v.flags);
   update public.school_growths g set undone_at = now(), undone_by = auth.uid() where g.id = v.id;
 end
 $$;
@@ -157,3 +157,33 @@ begin
 end
 $$;
 call app.expose('public.open_growths()', 'authenticated', 'service_role');
+
+-- The last admin of the platform, and the last instructor of a school, stay; a school from outside has none.
+create or replace function app.keep_last() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not old.active or old.role not in ('admin', 'instructor') or (tg_op = 'UPDATE' and new.active
+    and new.role = old.role and new.school_id is not distinct from old.school_id) then
+    return null;
+  end if;
+  if old.role = 'admin' then
+    if tg_op = 'UPDATE' and new.active and new.role = 'admin' then
+      return null;
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('last_admin', 0));
+    perform from public.profiles p where p.role = 'admin' and p.active;
+    if not found then
+      perform app.fail('last_admin', 'The last platform admin can''t be removed', 'Create another admin first.');
+    end if;
+  elsif exists (select from public.schools s where s.id = old.school_id and not s.comp_register_only) then
+    perform pg_advisory_xact_lock(hashtextextended('last_instructor:' || old.school_id, 0));
+    perform from public.profiles p where p.role = 'instructor' and p.active and p.school_id = old.school_id;
+    if not found then
+      perform app.fail('last_instructor', 'A school''s last instructor can''t be removed',
+        'Create another instructor first.');
+    end if;
+  end if;
+  return null;
+end
+$$;

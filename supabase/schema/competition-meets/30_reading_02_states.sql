@@ -72,7 +72,8 @@ $$;
 -- own.
 create view public.meet_list with (security_invoker = true) as
 select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.venue, m.state, m.archived_at, m.search,
-  array_position('{in_progress,paused,scoring_locked,published,draft,amended,results_certified,cancelled,archived,hidden}',
+  array_position('{in_progress,paused,scoring_locked,registration_open,registration_closed,published,
+    draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     m.state) as state_sort,
   (select count(*)::integer from public.meet_events e where e.meet_id = m.id and e.archived_at is null) as events,
   (select count(*)::integer from public.meet_schools k where k.meet_id = m.id and k.archived_at is null) as schools,
@@ -80,7 +81,8 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
     and s.archived_at is null order by s.role) as my_jobs,
   (case when m.archived_at is not null then 'hidden' else m.state end) as status,
-  array_position('{in_progress,paused,scoring_locked,published,draft,amended,results_certified,cancelled,archived,hidden}',
+  array_position('{in_progress,paused,scoring_locked,registration_open,registration_closed,published,
+    draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     case when m.archived_at is not null then 'hidden' else m.state end) as status_sort
 from public.meets m;
 
@@ -223,3 +225,25 @@ begin
 end
 $$;
 call app.expose('public.meet_end(uuid)', 'authenticated', 'service_role');
+
+-- A state of a meet as a sentence has it.
+create function app.meet_state_words(p_state text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case p_state
+    when 'registration_open' then 'open for registration'
+    when 'registration_closed' then 'closed for registration'
+    when 'in_progress' then 'in progress'
+    when 'scoring_locked' then 'locked'
+    when 'results_certified' then 'certified'
+    when 'cancelled' then 'canceled'
+    else coalesce(replace(p_state, '_', ' '), 'nothing')
+  end
+$$;
+
+-- The moment at which the first day of a meet begins, where it is.
+create function app.meet_begins(p_meet public.meets) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select p_meet.starts_on::timestamp at time zone p_meet.time_zone
+$$;

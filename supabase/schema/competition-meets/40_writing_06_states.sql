@@ -38,19 +38,24 @@ create function public.set_meet_state(p_meet uuid, p_to text, p_reason text defa
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meet public.meets := app.need_director(p_meet);
+  v_meet public.meets;
   v_block record;
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 500);
   -- From and to; with a mark where a reason is needed.
   v_paths text[] := array['draft:published', 'published:draft!', 'published:in_progress', 'in_progress:paused!',
     'paused:in_progress', 'in_progress:scoring_locked', 'scoring_locked:in_progress!', 'draft:cancelled!',
-    'published:cancelled!', 'cancelled:draft!'];
+    'published:cancelled!', 'cancelled:draft!', 'published:registration_open',
+    'registration_open:registration_closed!', 'registration_closed:registration_open!',
+    'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
+  perform app.hold_meet_opening(p_meet);
+  v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;
   elsif not (v_meet.state || ':' || p_to = any (v_paths) or v_meet.state || ':' || p_to || '!' = any (v_paths)) then
-    perform app.fail('state', format('A meet that is %s can''t become %s', replace(v_meet.state, '_', ' '),
-      replace(coalesce(p_to, 'nothing'), '_', ' ')), 'Reload the page to see where it is.', 'state');
+    perform app.fail('state', format('A meet that is %s can''t become %s', app.meet_state_words(v_meet.state),
+      app.meet_state_words(p_to)), (case when v_meet.state = 'registration_open' then 'Close registration first.'
+      else 'Reload the page to see where it is.' end), 'state');
   elsif v_meet.state || ':' || p_to || '!' = any (v_paths) and v_reason is null then
     perform app.fail('missing', 'The reason is missing', 'Say why in a sentence.', 'reason');
   end if;

@@ -14,7 +14,7 @@ begin
   perform app.refuse_closed(v_meet);
   if v_meet.state <> 'in_progress' then
     perform app.fail('not_running', format('This meet is %s', (case v_meet.state
-      when 'draft' then 'still a draft' when 'published' then 'not started yet' else 'paused' end)),
+      when 'draft' then 'still a draft' when 'paused' then 'paused' else 'not started yet' end)),
       'Scores are keyed while the meet is in progress.');
   end if;
   return v_meet;

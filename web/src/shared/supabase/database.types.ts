@@ -10796,6 +10796,73 @@ export type Database = {
           },
         ]
       }
+      meet_invitations: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          email: string | null
+          id: string
+          invited_school_id: string | null
+          meet_id: string
+          name: string
+          school_id: string
+          sent_at: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          invited_school_id?: string | null
+          meet_id: string
+          name: string
+          school_id: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          email?: string | null
+          id?: string
+          invited_school_id?: string | null
+          meet_id?: string
+          name?: string
+          school_id?: string
+          sent_at?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_invitations_invited_school_id_fkey'
+            columns: ['invited_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invitations_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_invitations_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_judges: {
         Row: {
           archived_at: string | null
@@ -10999,6 +11066,120 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_log_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_openings: {
+        Row: {
+          branches: string[]
+          closes_at: string | null
+          created_at: string
+          created_by: string | null
+          draw_at: string | null
+          draw_seed: string | null
+          drawn_at: string | null
+          host_told_at: string | null
+          link_code: string
+          max_cadets: number | null
+          max_entries: number | null
+          max_schools: number | null
+          meet_id: string
+          names_days: number
+          needs_approval: boolean
+          next_number: number
+          next_place: number
+          note: string | null
+          opens_at: string | null
+          order_rule: string
+          returning_until: string | null
+          roster_locks_at: string | null
+          school_id: string
+          substitutions: string
+          takes_waiting: boolean
+          terms: string | null
+          updated_at: string
+          updated_by: string | null
+          visibility: string
+          withdraw_until: string | null
+        }
+        Insert: {
+          branches?: string[]
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          host_told_at?: string | null
+          link_code?: string
+          max_cadets?: number | null
+          max_entries?: number | null
+          max_schools?: number | null
+          meet_id: string
+          names_days?: number
+          needs_approval?: boolean
+          next_number?: number
+          next_place?: number
+          note?: string | null
+          opens_at?: string | null
+          order_rule?: string
+          returning_until?: string | null
+          roster_locks_at?: string | null
+          school_id: string
+          substitutions?: string
+          takes_waiting?: boolean
+          terms?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+          withdraw_until?: string | null
+        }
+        Update: {
+          branches?: string[]
+          closes_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          draw_at?: string | null
+          draw_seed?: string | null
+          drawn_at?: string | null
+          host_told_at?: string | null
+          link_code?: string
+          max_cadets?: number | null
+          max_entries?: number | null
+          max_schools?: number | null
+          meet_id?: string
+          names_days?: number
+          needs_approval?: boolean
+          next_number?: number
+          next_place?: number
+          note?: string | null
+          opens_at?: string | null
+          order_rule?: string
+          returning_until?: string | null
+          roster_locks_at?: string | null
+          school_id?: string
+          substitutions?: string
+          takes_waiting?: boolean
+          terms?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          visibility?: string
+          withdraw_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_openings_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: true
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_openings_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11546,6 +11727,155 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_protests_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_registrations: {
+        Row: {
+          arrived_at: string | null
+          arrived_cadets: number | null
+          arrives_at: string | null
+          buses: number | null
+          cadets: number | null
+          contact_email: string | null
+          contact_name: string | null
+          contact_phone: string | null
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          draw_place: number | null
+          emergency_name: string | null
+          emergency_phone: string | null
+          has_place: boolean
+          host_school_id: string
+          id: string
+          is_returning: boolean
+          line_at: number | null
+          meet_id: string
+          meet_school_id: string | null
+          note: string | null
+          number: number | null
+          offer_until: string | null
+          offered_at: string | null
+          reminded_at: string | null
+          school_id: string
+          state: string
+          state_reason: string | null
+          submitted_at: string | null
+          terms_at: string | null
+          terms_by: string | null
+          told_state: string | null
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          arrived_at?: string | null
+          arrived_cadets?: number | null
+          arrives_at?: string | null
+          buses?: number | null
+          cadets?: number | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          draw_place?: number | null
+          emergency_name?: string | null
+          emergency_phone?: string | null
+          has_place?: boolean
+          host_school_id: string
+          id?: string
+          is_returning?: boolean
+          line_at?: number | null
+          meet_id: string
+          meet_school_id?: string | null
+          note?: string | null
+          number?: number | null
+          offer_until?: string | null
+          offered_at?: string | null
+          reminded_at?: string | null
+          school_id: string
+          state?: string
+          state_reason?: string | null
+          submitted_at?: string | null
+          terms_at?: string | null
+          terms_by?: string | null
+          told_state?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          arrived_at?: string | null
+          arrived_cadets?: number | null
+          arrives_at?: string | null
+          buses?: number | null
+          cadets?: number | null
+          contact_email?: string | null
+          contact_name?: string | null
+          contact_phone?: string | null
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          draw_place?: number | null
+          emergency_name?: string | null
+          emergency_phone?: string | null
+          has_place?: boolean
+          host_school_id?: string
+          id?: string
+          is_returning?: boolean
+          line_at?: number | null
+          meet_id?: string
+          meet_school_id?: string | null
+          note?: string | null
+          number?: number | null
+          offer_until?: string | null
+          offered_at?: string | null
+          reminded_at?: string | null
+          school_id?: string
+          state?: string
+          state_reason?: string | null
+          submitted_at?: string | null
+          terms_at?: string | null
+          terms_by?: string | null
+          told_state?: string | null
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_registrations_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_meet_school_id_fkey'
+            columns: ['meet_school_id']
+            isOneToOne: false
+            referencedRelation: 'meet_schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_registrations_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -16388,6 +16718,131 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'rank_sets'
             referencedColumns: ['code']
+          },
+        ]
+      }
+      registration_entries: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          division: string | null
+          entry_id: string | null
+          event_id: string
+          host_school_id: string
+          id: string
+          is_exhibition: boolean
+          letter: string
+          meet_id: string
+          name: string | null
+          offer_until: string | null
+          offered_at: string | null
+          place: number | null
+          registration_id: string
+          school_id: string
+          sort: number
+          state: string
+          state_reason: string | null
+          team_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id: string
+          host_school_id: string
+          id?: string
+          is_exhibition?: boolean
+          letter?: string
+          meet_id: string
+          name?: string | null
+          offer_until?: string | null
+          offered_at?: string | null
+          place?: number | null
+          registration_id: string
+          school_id: string
+          sort?: number
+          state?: string
+          state_reason?: string | null
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          division?: string | null
+          entry_id?: string | null
+          event_id?: string
+          host_school_id?: string
+          id?: string
+          is_exhibition?: boolean
+          letter?: string
+          meet_id?: string
+          name?: string | null
+          offer_until?: string | null
+          offered_at?: string | null
+          place?: number | null
+          registration_id?: string
+          school_id?: string
+          sort?: number
+          state?: string
+          state_reason?: string | null
+          team_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_entries_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'meet_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_entries_team_id_fkey'
+            columns: ['team_id']
+            isOneToOne: false
+            referencedRelation: 'teams'
+            referencedColumns: ['id']
           },
         ]
       }

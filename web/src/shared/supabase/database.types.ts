@@ -4458,6 +4458,164 @@ export type Database = {
           },
         ]
       }
+      drill_card_versions: {
+        Row: {
+          card_id: string
+          commands: string[]
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          card_id: string
+          commands: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version: number
+        }
+        Update: {
+          card_id?: string
+          commands?: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_card_versions_card_id_fkey'
+            columns: ['card_id']
+            isOneToOne: false
+            referencedRelation: 'drill_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      drill_cards: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       duties: {
         Row: {
           about: string | null
@@ -5511,6 +5669,100 @@ export type Database = {
           },
         ]
       }
+      entry_members: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          position: number
+          registration_id: string
+          removed_at: string | null
+          role: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          position?: number
+          registration_id: string
+          removed_at?: string | null
+          role?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          position?: number
+          registration_id?: string
+          removed_at?: string | null
+          role?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'entry_members_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_answers: {
         Row: {
           answered_at: string
@@ -5712,6 +5964,73 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_entry_limits: {
+        Row: {
+          age_max: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          first_year_only: boolean
+          grade_max: number | null
+          grade_min: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id?: string
+          school_id?: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_entry_limits_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -12331,6 +12650,74 @@ export type Database = {
           },
         ]
       }
+      meet_same_schools: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          same_as_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_same_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_same_as_id_fkey'
+            columns: ['same_as_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_schools: {
         Row: {
           archived_at: string | null
@@ -17286,6 +17673,310 @@ export type Database = {
           },
         ]
       }
+      roster_changes: {
+        Row: {
+          asked_by_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_reason: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          in_member_id: string | null
+          meet_id: string
+          out_member_id: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          in_member_id?: string | null
+          meet_id: string
+          out_member_id?: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          in_member_id?: string | null
+          meet_id?: string
+          out_member_id?: string | null
+          reason?: string
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_changes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_in_member_id_fkey'
+            columns: ['in_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_out_member_id_fkey'
+            columns: ['out_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_files: {
+        Row: {
+          batch_id: string
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          format: string
+          host_school_id: string
+          id: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format: string
+          host_school_id: string
+          id?: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format?: string
+          host_school_id?: string
+          id?: string
+          is_named?: boolean
+          made_by?: string
+          meet_id?: string
+          members?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_files_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_members: {
+        Row: {
+          cadet_id: string | null
+          certified_at: string | null
+          certified_by: string | null
+          certified_reason: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          first_year: boolean | null
+          form_at: string | null
+          form_by_label: string | null
+          gender: string | null
+          grade: number | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          name: string | null
+          registration_id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          name?: string | null
+          registration_id: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          name?: string | null
+          registration_id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -17332,6 +18023,79 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'saved_views_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_claims: {
+        Row: {
+          claimant_id: string | null
+          claimant_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          ends_on: string | null
+          from_school_id: string
+          id: string
+          reason: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claimant_id?: string | null
+          claimant_label: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claimant_id?: string | null
+          claimant_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_claims_claimant_id_fkey'
+            columns: ['claimant_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_from_school_id_fkey'
+            columns: ['from_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -17515,6 +18279,132 @@ export type Database = {
           },
         ]
       }
+      school_growths: {
+        Row: {
+          cadets_added: string[]
+          cadets_restored: string[]
+          created_at: string
+          created_by: string | null
+          flags: Json
+          had_code: boolean
+          id: string
+          members: string[]
+          people: Json
+          school_id: string
+          undo_until: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags?: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id?: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_growths_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_merges: {
+        Row: {
+          claim_id: string | null
+          created_at: string
+          created_by: string | null
+          from_name: string
+          from_school_id: string
+          id: string
+          left_behind: number
+          moved: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name: string
+          from_school_id: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name?: string
+          from_school_id?: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_merges_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'school_claims'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_from_school_id_fkey'
+            columns: ['from_school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_modules: {
         Row: {
           created_at: string
@@ -17625,6 +18515,8 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
+          merged_at: string | null
+          merged_into: string | null
           military_time: boolean
           name: string
           nine_digit_ids: boolean
@@ -17635,6 +18527,7 @@ export type Database = {
           staff_second_factor: boolean
           state: string | null
           time_zone: string
+          twins_answered_at: string | null
           unit_number: string | null
           updated_at: string
           updated_by: string | null
@@ -17654,6 +18547,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name: string
           nine_digit_ids?: boolean
@@ -17664,6 +18559,7 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -17683,6 +18579,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name?: string
           nine_digit_ids?: boolean
@@ -17693,12 +18591,21 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
           zip_code?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'schools_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       score_sheets: {
         Row: {
@@ -23569,6 +24476,10 @@ export type Database = {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
       }
+      answer_twins: {
+        Args: never
+        Returns: undefined
+      }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -23849,6 +24760,10 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: unknown[]
       }
+      check_invitation: {
+        Args: { p_user: string }
+        Returns: boolean
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -23888,6 +24803,14 @@ export type Database = {
       claim_job: {
         Args: { p_plan?: boolean }
         Returns: unknown[]
+      }
+      claim_school: {
+        Args: { p_key?: string; p_school: string }
+        Returns: string
+      }
+      claims_to_decide: {
+        Args: never
+        Returns: Json
       }
       clear_password_change_requirement: {
         Args: never
@@ -24077,6 +25000,10 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
+      decide_claim: {
+        Args: { p_claim: string; p_decision: string; p_key?: string; p_reason?: string; p_role_id?: string; p_seen?: Json }
+        Returns: undefined
+      }
       decide_conduct: {
         Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
@@ -24213,6 +25140,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      entrant_notes: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       erase_meet_names: {
         Args: { p_meet: string }
         Returns: number
@@ -24336,6 +25267,14 @@ export type Database = {
       grant_performance: {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
+      }
+      grow_school: {
+        Args: { p_input: Json; p_key?: string; p_school: string }
+        Returns: string
+      }
+      growth_review: {
+        Args: { p_school: string }
+        Returns: Json
       }
       guardian_approval: {
         Args: { p_link: string }
@@ -24565,6 +25504,10 @@ export type Database = {
         Args: { p_id: string; p_input?: Json; p_key?: string }
         Returns: string
       }
+      mark_same_school: {
+        Args: { p_registration: string; p_same_as?: string }
+        Returns: undefined
+      }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
         Returns: Json
@@ -24744,6 +25687,10 @@ export type Database = {
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
+      }
+      open_growths: {
+        Args: never
+        Returns: Json
       }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
@@ -25213,6 +26160,10 @@ export type Database = {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
       }
+      running_registrations: {
+        Args: { p_school: string }
+        Returns: Json
+      }
       save_announcement: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25609,6 +26560,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_colleague_active: {
+        Args: { p_active: boolean; p_key?: string; p_user: string }
+        Returns: undefined
+      }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
         Returns: number
@@ -25933,6 +26888,10 @@ export type Database = {
         Args: { p_key?: string; p_plan: string }
         Returns: number
       }
+      undo_growth: {
+        Args: { p_growth: string }
+        Returns: undefined
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
@@ -26045,6 +27004,10 @@ export type Database = {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
+      visitor_desk: {
+        Args: never
+        Returns: Json
+      }
       void_certificate: {
         Args: { p_certificate: string; p_reason: string }
         Returns: undefined
@@ -26091,6 +27054,10 @@ export type Database = {
       }
       withdraw_application: {
         Args: { p_id: string }
+        Returns: undefined
+      }
+      withdraw_claim: {
+        Args: { p_claim: string }
         Returns: undefined
       }
       withdraw_excuse: {

@@ -42,5 +42,10 @@ export const module = defineModule({
       page: () => import('./open-competitions.page.tsx').then((file) => file.OpenCompetitionsPage),
       needs: 'competition-portal:read',
     },
+    {
+      path: 'your-school',
+      page: () => import('./your-school.page.tsx').then((file) => file.YourSchoolPage),
+      needs: 'competition-portal:read',
+    },
   ],
 });

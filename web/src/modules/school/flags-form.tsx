@@ -1,6 +1,7 @@
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
 import { FlagFields } from './flag-fields.tsx';
+import { RunningNote } from './running-note.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { useSetFlags } from './school.queries.ts';
 import { flagsInput, PROGRAMS } from './school.ts';
@@ -20,8 +21,19 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
     >
       {form.field('program_type', 'Program', { options: [...PROGRAMS] })}
       <FlagFields field={form.field} />
+      {(school.competition_portal || school.competition_module) && <Off form={form} school={school.id} />}
     </FormModal>
   );
+}
+
+type OffProps = { form: { watch: ZodForm<FlagsInput, FlagsInput>['watch'] }; school: string };
+
+/** What turning the competition portal off means, once neither side of it is left. */
+function Off({ form, school }: OffProps) {
+  const [sides, setSides] = useState({ competition_portal: true, competition_module: true });
+  form.watch('competition_portal', ({ value }) => setSides((before) => ({ ...before, competition_portal: value })));
+  form.watch('competition_module', ({ value }) => setSides((before) => ({ ...before, competition_module: value })));
+  return sides.competition_portal || sides.competition_module ? null : <RunningNote school={school} />;
 }
 
 function flagsOf(school: SchoolRow | undefined) {

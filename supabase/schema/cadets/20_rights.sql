@@ -120,3 +120,19 @@ alter policy "select" on public.cadet_flag_reasons using (
   school_id = (select app.school_id()) and (select app.is_staff()) and (select app.can('cadets', 'view_restricted'))
   and (select app.manages('cadets', 'read')));
 grant insert (words), update (words) on public.import_mappings to authenticated;
+
+-- Files of rosters are for those who fill them in.
+create policy "roster select" on public.imports for select to authenticated
+  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
+create policy "roster insert" on public.imports for insert to authenticated
+  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
+create policy "roster update" on public.imports for update to authenticated
+  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()))
+  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
+create policy "roster select" on public.import_mappings for select to authenticated
+  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
+create policy "roster insert" on public.import_mappings for insert to authenticated
+  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
+create policy "roster update" on public.import_mappings for update to authenticated
+  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()))
+  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));

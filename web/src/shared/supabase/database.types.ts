@@ -24588,6 +24588,10 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
       }
+      ask_roster_change: {
+        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
         Returns: Json
@@ -24723,6 +24727,10 @@ export type Database = {
       cancel_request: {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
+      }
+      certify_roster: {
+        Args: { p_key?: string; p_reason?: string; p_registration: string }
+        Returns: number
       }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
@@ -25044,6 +25052,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
       }
+      decide_roster_change: {
+        Args: { p_decision: string; p_id: string; p_reason?: string }
+        Returns: string
+      }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
         Returns: undefined
@@ -25292,6 +25304,14 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
+      host_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      host_rosters: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
@@ -25335,6 +25355,10 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      import_roster: {
+        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
       }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
@@ -25948,6 +25972,10 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       release_from_restriction: {
         Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
         Returns: undefined
@@ -25999,6 +26027,10 @@ export type Database = {
       remove_role: {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
+      }
+      remove_roster_members: {
+        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
+        Returns: number
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
@@ -26140,6 +26172,18 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
+      roster_candidates: {
+        Args: { p_registration: string; p_team?: string }
+        Returns: Json
+      }
+      roster_from_team: {
+        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
+        Returns: Json
+      }
+      roster_teams: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -26212,6 +26256,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_drill_card: {
+        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26235,6 +26283,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_limits: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -26428,6 +26480,10 @@ export type Database = {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_roster: {
+        Args: { p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
+      }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
         Returns: Json
@@ -26564,6 +26620,10 @@ export type Database = {
         Args: { p_active: boolean; p_key?: string; p_user: string }
         Returns: undefined
       }
+      set_entry_members: {
+        Args: { p_entry: string; p_key?: string; p_members: Json }
+        Returns: number
+      }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
         Returns: number
@@ -26627,6 +26687,10 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
+      }
+      set_roster_forms: {
+        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
+        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26780,6 +26844,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      substitute_member: {
+        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       suggest_articles: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26811,6 +26879,10 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      take_roster_file: {
+        Args: { p_batch: string; p_format: string; p_registrations: string[] }
+        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26996,6 +27068,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      use_drill_card: {
+        Args: { p_card: string; p_version: number }
+        Returns: undefined
+      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -27071,6 +27147,10 @@ export type Database = {
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
+      }
+      withdraw_roster_change: {
+        Args: { p_id: string }
+        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

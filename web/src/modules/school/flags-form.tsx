@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { FormModal } from '../../shared/form/form-modal.tsx';
 import { useRecordForm } from '../../shared/form/use-record-form.ts';
+import type { ZodForm } from '../../shared/form/use-zod-form.ts';
 import { FlagFields } from './flag-fields.tsx';
 import { RunningNote } from './running-note.tsx';
 import type { SchoolRow } from './school.api.ts';
 import { useSetFlags } from './school.queries.ts';
-import { flagsInput, PROGRAMS } from './school.ts';
+import { type FlagsInput, flagsInput, PROGRAMS } from './school.ts';
 
 /** Sets a school's program and what it takes part in. For admins. */
 export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () => void }) {
@@ -26,7 +28,7 @@ export function FlagsForm({ school, onClose }: { school: SchoolRow; onClose: () 
   );
 }
 
-type OffProps = { form: { watch: ZodForm<FlagsInput, FlagsInput>['watch'] }; school: string };
+type OffProps = { form: ZodForm<FlagsInput, FlagsInput>; school: string };
 
 /** What turning the competition portal off means, once neither side of it is left. */
 function Off({ form, school }: OffProps) {

@@ -35,7 +35,7 @@ export const visitor = readsOf(
           .throwOnError()
       ).data,
   },
-  { desk: { reads: ['visitor_desk'] }, claims: { reads: ['claims_to_decide'] }, roles: { reads: ['user_roles'] } },
+  { desk: { reads: ['visitor_desk'] }, claims: { reads: ['claims_to_decide'] } },
 );
 
 /** Says that a school is the person's own. */

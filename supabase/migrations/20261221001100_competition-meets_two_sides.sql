@@ -11,7 +11,8 @@ begin
   execute format('create function app.%I() returns trigger language plpgsql security definer set search_path = %L as '
     '%L',
     v_name, '', format('begin if (select m.school_id from public.meets m where m.id = new.meet_id)
-      is distinct from new.%I then perform app.fail(''other_school'', ''The linked record isn''''t at the same school'', null, ''meet_id'');
+      is distinct from new.%I then perform app.fail(''other_school'', ''The linked record isn''''t at the same school'',
+        null, ''meet_id'');
       end if; ', case when app.has_host("table") then 'host_school_id' else 'school_id' end) || (
       select coalesce(string_agg(format(
         'if new.%1$I is not null and (select t.meet_id from public.%2$I t where t.id = new.%1$I)

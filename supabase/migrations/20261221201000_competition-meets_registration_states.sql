@@ -1,8 +1,8 @@
 -- A meet takes registrations between its publication and its start. Which way leads where is in one place now, and the
 -- list and what scoring says know the two states.
 
--- Holds what the meet's places are counted by before anything of the meet itself, for those who may move it: who submits
--- at this moment is in before, or is told that registration is closed.
+-- Holds what the meet's places are counted by before anything of the meet itself, for those who may move it: who
+-- submits at this moment is in before, or is told that registration is closed.
 create function app.hold_meet_opening(p_meet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

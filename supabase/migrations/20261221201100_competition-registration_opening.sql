@@ -13,7 +13,7 @@ comment on column public.meet_registrations.has_place is
   'Counts against the limits of the meet: also while it waits for approval or for the answer to an offer.';
 comment on column public.meet_registrations.line_at is 'Where the host moved it in the waiting list.';
 comment on column public.meet_registrations.told_state is 'The state that its school was last told.';
-alter table public.meet_openings add column host_told_at timestamptz;
+alter table public.meet_openings add column host_told_at timestamptz not null default now();
 comment on column public.meet_openings.host_told_at is 'Until when the host was told of new registrations.';
 
 -- What is left to do for a registration: functions (registration) that return code, words, and the part of its page.
@@ -31,7 +31,8 @@ create table app.names_sources (
 );
 alter table app.names_sources enable row level security;
 
--- Adds what a registration needs before it's confirmed. `source` takes the registration and returns (code, words, part).
+-- Adds what a registration needs before it's confirmed. `source` takes the registration and returns (code, words,
+-- part).
 create procedure app.register_registration_need(name text, source regproc, sort integer)
 language sql set search_path = ''
 as $$

@@ -5,14 +5,17 @@ create function app.free_school_name(p_meet uuid, p_school public.schools, p_own
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_base text := left(trim(p_school.name), 100);
+  -- A name that can't be saved there must not stop the school.
+  v_base text := left(trim(case when app.is_plain(p_school.name) then p_school.name
+    else regexp_replace(p_school.name, '[^[:alnum:] .,''&-]', '', 'g') end), 100);
   v_name text := v_base;
   v_n integer := 1;
 begin
   while exists (select from public.meet_schools k where k.meet_id = p_meet and lower(k.name) = lower(v_name)
     and k.archived_at is null and k.id is distinct from p_own) loop
     v_name := (case when v_n = 1 and coalesce(p_school.city, '') <> ''
-      then v_base || ' (' || left(p_school.city, 16) || ')' else v_base || ' ' || (v_n + 1) end);
+      then v_base || ' (' || regexp_replace(left(p_school.city, 16), '[^[:alnum:] .-]', '', 'g') || ')'
+      else v_base || ' ' || (v_n + 1) end);
     v_n := v_n + 1;
   end loop;
   return v_name;

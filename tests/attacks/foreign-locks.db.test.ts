@@ -2,9 +2,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, filled, idsOf, namedIn, type Call, type Ids } from '../support/module-calls.ts';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
-import { readRelations } from '../support/matrix.ts';
+import { fill } from '../support/fill.ts';
+import { readRelations, type Relation } from '../support/matrix.ts';
 import { officeCalls } from '../support/office-calls.ts';
-import { aSchool, type TestSchool } from '../support/people.ts';
+import { aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 /**
@@ -16,6 +17,8 @@ let school: TestSchool;
 let other: TestSchool;
 let ids: Ids;
 let foreign: Ids;
+/** Rows of two other schools: of the other one as the host, and as the entrant. */
+let between: Ids[];
 /** Holds the other school's rows: one connection for all tries, so that its two hundred statements are planned once. */
 let holder: pg.PoolClient;
 
@@ -30,9 +33,14 @@ beforeAll(async () => {
   const relations = (await readRelations(db.root)).filter(({ view, tenant }) => !view && tenant !== null);
   ids = await idsOf(db.root, school, relations);
   foreign = await idsOf(db.root, other, relations);
-  const takings = relations.map(
-    ({ name, tenant }) => `perform from public."${name}" where "${tenant}" = '${other.id}' for update skip locked;`,
-  );
+  const third = await aSchool(db.root);
+  const hosted = relations.filter(({ columns, name }) => columns.includes('host_school_id') && !PARTS.includes(name));
+  between = [await sharedBy(hosted, third, other), await sharedBy(hosted, other, third)];
+  const takings = relations.map(({ name, tenant }) => {
+    const theirs = [tenant, ...(hosted.some((one) => one.name === name) ? ['host_school_id'] : [])];
+    const where = theirs.map((column) => `"${column}" = '${other.id}'`).join(' or ');
+    return `perform from public."${name}" where ${where} for update skip locked;`;
+  });
   // What the attacker's own preparation has taken already is left out.
   await db.root.query(
     `create function hold_all() returns void language plpgsql as $$ begin ${takings.join('\n')} end $$`,
@@ -43,6 +51,20 @@ afterAll(async () => {
   holder.release();
   await db.close();
 });
+
+/** What hangs on rows of any table: it is tried with them. */
+const PARTS = ['attachments', 'audit_log', 'comments'];
+
+/** A row of each table of two schools, by table. */
+async function sharedBy(tables: Relation[], entrant: TestSchool, host: TestSchool): Promise<Ids> {
+  const rows: Ids = {};
+  for (const { name } of tables) {
+    await fill(db.root, { name }, entrant, host);
+    const sql = `select id from public."${name}" where school_id = $1 and host_school_id = $2 limit 1`;
+    rows[name] = await one(db.root, sql, [entrant.id, host.id]);
+  }
+  return rows;
+}
 
 const waited = '55P03';
 
@@ -66,8 +88,12 @@ function endOf(person: Person, call: Call, args: string): Promise<string> {
 
 /** The arguments with one id of the other school, alone and behind one of their own. */
 function attacksOf(call: Call): string[] {
+  return [foreign, ...between].flatMap((theirs) => attacksWith(call, theirs));
+}
+
+function attacksWith(call: Call, theirs: Ids): string[] {
   return namedIn(call).flatMap((name) => {
-    const id = foreign[name.replace(/^new_/, '')];
+    const id = theirs[name.replace(/^new_/, '')];
     if (!id || id === ids[name]) return [];
     const alone = filled(call.args, { ...ids, [name]: id });
     const list = `{{${name}}}`;

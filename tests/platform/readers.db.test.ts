@@ -7,6 +7,9 @@ test('every helper of readers that gives rows is compared here, or refuses, or i
   const compared = [
     ...listed('compared'),
     'school_accounts',
+    // By tests/comments/two-schools and tests/platform/two-sides.
+    'adults_across',
+    'side_of',
     'audience_names',
     'unseen_guardians',
     'unseen_recipients',

@@ -38,11 +38,23 @@ const SAMPLES: Record<string, string> = {
   'signatures.subject_table': `'consents'`,
 };
 
-/** Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. */
-export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, school: TestSchool): Promise<void> {
+/**
+ * Adds one row of the school to a table that has none, so that a new table is tried without anybody describing it. A row of
+ * two schools has a host, the school itself unless another one is named.
+ */
+export async function fill(
+  root: pg.Pool,
+  { name }: Pick<Relation, 'name'>,
+  school: TestSchool,
+  host = school,
+): Promise<void> {
   const { rows } = await root.query<Need>(NEEDS, [name]);
+  const hosted = await hostedColumns(root, name);
   const values: string[] = [];
-  for (const need of rows) values.push(SAMPLES[`${name}.${need.name}`] ?? (await valueOf(root, need, school, name)));
+  for (const need of rows) {
+    const pair = { school: hosted.includes(need.name) ? host : school, host };
+    values.push(SAMPLES[`${name}.${need.name}`] ?? (await valueOf(root, need, pair, name)));
+  }
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
   await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
 }
@@ -50,20 +62,41 @@ export async function fill(root: pg.Pool, { name }: Pick<Relation, 'name'>, scho
 /** What the rows of shared parts hang on here, where it is not the portfolio. */
 const SUBJECTS: Record<string, string> = { approvals: 'service_hours', signatures: 'consents' };
 
+type Pair = { school: TestSchool; host: TestSchool };
+
+/** The columns of a table of two schools that name what is the host's, as its triggers keep it. */
+async function hostedColumns(root: pg.Pool, table: string): Promise<string[]> {
+  const { rows } = await root.query<{ body: string }>(
+    `select p.prosrc as body from pg_proc p where p.pronamespace = 'app'::regnamespace
+       and p.proname in ('keep_school_' || $1, 'keep_meet_' || $1)
+       and exists (select from pg_attribute a where a.attrelid = format('public.%I', $1::text)::regclass
+         and a.attname = 'host_school_id' and not a.attisdropped)`,
+    [table],
+  );
+  const found = rows.flatMap(({ body }) => [
+    ...body.matchAll(/t\.id = new\.(\w+)\)\s+is distinct from new\.host_school_id/g),
+    ...body.matchAll(/m\.id = new\.(meet_id)\)/g),
+    ...body.matchAll(/select t\.meet_id from public\.\w+ t where t\.id = new\.(\w+)\)/g),
+  ]);
+  return found.map(([, column = '']) => column);
+}
+
 async function valueOf(
   root: pg.Pool,
   { name, type, target, key }: Need,
-  school: TestSchool,
+  { school, host }: Pair,
   table: string,
 ): Promise<string> {
+  if (name === 'host_school_id') return `'${host.id}'`;
   if (name === 'school_id') return `'${school.id}'`;
   if (name === 'user_id') return `'${school.instructor.id}'`;
   if (name === 'from_year_id') return `'${school.year}'`;
   if (name === 'to_year_id') return `'${await nextYear(root, school)}'`;
   if (name === 'cadet_id') return `'${school.cadets.own}'`;
   // What hangs on the rows of any module hangs on this one here.
-  if (name === 'subject_id') return `'${await targetOf(root, SUBJECTS[table] ?? 'portfolio_items', 'id', school)}'`;
-  if (target) return `'${await targetOf(root, target, key ?? 'id', school)}'`;
+  if (name === 'subject_id')
+    return `'${await targetOf(root, SUBJECTS[table] ?? 'portfolio_items', 'id', { school, host })}'`;
+  if (target) return `'${await targetOf(root, target, key ?? 'id', { school, host })}'`;
   if (type === 'date') return `app.today('${school.id}')`;
   return type.startsWith('numeric') ? '1' : (VALUES[type] ?? `'sample'`);
 }
@@ -79,15 +112,17 @@ function nextYear(root: pg.Pool, { id }: TestSchool): Promise<string> {
   );
 }
 
-/** A row to point at: of the school, made where it has none, or any where the table is every school's. */
-async function targetOf(root: pg.Pool, target: string, key: string, school: TestSchool): Promise<string> {
-  const { rowCount } = await root.query(
-    `select from pg_attribute where attrelid = $1::regclass and attname = 'school_id'`,
+/** A row to point at: of the school (or both), made where it has none, or any where the table is every school's. */
+async function targetOf(root: pg.Pool, target: string, key: string, { school, host }: Pair): Promise<string> {
+  const { rows: columns } = await root.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and not attisdropped
+       and attname in ('school_id', 'host_school_id')`,
     [target],
   );
-  const scope = rowCount ? 'where school_id = $1' : 'where $1::uuid is not null';
-  const find = `select ${key} as id from ${target} ${scope} limit 1`;
-  const { rows } = await root.query<{ id: string }>(find, [school.id]);
-  if (rows.length === 0) await fill(root, { name: target }, school);
-  return rows[0]?.id ?? one(root, find, [school.id]);
+  const owner = (name: string) => (name === 'school_id' ? school : host).id;
+  const scope = columns.map(({ name }) => `and ${name} = '${owner(name)}'`).join(' ');
+  const find = `select ${key} as id from ${target} where true ${scope} limit 1`;
+  const { rows } = await root.query<{ id: string }>(find);
+  if (rows.length === 0) await fill(root, { name: target }, school, host);
+  return rows[0]?.id ?? one(root, find);
 }

@@ -5,6 +5,11 @@ export type Access = Record<string, string>;
 export type ModuleAccess = {
   /** Tables and views that are more than a plain `app.protect`: who reaches them. */
   expected?: Record<string, Access>;
+  /**
+   * Tables of two schools → who reaches a row from a side, where it isn't as usual: at the entrant as `expected` says of
+   * their own school, at the host its staff read.
+   */
+  sides?: Record<string, { host?: Access; entrant?: Access }>;
   /** Views of counts: they have no rows to reach, and each person gets other ones. */
   counts?: string[];
   /** `table.column` → SQL of a value that the column's check constraint takes. */
@@ -43,6 +48,9 @@ export const OF_SCHOOL: Access = { ...OF_ONE };
 
 /** Read by everyone who has an account, changed by no one. */
 export const CATALOG: Access = everyone('S---');
+
+/** A row of two schools at its host: its staff read, and change it by functions alone. */
+export const HOSTED: Access = staff('S---');
 
 /** Admins and instructors reach so much of their own school, and nothing of another. */
 export function staff(own: string): Access {

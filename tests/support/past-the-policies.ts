@@ -3,9 +3,11 @@ import { listed, told } from './all-access.ts';
 /** What policies, defaults and the triggers ask. Each answers about the caller alone. */
 const ASKED_BY_POLICIES = [
   ...listed('askedByPolicies'),
+  'adult_school',
   'audited_tables',
   'can',
   'children',
+  'hosted_tables',
   'is_staff',
   'manages',
   'recovery_left',
@@ -21,6 +23,8 @@ const ASKED_BY_POLICIES = [
 /** What functions of `public` that run with the rights of the caller ask of `app`, and why no policy can answer it. */
 export const ASKED_BY_CALLS: Record<string, string> = {
   ...told('askedByCalls'),
+  side_of: 'which side of two schools the caller is on',
+  adults_across: 'which adults of the other school may be mentioned, for an adult of one of the two',
   // Refusals, and facts that are no one's rows.
   need_school: 'refuses whoever has no school',
   need_signable: "which function says the words that are signed; refuses what can't be signed",

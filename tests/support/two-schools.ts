@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { TestDatabase } from './database.ts';
+import { dayOf } from './days.ts';
 import { aSchool, one, type TestSchool } from './people.ts';
 
 /** The schools of a row of two, and one that has nothing to do with it. */
@@ -13,7 +15,17 @@ export async function twoSchools(db: TestDatabase): Promise<TwoSchools> {
  * of meets, whose rows are a cadet's too.
  */
 export async function aTwoSidedTable({ root }: TestDatabase): Promise<void> {
-  await root.query(`
+  const client = await root.connect();
+  try {
+    await client.query('set session authorization postgres');
+    await client.query(TABLE);
+  } finally {
+    await client.query('reset session authorization');
+    client.release();
+  }
+}
+
+const TABLE = `
     create table public.two_sided_things (
       id uuid primary key default gen_random_uuid(),
       school_id uuid not null references public.schools (id),
@@ -35,8 +47,9 @@ export async function aTwoSidedTable({ root }: TestDatabase): Promise<void> {
       'partner_id:two_sided_things:both');
     call app.read_as_host('public.two_sided_things', 'director', 'check_in');
     call app.audit('public.two_sided_things', noun => 'a thing of two schools');
-    call app.broadcast('public.two_sided_things', 'competition-meets', staff => true);`);
-}
+    call app.broadcast('public.two_sided_things', 'competition-meets', staff => true);
+    call app.attach('public.two_sided_things', 'competition-meets', noun => 'a thing', page => '/app/things/{id}');
+    call app.discuss('public.two_sided_things', 'competition-meets', noun => 'a thing', page => '/app/things/{id}');`;
 
 /** Adds a row of these two schools; gives its id. */
 export function aThing(db: TestDatabase, host: TestSchool, entrant: TestSchool, more: Record<string, unknown> = {}) {
@@ -48,4 +61,19 @@ export function aThing(db: TestDatabase, host: TestSchool, entrant: TestSchool, 
      values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
     Object.values(row),
   );
+}
+
+/** Plans a meet at the school, where this account has the job; gives its id. */
+export async function aMeetWith(db: TestDatabase, school: TestSchool, job: string, profile: string): Promise<string> {
+  const id = randomUUID();
+  const meet = { title: `Meet ${id.slice(0, 6)}`, starts_on: await dayOf(db, school, 30) };
+  await db.call(school.instructor, 'select save_meet($1, $2)', [id, meet]);
+  await db.call(school.instructor, 'select set_meet_staff($1, $2, $3)', [id, profile, job]);
+  return id;
+}
+
+/** Every table of two schools, with what a module says of its sides; that of a test's own as its maker says above. */
+export async function twoSidedTables({ root }: TestDatabase): Promise<string[]> {
+  const { rows } = await root.query<{ name: string }>('select table_name as name from app.two_sided order by 1');
+  return rows.map(({ name }) => name);
 }

@@ -109,7 +109,11 @@ create table public.audit_log (
   actor_label text not null,
   changed jsonb not null,
   request_id text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  host_school_id uuid,
+  side text constraint audit_log_side_check check (side in ('host', 'entrant', 'both')),
+  from_side text constraint audit_log_from_side_check check (from_side in ('host', 'entrant', 'both')),
+  constraint audit_log_sides_check check ((host_school_id is null) = (side is null))
 );
 comment on column public.audit_log.subject_id is
   'The cadet the row is about, else the record it belongs to, else the row itself.';
@@ -126,6 +130,11 @@ create index audit_log_row_id_idx on public.audit_log (row_id, id desc);
 -- Only staff read it, each within the school they work in and of the modules they run; what belongs to no school is for
 -- admins.
 call app.close('public.audit_log');
+comment on column public.audit_log.host_school_id is 'The host, of a row of two schools; `school_id` is its entrant.';
+comment on column public.audit_log.side is 'Who reads the line of a row of two schools: host · entrant · both.';
+comment on column public.audit_log.from_side is 'Which of the two made the change; null where Guidon did.';
+create index audit_log_host_school_id_idx on public.audit_log (host_school_id, created_at desc)
+  where host_school_id is not null;
 
 -- How the rows of a table are called in the change log: an expression for each table.
 create table app.row_names (

@@ -126,3 +126,11 @@ create policy "staff channel" on realtime.messages for select to authenticated u
   realtime.messages.extension = 'broadcast'
   and (select realtime.topic()) = 'school:' || (select app.school_id()) || ':staff' and (select app.is_staff())
 );
+
+alter policy "select" on public.audit_log using (
+  (school_id = (select app.school_id()) and (select app.is_staff()) and side is distinct from 'host'
+    and table_name = any (array(select app.audited_tables())))
+  or (host_school_id = (select app.school_id()) and (select app.is_staff()) and side in ('host', 'both')
+    and table_name = any (array(select app.hosted_tables())))
+  or (school_id is null and (select app.is_staff()) and (select app.role()) = 'admin')
+);

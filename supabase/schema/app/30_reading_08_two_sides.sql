@@ -35,3 +35,25 @@ as $$
   select exists (select from pg_catalog.pg_attribute a
     where a.attrelid = "table" and a.attname = 'host_school_id' and not a.attisdropped)
 $$;
+
+-- The school of a caller who is one of its adults: what another school writes is for them, never for a cadet or a
+-- parent. Null for everyone else.
+create function app.adult_school() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when app.role() in ('admin', 'instructor', 'external') and not exists (
+    select from public.cadets c where c.profile_id = auth.uid()) then app.school_id() end;
+end
+$$;
+grant execute on function app.adult_school() to authenticated, service_role;
+
+-- The tables whose lines the caller reads as the host, and the parts of their rows.
+create function app.hosted_tables() returns setof text
+language sql stable security definer rows 5 set search_path = ''
+as $$
+  select t.table_name from app.table_modules t
+  join app.two_sided s on s.table_name = split_part(t.table_name, ':', 1)
+  where app.manages(s.host_module, 'read') and (not t.is_restricted or app.can(t.module, 'view_restricted'))
+$$;
+grant execute on function app.hosted_tables() to authenticated, service_role;

@@ -126,10 +126,11 @@ begin
 end
 $$;
 
--- Declares that the search finds the rows of a list: a view with `search`, `school_id`, and `id`, not archived. `title`
+-- Declares that the search finds the rows of a list: a view with `search`, `school_id`, and `id`, not archived; with
+-- `host_school_id`, the host finds them too. `title`
 -- and `note` are expressions over it (l); the id follows `page` in the link.
-create procedure app.register_list_search(kind text, module text, label text, list regclass, title text, note text,
-  page text)
+create procedure app.register_list_search(kind text, module text, label text, list regclass,
+  title text, note text, page text)
 language plpgsql set search_path = ''
 as $$
 begin
@@ -137,9 +138,11 @@ begin
     create function app.%I(p_words text[], p_limit integer) returns table (id uuid, title text, note text, link text)
     language sql stable set search_path = '' as $body$
       select l.id, %s, %s, %L || l.id from %s l
-      where l.school_id = app.school_id() and l.archived_at is null and app.found(l.search, p_words)
+      where %s and l.archived_at is null and app.found(l.search, p_words)
       order by 2, 1 limit p_limit
-    $body$ $f$, 'search_' || replace(kind, '-', '_'), title, note, page, list::text);
+    $body$ $f$, 'search_' || replace(kind, '-', '_'), title, note, page, list::text,
+    case when app.has_host(list) then 'app.school_id() in (l.school_id, l.host_school_id)'
+      else 'l.school_id = app.school_id()' end);
   call app.register_search(kind, module, label, format('app.%I', 'search_' || replace(kind, '-', '_'))::regproc);
 end
 $$;

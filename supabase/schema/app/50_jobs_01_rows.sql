@@ -91,7 +91,9 @@ $$;
 
 -- Writes the lines of a whole statement together, however many rows it had: the columns of each row that differ, as
 -- column → [old, new]. What is the same for all rows is asked once, and nothing is a function call per row: a roster of
--- thousands is written in one statement. Arguments: the masked columns, and those that rules compute and no one types.
+-- thousands is written in one statement. A line of a row of two schools has the side of the row, else what the function
+-- said (setting app.side), else that of the writer; what Guidon does by itself, both read. Arguments: the masked
+-- columns, and those that rules compute and no one types.
 create function app.write_audit() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +103,9 @@ declare
   v_actor uuid := auth.uid();
   v_label text := app.actor_label();
   v_request text := app.request_id();
-  v_untold text[] := array['id', 'school_id', 'created_at', 'created_by', 'updated_at', 'updated_by',
+  v_said text := nullif(current_setting('app.side', true), '');
+  v_untold text[] := array['id', 'school_id', 'host_school_id', 'from_side', 'created_at', 'created_by',
+      'updated_at', 'updated_by',
       -- What other columns say already.
       'search']
     || coalesce(nullif(tg_argv[1], ''), '{}')::text[]
@@ -119,14 +123,21 @@ begin
       join (select to_jsonb(n) as line, app.row_key(to_jsonb(n)) as key from new_rows n) n using (key));
   end if;
   insert into public.audit_log
-    (school_id, table_name, row_id, subject_id, action, actor_id, actor_label, changed, request_id)
+    (school_id, table_name, row_id, subject_id, action, actor_id, actor_label, changed, request_id, host_school_id,
+      side, from_side)
   select
     case tg_table_name when 'role_permissions' then app.school_of_role(line.value) else s.id end,
     concat_ws(':', line.value ->> 'subject_table', tg_table_name), key.id,
     coalesce((line.value ->> 'cadet_id')::uuid, (line.value ->> 'subject_id')::uuid, key.id),
-    lower(tg_op), v_actor, v_label, change.value, v_request
+    lower(tg_op), v_actor, v_label, change.value, v_request, host.id, case
+      when host.id is null then null
+      when line.value ->> 'side' in ('host', 'entrant', 'both') then line.value ->> 'side'
+      when v_said in ('host', 'entrant', 'both') then v_said
+      else coalesce(app.side_of(host.id, s.id), 'both') end,
+    case when host.id is not null then app.side_of(host.id, s.id) end
   from unnest(v_pairs) as pair
   cross join lateral (select pair -> 'old', coalesce(pair -> 'new', pair -> 'old')) as line (old, value)
+  cross join lateral (select (line.value ->> 'host_school_id')::uuid) as host (id)
   cross join lateral (select coalesce(line.value ->> 'id', line.value ->> 'cadet_id', line.value ->> 'link_id',
     line.value ->> 'user_id', line.value ->> 'school_id')::uuid) as key (id)
   cross join lateral (
@@ -145,9 +156,6 @@ begin
   return null;
 end
 $$;
-
--- Runs on each change of a row, no matter who makes it.
-alter function app.write_audit() set plan_cache_mode = force_generic_plan;
 
 -- Announces changes: one message per statement and school on the private topic `school:<id>`; a row of two schools is
 -- announced to both. It carries the table, never ids or values: who may see the rows is decided when they are read.
@@ -172,6 +180,9 @@ begin
     for v_school in
       select distinct (x.line ->> k)::uuid from (select to_jsonb(n) as line from new_rows n offset 0) x
       cross join unnest('{school_id,host_school_id}'::text[]) k where x.line ->> k is not null
+        -- What one side keeps to itself isn't told to the other; what it loses is.
+        and (tg_op <> 'INSERT' or x.line ->> 'host_school_id' is null or coalesce(x.line ->> 'side', 'both')
+          <> case k when 'school_id' then 'host' else 'entrant' end)
     loop
       perform realtime.send(
         jsonb_build_object('module', tg_argv[0], 'table', tg_table_name, 'tx', pg_current_xact_id()::text),

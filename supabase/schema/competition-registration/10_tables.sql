@@ -33,7 +33,7 @@ create table public.meet_openings (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  host_told_at timestamptz,
+  host_told_at timestamptz not null default now(),
   constraint meet_openings_link_code_key unique (link_code),
   constraint meet_openings_times_check check (closes_at > opens_at),
   constraint meet_openings_drawn_check check ((drawn_at is null) = (draw_seed is null))

@@ -8,3 +8,6 @@ call app.grant('competition-entries', 'instructor', '{sidebar,read,create,update
 call app.grant('competition-entries', 'external', '{sidebar,read,create,update}');
 call app.read_by_meet('public.meet_openings', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
   'check_in');
+
+-- What the host reads of its registrations, and whom it invites.
+call app.read_by_meet('public.meet_invitations', 'competition-meets', 'meet_id', 'director');

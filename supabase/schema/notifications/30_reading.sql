@@ -142,3 +142,20 @@ language sql immutable set search_path = ''
 as $$
   select substring(p_key from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid
 $$;
+
+-- Who another school than their own may be told by the caller, of these: its adults alone (app.adults_of). Everyone at
+-- the caller's own school, with its families; and what Guidon does by itself isn't the caller's.
+create function app.people_across(p_school uuid, p_people uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_mine uuid := case when app.role() <> 'parent' then app.school_id() end;
+begin
+  return case when v_mine is null then p_people else array(
+    select p.id from public.profiles p
+    where p.id = any (p_people) and (p.role = 'admin'
+      or (p_school = v_mine and (p.school_id = v_mine or (p.role = 'parent'
+        and exists (select from public.contacts c where c.profile_id = p.id and c.school_id = v_mine))))
+      or p.id in (select app.adults_of(p.school_id)))) end;
+end
+$$;

@@ -28,7 +28,8 @@ as $$
   from (select distinct unnest(p_people) as person) as people
 $$;
 
--- Writes notifications, each once, of a kind that is on and to people who read its module. Returns how many. Checks no
+-- Writes notifications, each once, of a kind that is on and to people who read its module; of another school than
+-- the caller's, only its adults where the module has rows of two schools. Returns how many. Checks no
 -- rights.
 create function app.put_notices(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns integer
 language plpgsql security definer set search_path = ''
@@ -38,11 +39,16 @@ declare
   v_told uuid[];
   v_cadet uuid;
   v_who text;
+  v_people uuid[] := array(select n.user_id from unnest(p_notices) n);
 begin
   if v_kind.kind is null then
     raise exception 'app.notify: kind % is not registered', p_kind;
   elsif not app.is_on(p_school, v_kind.module) then
     return 0;
+  end if;
+  if exists (select from app.two_sided s left join app.table_modules t on t.table_name = s.table_name
+    where v_kind.module in (s.host_module, t.module)) then
+    v_people := app.people_across(p_school, v_people);
   end if;
   -- What one adult's act tells one cadet alone: its text waits, or is copied, as other words are.
   if app.role() in ('admin', 'instructor') then
@@ -65,7 +71,7 @@ begin
     from unnest(p_notices) n
     join public.profiles p on p.id = n.user_id and p.active and p.role = any (v_kind.roles)
     left join public.notification_choices c on c.user_id = p.id and c.kind = p_kind
-    where p.id is distinct from auth.uid() and coalesce(c.channel, v_kind.channel) <> 'off'
+    where p.id = any (v_people) and p.id is distinct from auth.uid() and coalesce(c.channel, v_kind.channel) <> 'off'
       and app.role_reads(p.role_id, v_kind.module)
     on conflict on constraint notifications_once_key do nothing
     returning id, user_id

@@ -227,3 +227,21 @@ language sql stable security definer set search_path = ''
 as $$
   select count(*) from app.leavers(p_school) l where l.purge_on <= app.today(p_school)
 $$;
+
+-- The other schools of rows that these schools share: hosts that they entered with.
+create function app.hosts_of(p_schools uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_table text;
+  v_hosts uuid[] := '{}';
+  v_more uuid[];
+begin
+  for v_table in select s.table_name from app.two_sided s order by 1 loop
+    execute format('select array(select distinct s.host_school_id from public.%I s where s.school_id = any ($1))',
+      v_table) into v_more using p_schools;
+    v_hosts := v_hosts || v_more;
+  end loop;
+  return v_hosts;
+end
+$$;

@@ -67,12 +67,15 @@ declare
     select distinct l.contact_id from public.guardian_links l where l.cadet_id = any (p_cadets));
   v_schools uuid[] := array(select distinct c.school_id from public.cadets c where c.id = any (p_cadets));
   v_gone uuid[];
+  v_hosts uuid[];
   v_person record;
   v_people jsonb := (
     select jsonb_agg(
       jsonb_build_object('id', p.id, 'school', p.school_id, 'name', trim(p.first_name || ' ' || p.last_name)))
     from public.profiles p where p.id = any (v_accounts));
 begin
+  -- The log of schools that they met has them too.
+  v_hosts := app.hosts_of(v_schools);
   -- What a parent asked for names a cadet by the student ID.
   delete from public.child_requests r using public.cadet_details d
   where d.cadet_id = any (p_cadets) and r.school_id = d.school_id and lower(r.student_number) = lower(d.student_number);
@@ -89,7 +92,8 @@ begin
     update public.audit_log a set changed = a.changed || jsonb_build_object(v_step.clears, (
       select jsonb_agg(nullif(e, to_jsonb(x.id))) from jsonb_array_elements(a.changed -> v_step.clears) e
       left join unnest(p_cadets) x (id) on e = to_jsonb(x.id)))
-    where a.school_id = any (v_schools) and a.table_name = app.bare_name(v_step.relation)
+    where (a.school_id = any (v_schools || v_hosts) or a.host_school_id = any (v_schools))
+      and a.table_name = app.bare_name(v_step.relation)
       and a.changed -> v_step.clears ?| p_cadets::text[];
   end loop;
   with gone as (
@@ -107,7 +111,7 @@ begin
   for v_person in select * from jsonb_to_recordset(v_people) as p (id uuid, school uuid, name text) loop
     update public.audit_log a set changed = replace(replace(a.changed::text, to_json(v_person.name)::text,
       '"A former cadet"'), format('"%s"', v_person.id), 'null')::jsonb
-    where a.school_id = v_person.school
+    where (a.school_id = v_person.school or a.school_id = any (v_hosts) or a.host_school_id = v_person.school)
       and (a.actor_id = v_person.id or a.created_at = now() or a.changed::text like format('%%%s%%', v_person.id));
   end loop;
   update public.audit_log a set actor_label = 'A former cadet', actor_id = null where a.actor_id = any (v_accounts);

@@ -12,8 +12,10 @@ create table app.subjects (
   cadet text,
   -- Who may add: a condition over the columns of the subject, in addition to reading it.
   writes text not null,
+  host_module text,
   primary key (table_name, part)
 );
+comment on column app.subjects.host_module is 'Of a table with two sides: the module whose rights the host needs.';
 
 -- Files attached to rows of other tables, read by those who read the row.
 create table public.attachments (
@@ -35,7 +37,12 @@ create table public.attachments (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  host_school_id uuid,
+  side text constraint attachments_side_check check (side in ('host', 'entrant', 'both')),
+  from_side text constraint attachments_from_side_check check (from_side in ('host', 'entrant', 'both')),
+  constraint attachments_sides_check
+    check ((host_school_id is null) = (side is null) and (side is null) = (from_side is null))
 );
 create index attachments_subject_id_idx on public.attachments (subject_id, created_at);
 create index attachments_school_id_idx on public.attachments (school_id);
@@ -50,6 +57,10 @@ call app.audit('public.attachments', module => 'school',
   computed => '{path,size_bytes,mime_type,stored_at,author_label,subject_id,subject_table}');
 call app.broadcast('public.attachments', 'attachments');
 call app.bound('public.attachments', 60);
+create index attachments_host_school_id_idx on public.attachments (host_school_id) where host_school_id is not null;
+comment on column public.attachments.host_school_id is 'The host, where the subject is a row of two schools.';
+comment on column public.attachments.side is 'Which school reads it: host · entrant · both.';
+comment on column public.attachments.from_side is 'Which school added it: host · entrant · both (a host that entered).';
 
 -- Comments: a conversation along with the rows of any module. `call app.discuss('public.things', 'things')` gives one
 -- to each row of a table. An adult never writes to one minor alone: see app.check_company.
@@ -74,7 +85,12 @@ create table public.comments (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid
+  updated_by uuid,
+  host_school_id uuid,
+  side text constraint comments_side_check check (side in ('host', 'entrant', 'both')),
+  from_side text constraint comments_from_side_check check (from_side in ('host', 'entrant', 'both')),
+  constraint comments_sides_check
+    check ((host_school_id is null) = (side is null) and (side is null) = (from_side is null))
 );
 create index comments_subject_id_idx on public.comments (subject_id, created_at);
 create index comments_school_id_idx on public.comments (school_id);
@@ -90,6 +106,10 @@ call app.audit('public.comments', module => 'school',
   computed => '{author_label,author_role,hidden_by,hidden_by_label,subject_id,subject_table,mention_names}');
 call app.broadcast('public.comments', 'comments');
 call app.bound('public.comments', 60);
+create index comments_host_school_id_idx on public.comments (host_school_id) where host_school_id is not null;
+comment on column public.comments.host_school_id is 'The host, where the subject is a row of two schools.';
+comment on column public.comments.side is 'Which school reads it: host · entrant · both.';
+comment on column public.comments.from_side is 'Which school wrote it: host · entrant · both (a host that entered).';
 
 -- Saved lists: cadets whom a school means together, chosen once and used wherever it says who something is for.
 create table public.people_lists (

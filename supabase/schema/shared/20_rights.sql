@@ -39,3 +39,6 @@ alter policy "select" on public.waiting_words
 alter policy "select" on public.second_adult_copies using (
   account_id = (select auth.uid()) and (select app.role()) is not null
   and account_id = (select app.outside_adult(second_adult_copies.school_id)));
+grant insert (side) on public.attachments to authenticated;
+grant update (side) on public.attachments to authenticated;
+grant insert (side) on public.comments to authenticated;

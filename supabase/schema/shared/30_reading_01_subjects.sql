@@ -1,11 +1,14 @@
 -- The condition on a part's subject row that a policy needs. The planner chooses whether to look the rows up one by one
--- or to read them once; the subject's own policies decide in both cases.
-create function app.subject_arms(p_part text, p_writing boolean) returns text
+-- or to read them once; the subject's own policies decide in both cases. `p_sides` is what is asked besides of a file
+-- or comment of two schools: to read it, to add it (app.settle_side says), or to change what is there.
+create function app.subject_arms(p_part text, p_writing boolean, p_sides text default 'read') returns text
 language sql stable set search_path = ''
 as $$
   select coalesce(string_agg(format(
-    '(subject_table = %1$L and exists (select from public.%2$I s where s.id = %3$I.subject_id%4$s))',
-    s.table_name, s.table_name, s.part, case when p_writing then ' and (' || s.writes || ')' else '' end),
+    '(subject_table = %1$L and exists (select from public.%2$I s where s.id = %3$I.subject_id%4$s)%5$s)',
+    s.table_name, s.table_name, s.part, case when p_writing then ' and (' || s.writes || ')' else '' end,
+    case when s.host_module is not null and p_part in ('attachments', 'comments') then app.side_arms(p_sides)
+      else '' end),
     ' or ' order by s.table_name), 'false')
   from app.subjects s where s.part = p_part
 $$;
@@ -26,14 +29,16 @@ end
 $$;
 grant execute on function app.need_subject(text, text) to authenticated, service_role;
 
--- The school and the cadet of a subject's row, as far as the caller reads it; nothing where they don't.
-create function app.subject_row(p_subject app.subjects, p_id uuid, out school uuid, out cadet uuid)
+-- The school and the cadet of a subject's row, as far as the caller reads it, and its host where it has two schools;
+-- nothing where they don't.
+create function app.subject_row(p_subject app.subjects, p_id uuid, out school uuid, out cadet uuid, out host uuid)
 language plpgsql stable set search_path = ''
 as $$
 begin
-  execute format('select s.school_id, %s from public.%I s where s.id = $1',
-    case when p_subject.cadet is null then 'null::uuid' else format('s.%I', p_subject.cadet) end, p_subject.table_name)
-    into school, cadet using p_id;
+  execute format('select s.school_id, %s, %s from public.%I s where s.id = $1',
+    case when p_subject.cadet is null then 'null::uuid' else format('s.%I', p_subject.cadet) end,
+    case when p_subject.host_module is null then 'null::uuid' else 's.host_school_id' end, p_subject.table_name)
+    into school, cadet, host using p_id;
 end
 $$;
 grant execute on function app.subject_row(app.subjects, uuid) to authenticated, service_role;
@@ -78,8 +83,10 @@ $$;
 grant execute on function app.attachment_types() to authenticated, service_role;
 
 -- The people the caller may mention: anyone for staff; for others staff, the cadet it is about, and those who wrote
--- here. Doesn't check whether they can read the subject.
-create function app.mentionable(p_subject app.subjects, p_id uuid, p_school uuid, p_cadet uuid)
+-- here. For a host only its adults (`p_side`), and of the other school its adults, where they read the words
+-- (`p_across`). Doesn't check whether they can read the subject.
+create function app.mentionable(p_subject app.subjects, p_id uuid, p_school uuid, p_cadet uuid,
+  p_side text default null, p_across boolean default false)
 returns table (id uuid, kind text, name text, is_near boolean)
 language sql stable set search_path = ''
 as $$
@@ -92,8 +99,13 @@ as $$
   select a.id, a.kind, a.name, n.id is not null
   from app.school_accounts(p_school) a left join near n on n.id = a.id
   where (app.is_staff() or a.kind = 'staff' or n.id is not null) and a.id <> auth.uid() and a.name <> ''
+    and (p_side is distinct from 'host' or a.kind = 'staff')
+  union all
+  select o.id, o.kind, o.name, n.id is not null
+  from app.adults_across(p_subject.table_name, p_id) o left join near n on n.id = o.id
+  where p_across and o.name <> ''
 $$;
-grant execute on function app.mentionable(app.subjects, uuid, uuid, uuid) to authenticated;
+grant execute on function app.mentionable(app.subjects, uuid, uuid, uuid, text, boolean) to authenticated;
 
 -- Refuses a comment that is empty, too long, or can't be saved.
 -- Refuses a comment that can't be kept, or that would leave an adult alone with a cadet.

@@ -13,7 +13,8 @@ begin
   if not exists (select from app.table_modules t where t.table_name = v_name) then
     raise exception 'app.%: protect % first', p_part, p_table;
   end if;
-  insert into app.subjects values (v_name, p_part, p_module, coalesce(p_noun, 'this'), p_page, v_cadet, p_writes);
+  insert into app.subjects values (v_name, p_part, p_module, coalesce(p_noun, 'this'), p_page, v_cadet, p_writes,
+    (select s.host_module from app.two_sided s where s.table_name = v_name));
   insert into app.table_modules (table_name, module, is_restricted)
   select v_name || ':' || p_part, p_module, t.is_restricted from app.table_modules t where t.table_name = v_name;
 end
@@ -58,7 +59,8 @@ grant execute on function app.readers(text, uuid, uuid[], integer) to authentica
 -- Gives files to a table. Anyone who reads a row reads its files, and so does the adult from outside who reads it
 -- along; who may `verb` it adds and archives them: with `manage` everyone's of the school, else where `own` is the
 -- caller's account or `cadet` a cadet in reach. `writes` is a condition over the columns used instead of those. `noun`
--- and `page` say what a row is called, and where it is shown.
+-- and `page` say what a row is called, and where it is shown. Of a row of two schools, who has the verb in the host's
+-- module writes for the host.
 create procedure app.attach(
   "table" regclass, module text, verb text default 'update', own text default null, cadet text default null,
   writes text default null, noun text default null, page text default null
@@ -66,37 +68,33 @@ create procedure app.attach(
 language plpgsql set search_path = ''
 as $$
 declare
-  v_reading text;
-  v_writing text;
+  v_host text := (select s.host_module from app.two_sided s where s.table_name = app.bare_name("table"));
 begin
   call app.add_subject("table", 'attachments', module, noun, page, cadet,
-    coalesce(writes, app.arms(module, verb, own, cadet, 'manage')));
-  v_reading := app.subject_arms('attachments', false);
-  v_writing := app.subject_arms('attachments', true);
-  execute format('alter policy "select" on public.attachments using (
-    (stored_at is not null or created_by = (select auth.uid()))
-    and (subject_id = any (array(select app.read_along())) or %s))', v_reading);
-  execute format('alter policy "insert" on public.attachments with check (%s)', v_writing);
-  execute format('alter policy "update" on public.attachments using (%1$s) with check (%1$s)', v_writing);
+    coalesce(writes, app.arms(module, verb, own, cadet, 'manage') || case when v_host is null then '' else format(
+      ' or (host_school_id = (select app.school_id()) and (select app.manages(%L, %L)))', v_host, verb) end));
+  call app.open_attachments();
 end
 $$;
 
 -- Says that a file will come: under the id that the caller gives, so that a second attempt goes on with the first.
--- Returns the address to store it at; null where it is stored already.
+-- Of a row of two schools, `p_side` says which reads it: the own one, or 'both'. Returns the address to store it at;
+-- null where it is stored already.
 create function public.add_attachment(
-  p_id uuid, p_table text, p_subject uuid, p_name text, p_type text, p_size bigint
+  p_id uuid, p_table text, p_subject uuid, p_name text, p_type text, p_size bigint,
+  p_side text default null
 ) returns text
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.attachments (id, subject_table, subject_id, name, mime_type, size_bytes)
-  values (p_id, p_table, p_subject, p_name, p_type, p_size)
+  insert into public.attachments (id, subject_table, subject_id, name, mime_type, size_bytes, side)
+  values (p_id, p_table, p_subject, p_name, p_type, p_size, p_side)
   on conflict (id) do nothing;
   return (select a.path from public.attachments a where a.id = p_id and a.stored_at is null
     and a.subject_id = p_subject);
 end
 $$;
-call app.expose('public.add_attachment(uuid, text, uuid, text, text, bigint)', 'authenticated', 'service_role');
+call app.expose('public.add_attachment(uuid, text, uuid, text, text, bigint, text)', 'authenticated', 'service_role');
 
 -- Archives a file, or restores it.
 create function public.archive_attachment(p_attachment uuid, p_archived boolean default true) returns void
@@ -121,16 +119,11 @@ create procedure app.discuss(
 language plpgsql set search_path = ''
 as $$
 declare
-  v_reading text;
+  v_host text := (select s.host_module from app.two_sided s where s.table_name = app.bare_name("table"));
 begin
   call app.add_subject("table", 'comments', module, noun, page, cadet,
-    format('(select app.can(%L, %L))', module, verb));
-  v_reading := app.subject_arms('comments', false);
-  execute format('alter policy "select" on public.comments using (
-    (archived_at is null and hidden_at is null or created_by = (select auth.uid()) or (select app.is_staff())) and (%s))',
-    v_reading);
-  execute format('alter policy "insert" on public.comments with check (%s)', app.subject_arms('comments', true));
-  execute format('alter policy "update" on public.comments using (%1$s) with check (%1$s)',
-    '(created_by = (select auth.uid()) or (select app.is_staff())) and (' || v_reading || ')');
+    format('(select app.can(%L, %L))', module, verb) || case when v_host is null then '' else format(
+      ' or (host_school_id = (select app.school_id()) and (select app.can(%L, %L)))', v_host, verb) end);
+  call app.open_comments();
 end
 $$;

@@ -1,24 +1,28 @@
 -- Posts a comment; the same key again gives the same one. Refuses anyone who can't read the subject, mentions of people
--- who can't, and a conversation that one adult and one cadet would have alone.
+-- who can't, and a conversation that one adult and one cadet would have alone. Of a row of two schools,
+-- `p_side` says which reads it: the own one, or 'both'.
 create function public.post_comment(
-  p_table text, p_subject uuid, p_body text, p_mentions uuid[] default '{}', p_key uuid default null
+  p_table text, p_subject uuid, p_body text, p_mentions uuid[] default '{}', p_key uuid default null,
+  p_side text default null
 ) returns uuid
 language plpgsql set search_path = ''
 as $$
 declare
-  v_done jsonb := app.once(p_key, 'post_comment', jsonb_build_array(p_table, p_subject, p_body, p_mentions));
+  v_done jsonb := app.once(p_key, 'post_comment',
+    jsonb_build_array(p_table, p_subject, p_body, p_mentions) || case when p_side is null then '[]' else
+      jsonb_build_array(p_side) end);
   v_id uuid := gen_random_uuid();
 begin
   if v_done is not null then
     return (v_done #>> '{}')::uuid;
   end if;
-  insert into public.comments (id, subject_table, subject_id, body, mentions)
-  values (v_id, p_table, p_subject, p_body, coalesce(p_mentions, '{}'));
+  insert into public.comments (id, subject_table, subject_id, body, mentions, side)
+  values (v_id, p_table, p_subject, p_body, coalesce(p_mentions, '{}'), p_side);
   perform app.done(p_key, to_jsonb(v_id));
   return v_id;
 end
 $$;
-call app.expose('public.post_comment(text, uuid, text, uuid[], uuid)', 'authenticated', 'service_role');
+call app.expose('public.post_comment(text, uuid, text, uuid[], uuid, text)', 'authenticated', 'service_role');
 
 -- Changes one's own words, within an hour.
 create function public.edit_comment(p_comment uuid, p_body text) returns void
@@ -61,8 +65,9 @@ end
 $$;
 call app.expose('public.hide_comment(uuid, boolean)', 'authenticated', 'service_role');
 
--- The people the caller may mention in a conversation: at most eight who can read it, the closest first.
-create function public.comment_people(p_table text, p_subject uuid, p_search text default '')
+-- The people the caller may mention in a conversation: at most eight who can read it, the closest first. Of a row of
+-- two schools, `p_side` says which school the words are for.
+create function public.comment_people(p_table text, p_subject uuid, p_search text default '', p_side text default null)
 returns table (id uuid, kind text, name text)
 language plpgsql set search_path = ''
 as $$
@@ -71,36 +76,52 @@ declare
   v_search text := app.search_text(left(coalesce(p_search, ''), 60));
   v_school uuid;
   v_cadet uuid;
+  v_host uuid;
+  v_from text;
   v_candidates uuid[];
   v_readers uuid[];
 begin
-  select r.school, r.cadet into v_school, v_cadet from app.subject_row(v_subject, p_subject) r;
+  select r.school, r.cadet, r.host into v_school, v_cadet, v_host from app.subject_row(v_subject, p_subject) r;
   if v_school is null then
     perform app.deny('You can''t comment here');
   end if;
+  if v_host is not null then
+    select s.from_side into v_from from app.settle_side(v_host, v_school, p_side) s;
+    v_school := case when v_from = 'host' then v_host else v_school end;
+  end if;
   -- Each is asked whether they read it: more than this many would make typing wait.
   v_candidates := array(
-    select a.id from app.mentionable(v_subject, p_subject, v_school, v_cadet) a
+    select a.id from app.mentionable(v_subject, p_subject, v_school, v_cadet, v_from, p_side = 'both') a
     where app.search_text(a.name) like '%' || replace(trim(v_search), '%', '') || '%'
     order by a.is_near desc, a.kind = 'staff' desc, a.name limit 60);
   v_readers := app.readers(p_table, p_subject, v_candidates, 8);
   return query
-    select a.id, a.kind, a.name from app.mentionable(v_subject, p_subject, v_school, v_cadet) a
+    select a.id, a.kind, a.name from app.mentionable(v_subject, p_subject, v_school, v_cadet, v_from, p_side = 'both') a
     where a.id = any (v_readers) order by array_position(v_readers, a.id);
 end
 $$;
-call app.expose('public.comment_people(text, uuid, text)', 'authenticated');
+call app.expose('public.comment_people(text, uuid, text, text)', 'authenticated');
 
--- Tells those who are mentioned, once. What was written is read in Guidon alone.
+-- Tells those who are mentioned, once, each at their own school. What was written is read in Guidon alone.
 create function app.tell_mentioned(p_subject app.subjects, p_comment public.comments) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select app.notify('comments.mention', p_comment.mentions,
-    format('%s mentioned you in a comment', p_comment.author_label),
-    format('The comment is about %s.', p_subject.noun),
-    replace(replace(p_subject.page, '{id}', p_comment.subject_id::text), '{cadet}',
-      coalesce(p_comment.cadet_id::text, '')),
-    'comment:' || p_comment.id, p_comment.school_id, p_comment.cadet_id)
+declare
+  v_title text := format('%s mentioned you in a comment', p_comment.author_label);
+  v_text text := format('The comment is about %s.', p_subject.noun);
+  v_page text := replace(replace(p_subject.page, '{id}', p_comment.subject_id::text), '{cadet}',
+    coalesce(p_comment.cadet_id::text, ''));
+  v_once text := 'comment:' || p_comment.id;
+  v_here uuid := case when p_comment.from_side = 'host' then p_comment.host_school_id else p_comment.school_id end;
+  v_there uuid := case when p_comment.from_side = 'host' then p_comment.school_id else p_comment.host_school_id end;
+  v_across uuid[] := array(select m from unnest(p_comment.mentions) m
+    where p_comment.side = 'both' and v_there <> v_here and m in (select app.adults_of(v_there)));
+begin
+  perform app.notify('comments.mention', array(select m from unnest(p_comment.mentions) m where m <> all (v_across)),
+    v_title, v_text, v_page, v_once, v_here, case when v_here = p_comment.school_id then p_comment.cadet_id end);
+  perform app.notify_across('comments.mention', v_there, v_across, v_title, v_text, v_page, v_once)
+  where v_across <> '{}';
+end
 $$;
 
 -- Saves a list under the id that the caller gives: its name, and exactly these cadets. The same call again changes

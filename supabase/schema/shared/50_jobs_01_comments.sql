@@ -11,6 +11,7 @@ end
 $$;
 grant execute on function app.stamp_author() to authenticated, service_role;
 
+-- The rules of comments and files know the sides: where they go, whom they mention, and who is told.
 -- School, cadet, address and author are not a matter of choice. It runs as the caller, who must read the subject. What
 -- a cadet adds always arrives; an adult adds nothing where only one cadet could open it.
 create function app.keep_attachment() returns trigger
@@ -20,7 +21,8 @@ declare
   v_subject app.subjects := app.need_subject(new.subject_table, 'attachments');
   v_company text;
 begin
-  select r.school, r.cadet into new.school_id, new.cadet_id from app.subject_row(v_subject, new.subject_id) r;
+  select r.school, r.cadet, r.host into new.school_id, new.cadet_id, new.host_school_id
+  from app.subject_row(v_subject, new.subject_id) r;
   if new.school_id is null then
     perform app.deny('You can''t add files here');
   elsif new.name is null or length(trim(new.name)) not between 1 and 200 or new.name ~ '[/\\]'
@@ -33,12 +35,22 @@ begin
   elsif new.size_bytes is null or new.size_bytes not between 1 and 15728640 then
     perform app.fail('size', 'A file can be up to 15 MB, and can''t be empty', 'Choose a smaller file.', 'size_bytes');
   end if;
-  new.path := format('%s/%s%s', new.school_id, new.id,
+  new.from_side := null;
+  if new.host_school_id is null then
+    new.side := null;
+  else
+    select s.side, s.from_side into new.side, new.from_side
+    from app.settle_side(new.host_school_id, new.school_id, new.side) s;
+  end if;
+  -- It takes space of the school that adds it.
+  new.path := format('%s/%s%s', case when new.from_side = 'host' then new.host_school_id else new.school_id end, new.id,
     coalesce(lower(substring(new.name from '\.[A-Za-z0-9]{1,5}$')), ''));
   if auth.uid() is not null then
     new.stored_at := null;
     new.archived_at := null;
-    v_company := app.company_of(v_subject, new.subject_id, new.school_id);
+    -- What a host adds, no cadet opens.
+    v_company := case when new.from_side = 'host' then 'company'
+      else app.company_of(v_subject, new.subject_id, new.school_id) end;
     if v_company = 'alone' and app.is_staff() then
       perform app.fail('alone', 'Only one adult and one cadet could open this file',
         'Give a second instructor access, verify a parent or guardian, or name a second adult on the School page. Then '
@@ -55,7 +67,8 @@ create trigger keep_attachment before insert on public.attachments for each row 
 
 create trigger stamp_author before insert on public.attachments for each row execute function app.stamp_author();
 
--- A subject has up to 50 files. Each waits for the one before it, so two at the same time can't both be the last.
+-- A subject has up to 50 files, of each of its schools. Each waits for the one before it, so two at the same time can't
+-- both be the last.
 create function app.limit_attachments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -63,6 +76,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('attachments:' || new.subject_id, 0));
   if (select count(*) from public.attachments a
       where a.subject_table = new.subject_table and a.subject_id = new.subject_id and a.archived_at is null
+        and a.from_side is not distinct from new.from_side
         and (a.stored_at is not null or a.created_at > now() - interval '1 hour')) > 50 then
     perform app.fail('too_many', 'There are already 50 files here',
       'Archive one you no longer need, then add this one.');
@@ -101,13 +115,24 @@ declare
 begin
   perform app.check_comment(new.body);
   new.body := trim(new.body);
-  select r.school, r.cadet into new.school_id, new.cadet_id from app.subject_row(v_subject, new.subject_id) r;
+  select r.school, r.cadet, r.host into new.school_id, new.cadet_id, new.host_school_id
+  from app.subject_row(v_subject, new.subject_id) r;
   if new.school_id is null then
     perform app.deny('You can''t comment here');
-  elsif auth.uid() is null then
+  end if;
+  new.from_side := null;
+  if new.host_school_id is null then
+    new.side := null;
+  else
+    select s.side, s.from_side into new.side, new.from_side
+    from app.settle_side(new.host_school_id, new.school_id, new.side) s;
+  end if;
+  if auth.uid() is null then
     return new;
   end if;
-  v_company := app.company_of(v_subject, new.subject_id, new.school_id);
+  -- What a host writes, no cadet reads.
+  v_company := case when new.from_side = 'host' then 'company'
+    else app.company_of(v_subject, new.subject_id, new.school_id) end;
   if v_company = 'alone' and new.subject_table not in ('help_tickets', 'tasks') then
     perform app.fail('alone', 'Only one adult and one cadet could read this conversation',
       'Give a second instructor access, verify a parent or guardian, or name a second adult on the School page. Then '
@@ -119,7 +144,9 @@ begin
   end if;
   new.mention_names := array(
     select a.name from unnest(app.readers(v_subject.table_name, new.subject_id, new.mentions)) as r (id)
-    join app.mentionable(v_subject, new.subject_id, new.school_id, new.cadet_id) a using (id) order by a.id);
+    join app.mentionable(v_subject, new.subject_id,
+      case when new.from_side = 'host' then new.host_school_id else new.school_id end, new.cadet_id, new.from_side,
+      new.side = 'both') a using (id) order by a.id);
   if cardinality(new.mention_names) <> cardinality(new.mentions) then
     perform app.fail('mentions', 'Someone you mentioned can''t read this', 'Remove that mention.', 'mentions');
   end if;
@@ -160,7 +187,8 @@ begin
   if (new.archived_at is null) <> (old.archived_at is null) and not v_is_author then
     perform app.deny('Only the author can remove a comment');
   elsif (new.hidden_at is null) <> (old.hidden_at is null)
-    and not (app.is_staff() and app.manages(v_subject.module, 'update')) then
+    and not (app.is_staff() and (app.manages(v_subject.module, 'update')
+      or (v_subject.host_module is not null and app.manages(v_subject.host_module, 'update')))) then
     perform app.deny('Only an instructor can hide a comment');
   end if;
   return new;

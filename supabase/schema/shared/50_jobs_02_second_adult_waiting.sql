@@ -1,4 +1,4 @@
--- A conversation has up to 1,000 comments, so that it is read whole.
+-- A conversation has up to 1,000 comments, of each of its schools, so that it is read whole.
 create function app.follow_comment() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -7,7 +7,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('comments:' || new.subject_id, 0));
   if (select count(*) from public.comments c
-      where c.subject_table = new.subject_table and c.subject_id = new.subject_id) > 1000 then
+      where c.subject_table = new.subject_table and c.subject_id = new.subject_id
+        and c.from_side is not distinct from new.from_side) > 1000 then
     perform app.fail('too_many', 'This conversation already has 1,000 comments', 'Talk about it in person.');
   end if;
   if auth.uid() is not null and cardinality(new.mentions) > 0 then
@@ -186,3 +187,21 @@ create trigger with_company after update of title, description on public.tasks f
     execute function app.keep_task_company();
 create trigger with_company after insert or update of text on public.task_items for each row
   execute function app.keep_task_company();
+
+-- Whom a file is for can be changed later: by who added it, or an adult of that school.
+create function app.keep_attachment_side() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if old.host_school_id is null or new.side is null or new.side not in (old.from_side, 'both') then
+    perform app.fail('side', 'This file can''t be for that school', 'Choose your school, or both.', 'side');
+  elsif auth.uid() is not null and app.adult_school() is null
+    and (new.side = 'both' or old.created_by is distinct from auth.uid()) then
+    perform app.deny('Only adults of your school can choose who reads this file');
+  end if;
+  return new;
+end
+$$;
+grant execute on function app.keep_attachment_side() to authenticated, service_role;
+create trigger keep_side before update of side on public.attachments for each row
+  when (new.side is distinct from old.side) execute function app.keep_attachment_side();

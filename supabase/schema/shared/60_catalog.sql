@@ -5,7 +5,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
   allowed_mime_types = excluded.allowed_mime_types;
 
 call app.register_kind('comments.mention', 'notifications', 'Mentions', 'Someone mentions you in a comment.',
-  roles => '{admin,instructor,cadet,parent}');
+  roles => '{admin,instructor,cadet,parent,external}');
 
 -- Signing, and answering as a guardian.
 call app.own_account_only('public.signatures', inserts => 'true');

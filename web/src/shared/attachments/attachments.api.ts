@@ -10,7 +10,7 @@ const MINUTES = 10;
 export async function listAttachments(db: Db, { table, id }: Subject) {
   const { data } = await db
     .from('attachments')
-    .select('id, name, mime_type, size_bytes, path, author_label, created_at, archived_at')
+    .select('id, name, mime_type, size_bytes, path, author_label, created_at, archived_at, side, from_side')
     .eq('subject_table', table)
     .eq('subject_id', id)
     .not('stored_at', 'is', null)
@@ -21,14 +21,24 @@ export async function listAttachments(db: Db, { table, id }: Subject) {
 
 export type Attachment = Awaited<ReturnType<typeof listAttachments>>[number];
 
-type Upload = { id: string; file: File; onShare: (share: number) => void; signal: AbortSignal };
+type Upload = {
+  id: string;
+  file: File;
+  side: 'both' | undefined;
+  onShare: (share: number) => void;
+  signal: AbortSignal;
+};
 
 /**
  * Adds a file to a subject: the row first, then the file at the address it names. The same id again goes on where the last
  * attempt ended. Raises the refusal of the database or the storage.
  */
-export async function addAttachment(db: Db, subject: Subject, { id, file, onShare, signal }: Upload): Promise<void> {
-  const input = { p_id: id, p_table: subject.table, p_subject: subject.id };
+export async function addAttachment(
+  db: Db,
+  subject: Subject,
+  { id, file, side, onShare, signal }: Upload,
+): Promise<void> {
+  const input = { p_id: id, p_table: subject.table, p_subject: subject.id, ...(side && { p_side: side }) };
   const { data: path } = await db
     .rpc('add_attachment', { ...input, p_name: file.name, p_type: file.type, p_size: file.size })
     .throwOnError();
@@ -42,6 +52,11 @@ export async function addAttachment(db: Db, subject: Subject, { id, file, onShar
 /** Archives a file, or restores it. */
 export async function archiveAttachment(db: Db, id: string, archived: boolean): Promise<void> {
   await db.rpc('archive_attachment', { p_attachment: id, p_archived: archived }).throwOnError();
+}
+
+/** Says which school reads a file of a row of two: one's own side, or both. */
+export async function setAttachmentSide(db: Db, id: string, side: string): Promise<void> {
+  await db.rpc('set_attachment_side', { p_attachment: id, p_side: side }).throwOnError();
 }
 
 /** An address of a file that is good for ten minutes; with `download` the browser saves it under its name. */

@@ -3,7 +3,13 @@ import { useAct } from '../act/use-act.ts';
 import { useOpenAddress } from '../file/use-open-address.ts';
 import { readAgain } from '../query/read-again.ts';
 import type { Db } from '../supabase/client.ts';
-import { addressOf, archiveAttachment, type Attachment, listAttachments } from './attachments.api.ts';
+import {
+  addressOf,
+  archiveAttachment,
+  type Attachment,
+  listAttachments,
+  setAttachmentSide,
+} from './attachments.api.ts';
 import type { Subject } from './subject.ts';
 
 const keyOf = ({ table, id }: Subject) => ['attachments', table, id];
@@ -26,6 +32,20 @@ export function useArchiveFile(subject: Subject) {
     undo: (db, { input }) => archiveAttachment(db, input.id, false),
     undone: null,
     notUndone: "Couldn't restore the file",
+  });
+}
+
+/** Shares a file of a row of two schools with the other one, or shows it to the own one alone, and offers to undo it. */
+export function useShareFile(subject: Subject) {
+  const mine = subject.sides?.mine ?? 'both';
+  const sideOf = (shared: boolean) => (shared ? 'both' : mine);
+  return useAct(keyOf(subject), {
+    run: (db, { id, shared }: { id: string; shared: boolean }) => setAttachmentSide(db, id, sideOf(shared)),
+    done: ({ input }) => (input.shared ? 'Both schools can open the file' : 'Only your school can open the file'),
+    failed: "Couldn't save the file",
+    undo: (db, { input }) => setAttachmentSide(db, input.id, sideOf(!input.shared)),
+    undone: null,
+    notUndone: "Couldn't undo this",
   });
 }
 

@@ -8,6 +8,8 @@ import { attachmentsQuery } from './attachments.queries.ts';
 import type { Subject } from './subject.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
+import { type Audience, SideChoice } from '../sides/side-choice.tsx';
+import { useMayShare } from '../sides/use-may-share.ts';
 import parts from '../ui/parts.module.css';
 import classes from './attachments.module.css';
 import { useRead } from '../query/reads.ts';
@@ -27,6 +29,8 @@ type Props = {
 export function Attachments({ subject, mayChange, none = 'No files yet' }: Props) {
   const query = useRead(attachmentsQuery, subject);
   const { uploads, add, retry, remove } = useUploads(subject);
+  const [audience, setAudience] = useState<Audience>('us');
+  const mayShare = useMayShare(subject.sides);
   return (
     <div className={classes.files}>
       <QueryView query={query} isEmpty={() => false}>
@@ -41,7 +45,14 @@ export function Attachments({ subject, mayChange, none = 'No files yet' }: Props
           ))}
         </ul>
       )}
-      {mayChange && <AddFiles onFiles={add} />}
+      {mayChange && mayShare && (
+        <div className={classes.choice}>
+          <SideChoice label="Who can open what you add" value={audience} onChange={setAudience} />
+        </div>
+      )}
+      {mayChange && (
+        <AddFiles onFiles={(added) => (mayShare && audience === 'both' ? add(added, 'both') : add(added))} />
+      )}
     </div>
   );
 }

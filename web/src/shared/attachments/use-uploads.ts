@@ -8,7 +8,7 @@ import { lightenPhoto } from './lighten-photo.ts';
 import type { Subject } from './subject.ts';
 
 /** A file on its way: how far it is, from 0 to 1, or why it did not come. */
-export type Upload = { id: string; file: File; share: number; problem: string | null };
+export type Upload = { id: string; file: File; share: number; problem: string | null; side: 'both' | undefined };
 
 /** The files that are being added to a subject, and ways to add, stop, and try again. */
 export function useUploads(subject: Subject) {
@@ -24,14 +24,14 @@ export function useUploads(subject: Subject) {
     setUploads((now) => now.filter((one) => one.id !== id));
   };
 
-  const send = async ({ id, file }: Upload) => {
+  const send = async ({ id, file, side }: Upload) => {
     const stop = new AbortController();
     stops.current.set(id, stop);
     change(id, { share: 0, problem: null });
     try {
       const light = await lightenPhoto(file);
       const onShare = (share: number) => change(id, { share });
-      await addAttachment(db, subject, { id, file: light, onShare, signal: stop.signal });
+      await addAttachment(db, subject, { id, file: light, side, onShare, signal: stop.signal });
       await read();
       setUploads((now) => now.filter((one) => one.id !== id));
     } catch (error) {
@@ -39,11 +39,16 @@ export function useUploads(subject: Subject) {
     }
   };
 
-  const add = async (files: readonly File[]) => {
-    const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, share: 0, problem: refusalOf(file) }));
+  const add = async (files: readonly File[], side: 'both' | undefined) => {
+    const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, share: 0, problem: refusalOf(file), side }));
     setUploads((now) => [...now, ...fresh]);
     for (const upload of fresh.filter(({ problem }) => problem === null)) await send(upload);
   };
 
-  return { uploads, add: (files: readonly File[]) => void add(files), retry: (one: Upload) => void send(one), remove };
+  return {
+    uploads,
+    add: (files: readonly File[], side?: 'both') => void add(files, side),
+    retry: (one: Upload) => void send(one),
+    remove,
+  };
 }

@@ -1,4 +1,6 @@
 import { QueryView } from '../query/query-view.tsx';
+import { SideTag } from '../sides/side-tag.tsx';
+import type { Sides } from '../sides/sides.ts';
 import { Card } from '../ui/card.tsx';
 import { ChangeLog } from '../ui/change-log.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,7 +31,7 @@ function thingOf(table: string): string {
 }
 
 /** Every change to the rows of a subject, or to one row: who, when, and from what to what. */
-export function AuditLog(of: AuditOf) {
+export function AuditLog({ sides, ...of }: AuditOf & { sides?: Sides | undefined }) {
   const query = useRead(auditQuery, of);
   const keys = [...new Set(query.data?.flatMap(({ changed }) => keysIn(changed)))];
   const names = useRead(namesQuery, keys).data;
@@ -51,6 +53,7 @@ export function AuditLog(of: AuditOf) {
                 actor: entry.actor_label ?? 'Guidon',
                 deed: deedOf(entry.action, changed),
                 at: entry.created_at,
+                mark: <SideTag of={entry} sides={sides} />,
                 details: entry.action === 'update' && <Changes entry={entry} names={names} />,
               }))}
             />

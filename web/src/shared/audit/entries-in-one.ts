@@ -1,4 +1,10 @@
-type Entry = { action: string; table_name: string; actor_label: string | null; created_at: string };
+type Entry = {
+  action: string;
+  table_name: string;
+  actor_label: string | null;
+  created_at: string;
+  side?: string | null;
+};
 
 /** What one person did in one moment, as one line of the log. */
 export type AuditLine<One> = { first: One; tables: string[] };
@@ -19,5 +25,10 @@ export function entriesInOne<One extends Entry>(entries: readonly One[]): AuditL
 }
 
 function isOneAct(one: Entry, other: Entry): boolean {
-  return one.action === other.action && one.actor_label === other.actor_label && one.created_at === other.created_at;
+  return (
+    one.action === other.action &&
+    one.actor_label === other.actor_label &&
+    one.created_at === other.created_at &&
+    one.side === other.side
+  );
 }

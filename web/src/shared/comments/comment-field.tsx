@@ -14,16 +14,18 @@ type Props = {
   label: string;
   value: string;
   error?: string | null;
+  /** Of a row of two schools: the other one reads the words too. */
+  side?: 'both' | undefined;
   onChange: (text: string) => void;
   onMention: (person: Mentionable) => void;
   onSend: () => void;
 };
 
 /** The words of a comment; @ offers those who can read it. Ctrl or Cmd with Enter sends. */
-export function CommentField({ subject, label, value, error = null, onChange, onMention, onSend }: Props) {
+export function CommentField({ subject, label, value, error = null, side, onChange, onMention, onSend }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<{ from: number; search: string } | null>(null);
-  const people = useRead(mentionableQuery, subject, mention?.search ?? null).data ?? [];
+  const people = useRead(mentionableQuery, subject, mention?.search ?? null, side).data ?? [];
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const open = mention !== null && people.length > 0;
   const follow = (text: string, caret: number) => {

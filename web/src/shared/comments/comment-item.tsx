@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Subject } from '../attachments/subject.ts';
+import { SideTag } from '../sides/side-tag.tsx';
 import { formatMoment } from '../time/moment.ts';
 import { PersonAvatar } from '../ui/avatar.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -17,6 +18,7 @@ const ROLES: Record<string, string> = {
   instructor: 'Instructor',
   cadet: 'Cadet',
   parent: 'Parent',
+  external: 'Visiting school',
 };
 
 /** As long as the database lets an author edit. */
@@ -38,6 +40,7 @@ export function CommentItem({ comment, subject, isOwn, mayHide }: Props) {
           <span className={classes.note}>
             {[role && ROLES[role], formatMoment(at), edited && 'edited'].filter(Boolean).join(' · ')}
           </span>
+          <SideTag of={comment} sides={subject.sides} />
           {comment.archived_at && <Tag>Removed by its author</Tag>}
           {comment.hidden_at && <Tag tone="bad">{`Hidden by ${comment.hidden_by_label ?? 'an instructor'}`}</Tag>}
         </div>

@@ -11,7 +11,7 @@ export async function listComments(db: Db, { table, id }: Subject) {
         .from('comments')
         .select(
           `id, body, mention_names, author_label, author_role, created_by, created_at, edited_at, archived_at, hidden_at,
-           hidden_by_label`,
+           hidden_by_label, side, from_side`,
         )
         .eq('subject_table', table)
         .eq('subject_id', id)
@@ -27,7 +27,8 @@ export type Mentionable = z.output<typeof mentionable>;
 
 const mentionable = z.object({ id: z.string(), kind: z.string(), name: z.string() });
 
-export type NewComment = { body: string; mentions: string[] };
+/** Of a row of two schools, `side` 'both' lets the other school read it; else the own one alone does. */
+export type NewComment = { body: string; mentions: string[]; side?: 'both' | undefined };
 
 /** Posts a comment once for a key. Raises 'alone' where one adult and one cadet would have the conversation alone. */
 export async function postComment(db: Db, subject: Subject, comment: NewComment, key: string): Promise<void> {
@@ -38,6 +39,7 @@ export async function postComment(db: Db, subject: Subject, comment: NewComment,
       p_body: comment.body,
       p_mentions: comment.mentions,
       p_key: key,
+      ...(comment.side && { p_side: comment.side }),
     })
     .throwOnError();
 }
@@ -57,9 +59,15 @@ export async function hideComment(db: Db, id: string, hidden: boolean): Promise<
   await db.rpc('hide_comment', { p_comment: id, p_hidden: hidden }).throwOnError();
 }
 
-/** Up to eight people who read the conversation and whose names match. */
-export async function findPeople(db: Db, { table, id }: Subject, search: string): Promise<Mentionable[]> {
-  const { data } = await db.rpc('comment_people', { p_table: table, p_subject: id, p_search: search }).throwOnError();
+/** Up to eight people who would read the words and whose names match; of the other school only where it reads them. */
+export async function findPeople(
+  db: Db,
+  { table, id }: Subject,
+  search: string,
+  side: 'both' | undefined,
+): Promise<Mentionable[]> {
+  const input = { p_table: table, p_subject: id, p_search: search, ...(side && { p_side: side }) };
+  const { data } = await db.rpc('comment_people', input).throwOnError();
   return z.array(mentionable).parse(data);
 }
 

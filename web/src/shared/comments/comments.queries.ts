@@ -18,10 +18,10 @@ const keyOf = ({ table, id }: Subject) => ['comments', table, id];
 export const commentsQuery = (db: Db, subject: Subject) =>
   queryOptions({ queryKey: keyOf(subject), queryFn: () => listComments(db, subject) });
 
-export const mentionableQuery = (db: Db, subject: Subject, search: string | null) =>
+export const mentionableQuery = (db: Db, subject: Subject, search: string | null, side?: 'both') =>
   queryOptions({
-    queryKey: [...keyOf(subject), 'people', search],
-    queryFn: () => findPeople(db, subject, search ?? ''),
+    queryKey: [...keyOf(subject), 'people', search, side ?? 'us'],
+    queryFn: () => findPeople(db, subject, search ?? '', side),
     enabled: search !== null,
     placeholderData: (before) => before,
   });

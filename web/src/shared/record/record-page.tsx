@@ -6,6 +6,7 @@ import { AuditLog } from '../audit/audit-log.tsx';
 import { Comments } from '../comments/comments.tsx';
 import { usePermissions } from '../permission/use-permissions.ts';
 import { QueryView } from '../query/query-view.tsx';
+import type { Sides } from '../sides/sides.ts';
 import { toAppError } from '../supabase/error.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { AddressTabs, type PageTab } from '../ui/address-tabs.tsx';
@@ -39,6 +40,8 @@ type Props<Row extends { id: string }> = {
   tabs?: (row: Row) => PageTab[];
   /** Whose row it is: for the log of changes, comments, and files. */
   subject: { module: string; table: string };
+  /** Of a row of two schools: the side of the reader, and the other school. */
+  sides?: (row: Row) => Sides;
   /** A log of changes for those who manage the module. */
   log?: boolean;
   /** The door of that log, where it isn't 'More'. */
@@ -86,10 +89,14 @@ export function RecordPage<Row extends { id: string }>(props: Props<Row>) {
 
 function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const { row, noun, overview = 'Overview', tabs, log, logDoor = 'More', subject } = props;
-  const maySeeLog = usePermissions().holds(subject.module, 'manage');
+  const sides = props.sides?.(row);
+  const module = sides?.mine === 'host' ? (sides.hostModule ?? subject.module) : subject.module;
+  const maySeeLog = usePermissions().holds(module, 'manage');
   const more = tabs?.(row) ?? [];
   const changes: PageTab[] =
-    log && maySeeLog ? [{ id: 'changes', label: 'Changes', door: logDoor, show: () => <AuditLog row={row.id} /> }] : [];
+    log && maySeeLog
+      ? [{ id: 'changes', label: 'Changes', door: logDoor, show: () => <AuditLog row={row.id} sides={sides} /> }]
+      : [];
   if (more.length + changes.length === 0) return <Overview {...props} />;
   const first: PageTab = { id: 'overview', label: overview, show: () => <Overview {...props} /> };
   return <AddressTabs label={`Sections of the ${noun}`} tabs={[first, ...more, ...changes]} />;
@@ -98,7 +105,7 @@ function Parts<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
 function Overview<Row extends { id: string }>(props: Props<Row> & { row: Row }) {
   const { row, facts, children, subject, files, comments } = props;
   const { can } = usePermissions();
-  const of = { ...subject, id: row.id };
+  const of = { ...subject, id: row.id, sides: props.sides?.(row) };
   return (
     <div className={facts ? classes.parts : classes.whole}>
       {facts && (

@@ -445,11 +445,14 @@ export type Database = {
           cadet_id: string | null
           created_at: string
           created_by: string | null
+          from_side: string | null
+          host_school_id: string | null
           id: string
           mime_type: string
           name: string
           path: string
           school_id: string
+          side: string | null
           size_bytes: number
           stored_at: string | null
           subject_id: string
@@ -463,11 +466,14 @@ export type Database = {
           cadet_id?: string | null
           created_at?: string
           created_by?: string | null
+          from_side?: string | null
+          host_school_id?: string | null
           id?: string
           mime_type: string
           name: string
           path: string
           school_id: string
+          side?: string | null
           size_bytes: number
           stored_at?: string | null
           subject_id: string
@@ -481,11 +487,14 @@ export type Database = {
           cadet_id?: string | null
           created_at?: string
           created_by?: string | null
+          from_side?: string | null
+          host_school_id?: string | null
           id?: string
           mime_type?: string
           name?: string
           path?: string
           school_id?: string
+          side?: string | null
           size_bytes?: number
           stored_at?: string | null
           subject_id?: string
@@ -645,10 +654,13 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at: string
+          from_side: string | null
+          host_school_id: string | null
           id: number
           request_id: string | null
           row_id: string
           school_id: string | null
+          side: string | null
           subject_id: string
           table_name: string
         }
@@ -658,10 +670,13 @@ export type Database = {
           actor_label: string
           changed: Json
           created_at?: string
+          from_side?: string | null
+          host_school_id?: string | null
           id?: never
           request_id?: string | null
           row_id: string
           school_id?: string | null
+          side?: string | null
           subject_id: string
           table_name: string
         }
@@ -671,10 +686,13 @@ export type Database = {
           actor_label?: string
           changed?: Json
           created_at?: string
+          from_side?: string | null
+          host_school_id?: string | null
           id?: never
           request_id?: string | null
           row_id?: string
           school_id?: string | null
+          side?: string | null
           subject_id?: string
           table_name?: string
         }
@@ -3100,13 +3118,16 @@ export type Database = {
           created_at: string
           created_by: string | null
           edited_at: string | null
+          from_side: string | null
           hidden_at: string | null
           hidden_by: string | null
           hidden_by_label: string | null
+          host_school_id: string | null
           id: string
           mention_names: string[]
           mentions: string[]
           school_id: string
+          side: string | null
           subject_id: string
           subject_table: string
           updated_at: string
@@ -3121,13 +3142,16 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           edited_at?: string | null
+          from_side?: string | null
           hidden_at?: string | null
           hidden_by?: string | null
           hidden_by_label?: string | null
+          host_school_id?: string | null
           id?: string
           mention_names?: string[]
           mentions?: string[]
           school_id: string
+          side?: string | null
           subject_id: string
           subject_table: string
           updated_at?: string
@@ -3142,13 +3166,16 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           edited_at?: string | null
+          from_side?: string | null
           hidden_at?: string | null
           hidden_by?: string | null
           hidden_by_label?: string | null
+          host_school_id?: string | null
           id?: string
           mention_names?: string[]
           mentions?: string[]
           school_id?: string
+          side?: string | null
           subject_id?: string
           subject_table?: string
           updated_at?: string
@@ -4458,164 +4485,6 @@ export type Database = {
           },
         ]
       }
-      drill_card_versions: {
-        Row: {
-          card_id: string
-          commands: string[]
-          created_at: string
-          created_by: string | null
-          created_by_label: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          note: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          card_id: string
-          commands: string[]
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          note?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-          version: number
-        }
-        Update: {
-          card_id?: string
-          commands?: string[]
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          note?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'drill_card_versions_card_id_fkey'
-            columns: ['card_id']
-            isOneToOne: false
-            referencedRelation: 'drill_cards'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_card_versions_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      drill_cards: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          registration_id: string
-          school_id: string
-          title: string
-          updated_at: string
-          updated_by: string | null
-          version: number
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          registration_id: string
-          school_id: string
-          title: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          registration_id?: string
-          school_id?: string
-          title?: string
-          updated_at?: string
-          updated_by?: string | null
-          version?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'drill_cards_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: true
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'drill_cards_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       duties: {
         Row: {
           about: string | null
@@ -5669,100 +5538,6 @@ export type Database = {
           },
         ]
       }
-      entry_members: {
-        Row: {
-          created_at: string
-          created_by: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          meet_id: string
-          member_id: string
-          position: number
-          registration_id: string
-          removed_at: string | null
-          role: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          created_at?: string
-          created_by?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          meet_id: string
-          member_id: string
-          position?: number
-          registration_id: string
-          removed_at?: string | null
-          role?: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          created_at?: string
-          created_by?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          member_id?: string
-          position?: number
-          registration_id?: string
-          removed_at?: string | null
-          role?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'entry_members_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: false
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_member_id_fkey'
-            columns: ['member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'entry_members_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       event_answers: {
         Row: {
           answered_at: string
@@ -5964,73 +5739,6 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      event_entry_limits: {
-        Row: {
-          age_max: number | null
-          created_at: string
-          created_by: string | null
-          event_id: string
-          first_year_only: boolean
-          grade_max: number | null
-          grade_min: number | null
-          meet_id: string
-          school_id: string
-          substitutes_max: number | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          age_max?: number | null
-          created_at?: string
-          created_by?: string | null
-          event_id: string
-          first_year_only?: boolean
-          grade_max?: number | null
-          grade_min?: number | null
-          meet_id: string
-          school_id: string
-          substitutes_max?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          age_max?: number | null
-          created_at?: string
-          created_by?: string | null
-          event_id?: string
-          first_year_only?: boolean
-          grade_max?: number | null
-          grade_min?: number | null
-          meet_id?: string
-          school_id?: string
-          substitutes_max?: number | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'event_entry_limits_event_id_fkey'
-            columns: ['event_id']
-            isOneToOne: true
-            referencedRelation: 'meet_events'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'event_entry_limits_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -11401,7 +11109,7 @@ export type Database = {
           draw_at: string | null
           draw_seed: string | null
           drawn_at: string | null
-          host_told_at: string | null
+          host_told_at: string
           link_code: string
           max_cadets: number | null
           max_entries: number | null
@@ -11433,7 +11141,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -11465,7 +11173,7 @@ export type Database = {
           draw_at?: string | null
           draw_seed?: string | null
           drawn_at?: string | null
-          host_told_at?: string | null
+          host_told_at?: string
           link_code?: string
           max_cadets?: number | null
           max_entries?: number | null
@@ -12643,74 +12351,6 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_rulings_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      meet_same_schools: {
-        Row: {
-          archived_at: string | null
-          created_at: string
-          created_by: string | null
-          id: string
-          meet_id: string
-          registration_id: string
-          same_as_id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          archived_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          meet_id: string
-          registration_id: string
-          same_as_id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          archived_at?: string | null
-          created_at?: string
-          created_by?: string | null
-          id?: string
-          meet_id?: string
-          registration_id?: string
-          same_as_id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'meet_same_schools_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_same_schools_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_same_schools_same_as_id_fkey'
-            columns: ['same_as_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'meet_same_schools_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -17673,310 +17313,6 @@ export type Database = {
           },
         ]
       }
-      roster_changes: {
-        Row: {
-          asked_by_label: string
-          created_at: string
-          created_by: string | null
-          decided_at: string | null
-          decided_by: string | null
-          decided_reason: string | null
-          entry_id: string
-          host_school_id: string
-          id: string
-          in_member_id: string | null
-          meet_id: string
-          out_member_id: string | null
-          reason: string
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          asked_by_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decided_reason?: string | null
-          entry_id: string
-          host_school_id: string
-          id?: string
-          in_member_id?: string | null
-          meet_id: string
-          out_member_id?: string | null
-          reason: string
-          registration_id: string
-          school_id: string
-          state: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          asked_by_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          decided_reason?: string | null
-          entry_id?: string
-          host_school_id?: string
-          id?: string
-          in_member_id?: string | null
-          meet_id?: string
-          out_member_id?: string | null
-          reason?: string
-          registration_id?: string
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_changes_entry_id_fkey'
-            columns: ['entry_id']
-            isOneToOne: false
-            referencedRelation: 'registration_entries'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_in_member_id_fkey'
-            columns: ['in_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_out_member_id_fkey'
-            columns: ['out_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_files: {
-        Row: {
-          batch_id: string
-          created_at: string
-          created_by: string | null
-          created_by_label: string
-          format: string
-          host_school_id: string
-          id: string
-          is_named: boolean
-          made_by: string
-          meet_id: string
-          members: number
-          registration_id: string
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          batch_id: string
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          format: string
-          host_school_id: string
-          id?: string
-          is_named: boolean
-          made_by: string
-          meet_id: string
-          members: number
-          registration_id: string
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          batch_id?: string
-          created_at?: string
-          created_by?: string | null
-          created_by_label?: string
-          format?: string
-          host_school_id?: string
-          id?: string
-          is_named?: boolean
-          made_by?: string
-          meet_id?: string
-          members?: number
-          registration_id?: string
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_files_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_files_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      roster_members: {
-        Row: {
-          cadet_id: string | null
-          certified_at: string | null
-          certified_by: string | null
-          certified_reason: string | null
-          code: string
-          created_at: string
-          created_by: string | null
-          first_year: boolean | null
-          form_at: string | null
-          form_by_label: string | null
-          gender: string | null
-          grade: number | null
-          host_school_id: string
-          id: string
-          meet_id: string
-          name: string | null
-          registration_id: string
-          removed_at: string | null
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadet_id?: string | null
-          certified_at?: string | null
-          certified_by?: string | null
-          certified_reason?: string | null
-          code: string
-          created_at?: string
-          created_by?: string | null
-          first_year?: boolean | null
-          form_at?: string | null
-          form_by_label?: string | null
-          gender?: string | null
-          grade?: number | null
-          host_school_id: string
-          id?: string
-          meet_id: string
-          name?: string | null
-          registration_id: string
-          removed_at?: string | null
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadet_id?: string | null
-          certified_at?: string | null
-          certified_by?: string | null
-          certified_reason?: string | null
-          code?: string
-          created_at?: string
-          created_by?: string | null
-          first_year?: boolean | null
-          form_at?: string | null
-          form_by_label?: string | null
-          gender?: string | null
-          grade?: number | null
-          host_school_id?: string
-          id?: string
-          meet_id?: string
-          name?: string | null
-          registration_id?: string
-          removed_at?: string | null
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'roster_members_cadet_id_fkey'
-            columns: ['cadet_id']
-            isOneToOne: false
-            referencedRelation: 'cadets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_host_school_id_fkey'
-            columns: ['host_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_meet_id_fkey'
-            columns: ['meet_id']
-            isOneToOne: false
-            referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_registration_id_fkey'
-            columns: ['registration_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_members_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       saved_views: {
         Row: {
           created_at: string
@@ -18023,79 +17359,6 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'saved_views_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      school_claims: {
-        Row: {
-          claimant_id: string | null
-          claimant_label: string
-          created_at: string
-          created_by: string | null
-          decided_at: string | null
-          decided_by: string | null
-          ends_on: string | null
-          from_school_id: string
-          id: string
-          reason: string | null
-          school_id: string
-          state: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          claimant_id?: string | null
-          claimant_label: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          ends_on?: string | null
-          from_school_id: string
-          id?: string
-          reason?: string | null
-          school_id: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          claimant_id?: string | null
-          claimant_label?: string
-          created_at?: string
-          created_by?: string | null
-          decided_at?: string | null
-          decided_by?: string | null
-          ends_on?: string | null
-          from_school_id?: string
-          id?: string
-          reason?: string | null
-          school_id?: string
-          state?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'school_claims_claimant_id_fkey'
-            columns: ['claimant_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'school_claims_from_school_id_fkey'
-            columns: ['from_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'school_claims_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -18279,132 +17542,6 @@ export type Database = {
           },
         ]
       }
-      school_growths: {
-        Row: {
-          cadets_added: string[]
-          cadets_restored: string[]
-          created_at: string
-          created_by: string | null
-          flags: Json
-          had_code: boolean
-          id: string
-          members: string[]
-          people: Json
-          school_id: string
-          undo_until: string
-          undone_at: string | null
-          undone_by: string | null
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          cadets_added?: string[]
-          cadets_restored?: string[]
-          created_at?: string
-          created_by?: string | null
-          flags: Json
-          had_code?: boolean
-          id?: string
-          members?: string[]
-          people?: Json
-          school_id: string
-          undo_until?: string
-          undone_at?: string | null
-          undone_by?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          cadets_added?: string[]
-          cadets_restored?: string[]
-          created_at?: string
-          created_by?: string | null
-          flags?: Json
-          had_code?: boolean
-          id?: string
-          members?: string[]
-          people?: Json
-          school_id?: string
-          undo_until?: string
-          undone_at?: string | null
-          undone_by?: string | null
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'school_growths_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      school_merges: {
-        Row: {
-          claim_id: string | null
-          created_at: string
-          created_by: string | null
-          from_name: string
-          from_school_id: string
-          id: string
-          left_behind: number
-          moved: number
-          school_id: string
-          updated_at: string
-          updated_by: string | null
-        }
-        Insert: {
-          claim_id?: string | null
-          created_at?: string
-          created_by?: string | null
-          from_name: string
-          from_school_id: string
-          id?: string
-          left_behind?: number
-          moved?: number
-          school_id: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Update: {
-          claim_id?: string | null
-          created_at?: string
-          created_by?: string | null
-          from_name?: string
-          from_school_id?: string
-          id?: string
-          left_behind?: number
-          moved?: number
-          school_id?: string
-          updated_at?: string
-          updated_by?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'school_merges_claim_id_fkey'
-            columns: ['claim_id']
-            isOneToOne: false
-            referencedRelation: 'school_claims'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'school_merges_from_school_id_fkey'
-            columns: ['from_school_id']
-            isOneToOne: true
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'school_merges_school_id_fkey'
-            columns: ['school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       school_modules: {
         Row: {
           created_at: string
@@ -18515,8 +17652,6 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
-          merged_at: string | null
-          merged_into: string | null
           military_time: boolean
           name: string
           nine_digit_ids: boolean
@@ -18527,7 +17662,6 @@ export type Database = {
           staff_second_factor: boolean
           state: string | null
           time_zone: string
-          twins_answered_at: string | null
           unit_number: string | null
           updated_at: string
           updated_by: string | null
@@ -18547,8 +17681,6 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
-          merged_at?: string | null
-          merged_into?: string | null
           military_time?: boolean
           name: string
           nine_digit_ids?: boolean
@@ -18559,7 +17691,6 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
-          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -18579,8 +17710,6 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
-          merged_at?: string | null
-          merged_into?: string | null
           military_time?: boolean
           name?: string
           nine_digit_ids?: boolean
@@ -18591,21 +17720,12 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
-          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
           zip_code?: string | null
         }
-        Relationships: [
-          {
-            foreignKeyName: 'schools_merged_into_fkey'
-            columns: ['merged_into']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-        ]
+        Relationships: []
       }
       score_sheets: {
         Row: {
@@ -24385,7 +23505,7 @@ export type Database = {
         Returns: boolean
       }
       add_attachment: {
-        Args: { p_id: string; p_name: string; p_size: number; p_subject: string; p_table: string; p_type: string }
+        Args: { p_id: string; p_name: string; p_side?: string; p_size: number; p_subject: string; p_table: string; p_type: string }
         Returns: string
       }
       add_award: {
@@ -24475,10 +23595,6 @@ export type Database = {
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
-      }
-      answer_twins: {
-        Args: never
-        Returns: undefined
       }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
@@ -24587,10 +23703,6 @@ export type Database = {
       ask_permission: {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
-      }
-      ask_roster_change: {
-        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
-        Returns: string
       }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
@@ -24728,10 +23840,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
       }
-      certify_roster: {
-        Args: { p_key?: string; p_reason?: string; p_registration: string }
-        Returns: number
-      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -24768,9 +23876,9 @@ export type Database = {
         Args: { p_rows: Json }
         Returns: unknown[]
       }
-      check_invitation: {
-        Args: { p_user: string }
-        Returns: boolean
+      check_in_registration: {
+        Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
+        Returns: string
       }
       check_meet_log: {
         Args: { p_meet: string }
@@ -24811,14 +23919,6 @@ export type Database = {
       claim_job: {
         Args: { p_plan?: boolean }
         Returns: unknown[]
-      }
-      claim_school: {
-        Args: { p_key?: string; p_school: string }
-        Returns: string
-      }
-      claims_to_decide: {
-        Args: never
-        Returns: Json
       }
       clear_password_change_requirement: {
         Args: never
@@ -24868,12 +23968,16 @@ export type Database = {
         Args: { p_session: string }
         Returns: undefined
       }
+      close_registration: {
+        Args: { p_meet: string; p_reason: string }
+        Returns: string
+      }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
         Returns: string
       }
       comment_people: {
-        Args: { p_search?: string; p_subject: string; p_table: string }
+        Args: { p_search?: string; p_side?: string; p_subject: string; p_table: string }
         Returns: unknown[]
       }
       complete_account: {
@@ -25008,10 +24112,6 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
-      decide_claim: {
-        Args: { p_claim: string; p_decision: string; p_key?: string; p_reason?: string; p_role_id?: string; p_seen?: Json }
-        Returns: undefined
-      }
       decide_conduct: {
         Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
@@ -25044,6 +24144,10 @@ export type Database = {
         Args: { p_approve: boolean; p_id: string; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
       }
+      decide_registrations: {
+        Args: { p_decision: string; p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       decide_request: {
         Args: { p_approve: boolean; p_id: string; p_input?: Json; p_key?: string; p_note?: string; p_seen?: Json }
         Returns: string
@@ -25051,10 +24155,6 @@ export type Database = {
       decide_rollover: {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
-      }
-      decide_roster_change: {
-        Args: { p_decision: string; p_id: string; p_reason?: string }
-        Returns: string
       }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
@@ -25074,6 +24174,10 @@ export type Database = {
       }
       deposit_money: {
         Args: { p_input: Json; p_key?: string }
+        Returns: string
+      }
+      draw_registrations: {
+        Args: { p_meet: string; p_seed?: string }
         Returns: string
       }
       drop_board: {
@@ -25152,10 +24256,6 @@ export type Database = {
         Args: never
         Returns: Json
       }
-      entrant_notes: {
-        Args: { p_meet: string }
-        Returns: unknown[]
-      }
       erase_meet_names: {
         Args: { p_meet: string }
         Returns: number
@@ -25228,6 +24328,10 @@ export type Database = {
         Args: { p_all_or_none?: boolean; p_event: string; p_key?: string }
         Returns: Json
       }
+      find_schools: {
+        Args: { p_words: string }
+        Returns: unknown[]
+      }
       finish_exchange: {
         Args: { p_condition?: string; p_id: string; p_key?: string }
         Returns: number
@@ -25280,14 +24384,6 @@ export type Database = {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
       }
-      grow_school: {
-        Args: { p_input: Json; p_key?: string; p_school: string }
-        Returns: string
-      }
-      growth_review: {
-        Args: { p_school: string }
-        Returns: Json
-      }
       guardian_approval: {
         Args: { p_link: string }
         Returns: string
@@ -25304,13 +24400,17 @@ export type Database = {
         Args: { p_comment: string; p_hidden?: boolean }
         Returns: undefined
       }
-      host_roster: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
-      host_rosters: {
+      host_board: {
         Args: { p_meet: string }
-        Returns: Json
+        Returns: unknown[]
+      }
+      host_check_in: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      host_event_counts: {
+        Args: { p_meet: string }
+        Returns: unknown[]
       }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
@@ -25356,10 +24456,6 @@ export type Database = {
         Args: { p_input: Json; p_key?: string }
         Returns: string
       }
-      import_roster: {
-        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
-        Returns: Json
-      }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
         Returns: Json
@@ -25371,6 +24467,10 @@ export type Database = {
       inspection_losses: {
         Args: { p_year: string }
         Returns: unknown[]
+      }
+      invite_schools: {
+        Args: { p_key?: string; p_meet: string; p_rows: Json }
+        Returns: number
       }
       invite_witness: {
         Args: { p_certificate: string; p_id: string; p_input: Json; p_key?: string }
@@ -25516,6 +24616,10 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      mark_no_show: {
+        Args: { p_ids: string[]; p_reason?: string }
+        Returns: number
+      }
       mark_notifications: {
         Args: { p_ids?: string[]; p_read?: boolean }
         Returns: number
@@ -25527,10 +24631,6 @@ export type Database = {
       mark_received: {
         Args: { p_id: string; p_input?: Json; p_key?: string }
         Returns: string
-      }
-      mark_same_school: {
-        Args: { p_registration: string; p_same_as?: string }
-        Returns: undefined
       }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
@@ -25611,6 +24711,10 @@ export type Database = {
       modules_off: {
         Args: never
         Returns: string[]
+      }
+      move_in_line: {
+        Args: { p_before: string; p_reason: string; p_registration: string }
+        Returns: undefined
       }
       move_interview: {
         Args: { p_id: string; p_starts_at: string }
@@ -25696,6 +24800,10 @@ export type Database = {
         Args: { p_receipts: string[] }
         Returns: unknown[]
       }
+      offer_place: {
+        Args: { p_reason: string; p_registration: string }
+        Returns: string
+      }
       open_address: {
         Args: { p_asked?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -25712,12 +24820,12 @@ export type Database = {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
       }
-      open_growths: {
-        Args: never
-        Returns: Json
-      }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
+        Returns: string
+      }
+      open_registration: {
+        Args: { p_closes_at?: string; p_meet: string; p_reason?: string }
         Returns: string
       }
       open_welfare_file: {
@@ -25797,7 +24905,7 @@ export type Database = {
         Returns: Json
       }
       post_comment: {
-        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_subject: string; p_table: string }
+        Args: { p_body: string; p_key?: string; p_mentions?: string[]; p_side?: string; p_subject: string; p_table: string }
         Returns: string
       }
       post_message: {
@@ -25972,10 +25080,6 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
-      registration_roster: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
       release_from_restriction: {
         Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
         Returns: undefined
@@ -25995,6 +25099,10 @@ export type Database = {
       relieve_fee: {
         Args: { p_fee_due: string; p_key?: string; p_kind: string; p_note?: string }
         Returns: undefined
+      }
+      remind_registrations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       remind_slips: {
         Args: { p_event: string; p_key?: string }
@@ -26028,16 +25136,16 @@ export type Database = {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
       }
-      remove_roster_members: {
-        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
-        Returns: number
-      }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
         Returns: undefined
       }
       renew_cadet_code: {
         Args: { p_cadet: string; p_key?: string }
+        Returns: string
+      }
+      renew_opening_link: {
+        Args: { p_meet: string }
         Returns: string
       }
       reopen_appointment: {
@@ -26172,18 +25280,6 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
-      roster_candidates: {
-        Args: { p_registration: string; p_team?: string }
-        Returns: Json
-      }
-      roster_from_team: {
-        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
-        Returns: Json
-      }
-      roster_teams: {
-        Args: { p_registration: string }
-        Returns: Json
-      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -26202,10 +25298,6 @@ export type Database = {
       }
       run_rollover: {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
-        Returns: Json
-      }
-      running_registrations: {
-        Args: { p_school: string }
         Returns: Json
       }
       save_announcement: {
@@ -26256,10 +25348,6 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
-      save_drill_card: {
-        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
-        Returns: number
-      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26283,10 +25371,6 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_event_limits: {
-        Args: { p_event: string; p_input: Json }
-        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -26432,6 +25516,10 @@ export type Database = {
         Args: { p_input: Json }
         Returns: undefined
       }
+      save_opening: {
+        Args: { p_input: Json; p_key?: string; p_meet: string }
+        Returns: string
+      }
       save_order: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26479,10 +25567,6 @@ export type Database = {
       save_request: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
-      }
-      save_roster: {
-        Args: { p_key?: string; p_registration: string; p_rows: Json }
-        Returns: Json
       }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
@@ -26560,6 +25644,10 @@ export type Database = {
         Args: { p_cadet: string; p_id: string; p_input: Json; p_key?: string }
         Returns: unknown
       }
+      scratch_entries: {
+        Args: { p_entries: string[]; p_reason: string }
+        Returns: number
+      }
       search_all: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26612,17 +25700,13 @@ export type Database = {
         Args: { p_school?: string }
         Returns: undefined
       }
+      set_attachment_side: {
+        Args: { p_attachment: string; p_side: string }
+        Returns: undefined
+      }
       set_award_settings: {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
-      }
-      set_colleague_active: {
-        Args: { p_active: boolean; p_key?: string; p_user: string }
-        Returns: undefined
-      }
-      set_entry_members: {
-        Args: { p_entry: string; p_key?: string; p_members: Json }
-        Returns: number
       }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
@@ -26687,10 +25771,6 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
-      }
-      set_roster_forms: {
-        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
-        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -26844,10 +25924,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
-      substitute_member: {
-        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
-        Returns: string
-      }
       suggest_articles: {
         Args: { p_text: string }
         Returns: unknown[]
@@ -26879,10 +25955,6 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
-      }
-      take_roster_file: {
-        Args: { p_batch: string; p_format: string; p_registrations: string[] }
-        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26948,6 +26020,10 @@ export type Database = {
         Args: { p_key?: string; p_records: string[] }
         Returns: Json
       }
+      undo_check_in: {
+        Args: { p_registration: string }
+        Returns: string
+      }
       undo_conduct: {
         Args: { p_act: string }
         Returns: number
@@ -26959,10 +26035,6 @@ export type Database = {
       undo_duty_plan: {
         Args: { p_key?: string; p_plan: string }
         Returns: number
-      }
-      undo_growth: {
-        Args: { p_growth: string }
-        Returns: undefined
       }
       undo_import: {
         Args: { p_import: string; p_key?: string }
@@ -27068,10 +26140,6 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
-      use_drill_card: {
-        Args: { p_card: string; p_version: number }
-        Returns: undefined
-      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -27079,10 +26147,6 @@ export type Database = {
       verify_scores: {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
-      }
-      visitor_desk: {
-        Args: never
-        Returns: Json
       }
       void_certificate: {
         Args: { p_certificate: string; p_reason: string }
@@ -27132,13 +26196,13 @@ export type Database = {
         Args: { p_id: string }
         Returns: undefined
       }
-      withdraw_claim: {
-        Args: { p_claim: string }
-        Returns: undefined
-      }
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
+      }
+      withdraw_invitations: {
+        Args: { p_ids: string[] }
+        Returns: number
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }
@@ -27147,10 +26211,6 @@ export type Database = {
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
-      }
-      withdraw_roster_change: {
-        Args: { p_id: string }
-        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

@@ -8,6 +8,8 @@ export type LogLine = {
   /** What the actor did: 'changed the role to Principal'. */
   deed: string;
   at: string;
+  /** A word beside the deed. */
+  mark?: ReactNode;
   /** A verb at the end of the line. */
   action?: ReactNode;
   /** More below the line. */
@@ -18,12 +20,13 @@ export type LogLine = {
 export function ChangeLog({ lines }: { lines: LogLine[] }) {
   return (
     <ol className={classes.log}>
-      {lines.map(({ id, actor, deed, at, action, details }) => (
+      {lines.map(({ id, actor, deed, at, mark, action, details }) => (
         <li key={id}>
           <p className={classes.line}>
             <span>
               <strong>{actor}</strong> {deed}
             </span>
+            {mark}
             <time dateTime={at}>{formatMoment(at)}</time>
             {action}
           </p>

@@ -147,14 +147,17 @@ create function app.free_school_name(p_meet uuid, p_school public.schools, p_own
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_base text := left(trim(p_school.name), 100);
+  -- A name that can't be saved there must not stop the school.
+  v_base text := left(trim(case when app.is_plain(p_school.name) then p_school.name
+    else regexp_replace(p_school.name, '[^[:alnum:] .,''&-]', '', 'g') end), 100);
   v_name text := v_base;
   v_n integer := 1;
 begin
   while exists (select from public.meet_schools k where k.meet_id = p_meet and lower(k.name) = lower(v_name)
     and k.archived_at is null and k.id is distinct from p_own) loop
     v_name := (case when v_n = 1 and coalesce(p_school.city, '') <> ''
-      then v_base || ' (' || left(p_school.city, 16) || ')' else v_base || ' ' || (v_n + 1) end);
+      then v_base || ' (' || regexp_replace(left(p_school.city, 16), '[^[:alnum:] .-]', '', 'g') || ')'
+      else v_base || ' ' || (v_n + 1) end);
     v_n := v_n + 1;
   end loop;
   return v_name;
@@ -189,36 +192,4 @@ as $$
   select p_meet.archived_at is null
     and p_meet.state in ('registration_open', 'registration_closed', 'in_progress', 'paused')
     and app.day_in(clock_timestamp(), p_meet.time_zone) <= p_meet.ends_on
-$$;
-
--- When registration closes: as the host set it, with the first day of the meet at the latest.
-create function app.registration_ends(p_meet public.meets, p_opening public.meet_openings) returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select least(p_opening.closes_at, app.meet_begins(p_meet))
-$$;
-
--- What registration needs before it opens, also again.
-create function app.registration_blocks(p_meet uuid, p_to text) returns table (message text, part text)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_meet public.meets;
-  v_opening public.meet_openings;
-begin
-  if p_to <> 'registration_open' then
-    return;
-  end if;
-  select * into v_meet from public.meets m where m.id = p_meet;
-  select * into v_opening from public.meet_openings o where o.meet_id = p_meet;
-  return query
-    select b.message, b.part from app.meet_plan_blocks(p_meet, 'published') b;
-  if v_opening.meet_id is null then
-    return query select 'How schools register isn''t set yet', 'register';
-  elsif app.registration_ends(v_meet, v_opening) <= clock_timestamp() then
-    return query select case when app.meet_begins(v_meet) <= clock_timestamp()
-      then 'The first day of the meet has come, so schools no longer register'
-      else 'The time at which registration closes has passed' end, 'register';
-  end if;
-end
 $$;

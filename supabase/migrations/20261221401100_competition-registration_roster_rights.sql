@@ -39,7 +39,8 @@ call app.protect('public.roster_members', 'competition-entries', reads => 'verb'
 alter policy "select" on public.roster_members using (
   (school_id = any (array(select app.schools_with('competition-entries')))
     and (select app.can('competition-entries', 'read')))
-  or registration_id = any (array(select app.named_registrations())));
+  or (host_school_id = (select app.school_id())
+    and registration_id = any (array(select app.named_registrations()))));
 call app.same_school('public.roster_members', 'registration_id:meet_registrations:both', 'cadet_id:cadets');
 call app.same_meet('public.roster_members', 'registration_id:meet_registrations');
 call app.audit('public.roster_members', masked => '{name,grade,gender}', noun => 'a cadet of a roster');

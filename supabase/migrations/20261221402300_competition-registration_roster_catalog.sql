@@ -89,7 +89,6 @@ create policy "roster update" on public.import_mappings for update to authentica
   with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
 
 call app.register_registration_need('rosters', 'app.roster_needs', 40);
-call app.register_names_source('rosters', 'app.erase_roster_copies');
 call app.attach('public.drill_cards', 'competition-entries', noun => 'a drill card',
   page => '/app/competition-portal/registrations', writes =>
     'school_id = (select app.school_id()) and (select app.can_roster())');

@@ -29,8 +29,8 @@ create index school_claims_claimant_id_idx on public.school_claims (claimant_id)
 comment on table public.school_claims is 'Someone of a school from outside says that another school is theirs.';
 comment on column public.school_claims.school_id is 'The school that is claimed: its people decide.';
 comment on column public.school_claims.ends_on is 'A refusal ends: from this day on, the school may be claimed again.';
-call app.close('public.school_claims');
-call app.audit('public.school_claims', module => 'users', noun => 'a claim of the school');
+call app.protect('public.school_claims', 'users', writes => '{}');
+call app.audit('public.school_claims', noun => 'a claim of the school');
 call app.name_rows('public.school_claims', 't.claimant_label');
 call app.broadcast('public.school_claims', 'users');
 

@@ -20,8 +20,8 @@ create index school_merges_claim_id_idx on public.school_merges (claim_id);
 comment on column public.school_merges.moved is 'Registrations that are now of the other school.';
 comment on column public.school_merges.left_behind is
   'Registrations that ended, for a meet at which the other school has one too: they stay with the closed school.';
-call app.close('public.school_merges');
-call app.audit('public.school_merges', module => 'users', noun => 'a merge of two schools');
+call app.protect('public.school_merges', 'users', writes => '{}');
+call app.audit('public.school_merges', noun => 'a merge of two schools');
 call app.name_rows('public.school_merges', 't.from_name');
 
 -- Who decides on claims of a school: at a school from outside its people, at a full one those who create accounts.
@@ -60,7 +60,6 @@ begin
     and (v_deciders = '{}' or p_claim.created_at < now() - interval '14 days');
 end
 $$;
-grant execute on function app.can_decide_claim(public.school_claims) to authenticated, service_role;
 
 -- The claim, held until the call ends, of those who decide on it; else a refusal that says who does.
 create function app.need_claim_decider(p_claim uuid) returns public.school_claims
@@ -77,8 +76,6 @@ begin
   if v.id is null or not (app.can_decide_claim(v) or v.state <> 'open' and (
     auth.uid() = any (app.claim_deciders(v.school_id)) or app.role() = 'admin' and app.is_staff())) then
     perform app.deny('Someone at the school decides on this. If it has no one here, a platform administrator does');
-  elsif v.state <> 'open' then
-    perform app.fail('decided', 'This request was already answered', 'Reload the page.');
   end if;
   return v;
 end
@@ -206,15 +203,14 @@ create function public.decide_claim(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v public.school_claims;
+  v public.school_claims := app.need_claim_decider(p_claim);
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 400, p_decision = 'refused');
-  v_own boolean;
 begin
   if app.once(p_key, 'decide_claim', jsonb_build_array(p_claim, p_decision, v_reason, p_role_id)) is not null then
     return;
-  end if;
-  v := app.need_claim_decider(p_claim);
-  if p_decision is null or p_decision not in ('approved', 'refused') then
+  elsif v.state <> 'open' then
+    perform app.fail('decided', 'This request was already answered', 'Reload the page.');
+  elsif p_decision is null or p_decision not in ('approved', 'refused') then
     perform app.fail('decision', 'Approve or decline the request', null, 'decision');
   elsif jsonb_typeof(p_seen -> p_claim::text) is distinct from 'string' then
     perform app.fail('seen', 'This page didn''t say what you saw', 'Reload the page, look at it again, then decide.',
@@ -269,6 +265,9 @@ begin
   end if;
 end
 $$;
+
+-- Nothing is decided by an account that someone else may hold.
+call app.own_account_only('public.school_claims', 'old.decided_at is distinct from new.decided_at');
 
 call app.register_kind('users.claim', 'users', 'Requests to join a school',
   'Someone of a visiting school says that a school is theirs.', roles => '{admin,instructor}', channel => 'now');

@@ -17,7 +17,7 @@ as $$
 $$;
 
 -- The open claims on which the caller decides, the oldest first.
-create function public.claims_to_decide() returns jsonb
+create function app.claims_to_decide() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -30,11 +30,19 @@ begin
     where c.state = 'open' and (c.school_id = app.school_id() or app.role() = 'admin') and app.can_decide_claim(c));
 end
 $$;
+grant execute on function app.claims_to_decide() to authenticated, service_role;
+
+-- See app.claims_to_decide.
+create function public.claims_to_decide() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.claims_to_decide()
+$$;
 call app.expose('public.claims_to_decide()', 'authenticated', 'service_role');
 
 -- The school of someone from outside: its people, whom it asks to join, and the schools that look like it. Of another
 -- school, a name with city and state, and nothing more.
-create function public.visitor_desk() returns jsonb
+create function app.visitor_desk() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -68,6 +76,14 @@ begin
           where e.user_id = p.id and e.kind = 'deactivated' and x.role = 'external'))),
     'most', 5);
 end
+$$;
+grant execute on function app.visitor_desk() to authenticated, service_role;
+
+-- See app.visitor_desk.
+create function public.visitor_desk() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.visitor_desk()
 $$;
 call app.expose('public.visitor_desk()', 'authenticated', 'service_role');
 

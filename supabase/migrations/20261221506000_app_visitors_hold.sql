@@ -8,12 +8,13 @@ as $$
     when 'instructor' then true
     -- Cadets help to run the corps, but not who gets in, they see no data of families or other restricted data, and
     -- they
-    -- decide on no one's conduct.
+    -- decide on no one's conduct. They fill in the roster of a registration, and never speak for the school.
     when 'cadet' then p_action not in ('view_restricted', 'export')
       and p_module not in ('users', 'roles', 'school', 'contacts')
       and (p_module <> 'settings' or p_action in ('sidebar', 'read', 'update'))
       and (p_module <> 'incidents' or p_action <> 'manage')
       and (p_module <> 'conduct' or p_action in ('sidebar', 'read', 'create'))
+      and (p_module <> 'competition-entries' or p_action in ('sidebar', 'read', 'roster'))
     -- Parents never access the competition portal; they never reach beyond their own children.
     when 'parent' then p_module not like 'competition%' and p_module not in ('users', 'roles', 'school')
       and p_action in ('sidebar', 'read', 'create', 'update')

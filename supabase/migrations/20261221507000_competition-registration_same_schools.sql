@@ -32,15 +32,26 @@ call app.audit('public.meet_same_schools', noun => 'a note that two schools are 
 call app.broadcast('public.meet_same_schools', 'competition-meets');
 call app.bound('public.meet_same_schools', 300);
 
+-- The registration, of those who direct its meet.
+create function app.need_same_school(p_registration uuid) returns public.meet_registrations
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.meet_registrations := (select r from public.meet_registrations r where r.id = p_registration);
+begin
+  perform app.need_meet(v.meet_id, 'director');
+  return v;
+end
+$$;
+
 -- Notes that two registrations of a meet are of one school, or that they aren't (`p_same_as` left out).
 create function public.mark_same_school(p_registration uuid, p_same_as uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v public.meet_registrations := (select r from public.meet_registrations r where r.id = p_registration);
+  v public.meet_registrations := app.need_same_school(p_registration);
   v_other public.meet_registrations := (select r from public.meet_registrations r where r.id = p_same_as);
 begin
-  perform app.need_meet(v.meet_id, 'director');
   -- Marks of one meet come one after the other.
   perform from public.meet_openings o where o.meet_id = v.meet_id for update;
   if p_same_as is not null and (v_other.meet_id is distinct from v.meet_id or v_other.id = v.id) then
@@ -62,7 +73,7 @@ call app.expose('public.mark_same_school(uuid, uuid)', 'authenticated', 'service
 
 -- What the board of a host says beside a registration: the school is another one of the meet (`same`), its portal is
 -- off (`portal_off`), or it was merged into another school (`merged`). One line each, for those who read the board.
-create function public.entrant_notes(p_meet uuid) returns table (registration_id uuid, kind text, words text)
+create function app.entrant_notes(p_meet uuid) returns table (registration_id uuid, kind text, words text)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
@@ -93,10 +104,18 @@ begin
     order by 1, 2;
 end
 $$;
+grant execute on function app.entrant_notes(uuid) to authenticated, service_role;
+
+-- See app.entrant_notes.
+create function public.entrant_notes(p_meet uuid) returns table (registration_id uuid, kind text, words text)
+language sql stable rows 20 set search_path = ''
+as $$
+  select * from app.entrant_notes(p_meet)
+$$;
 call app.expose('public.entrant_notes(uuid)', 'authenticated', 'service_role');
 
 -- The registrations of a school that still run, for the admin who turns its portal off.
-create function public.running_registrations(p_school uuid) returns jsonb
+create function app.running_registrations(p_school uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -113,5 +132,13 @@ begin
       and r.state in ('draft', 'submitted', 'approved', 'confirmed', 'waitlisted', 'offered', 'lapsed', 'checked_in')
       and m.state not in ('results_certified', 'amended', 'archived', 'cancelled'));
 end
+$$;
+grant execute on function app.running_registrations(uuid) to authenticated, service_role;
+
+-- See app.running_registrations.
+create function public.running_registrations(p_school uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.running_registrations(p_school)
 $$;
 call app.expose('public.running_registrations(uuid)', 'authenticated', 'service_role');

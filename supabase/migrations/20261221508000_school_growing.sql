@@ -23,8 +23,8 @@ comment on table public.school_growths is 'When a school from outside became a f
 comment on column public.school_growths.flags is 'What the school took part in before.';
 comment on column public.school_growths.people is 'The accounts that became instructors, each with the role before.';
 comment on column public.school_growths.members is 'The rows of rosters that were matched with cadets.';
-call app.close('public.school_growths');
-call app.audit('public.school_growths', module => 'school', noun => 'the step to a full school',
+call app.protect('public.school_growths', 'school', writes => '{}');
+call app.audit('public.school_growths', noun => 'the step to a full school',
   computed => '{flags,people,cadets_added,cadets_restored,members,had_code}');
 
 -- Refuses anyone but platform admins.
@@ -78,7 +78,7 @@ $$;
 
 -- What an admin looks at before a school becomes a full one: its people, and the people on its rosters, each with the
 -- cadet of that name, if the school has one.
-create function public.growth_review(p_school uuid) returns jsonb
+create function app.growth_review(p_school uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -113,6 +113,14 @@ begin
             app.fold(k.last_name || ', ' || k.first_name))
         order by k.archived_at nulls first, k.id offset split_part(r.key, ' ', -1)::integer - 1 limit 1) c on true));
 end
+$$;
+grant execute on function app.growth_review(uuid) to authenticated, service_role;
+
+-- See app.growth_review.
+create function public.growth_review(p_school uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.growth_review(p_school)
 $$;
 call app.expose('public.growth_review(uuid)', 'authenticated', 'service_role');
 

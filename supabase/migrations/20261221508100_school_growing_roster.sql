@@ -144,7 +144,7 @@ $$;
 call app.expose('public.undo_growth(uuid)', 'authenticated', 'service_role');
 
 -- The steps to a full school that can still be undone, with what stands against it.
-create function public.open_growths() returns jsonb
+create function app.open_growths() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -155,6 +155,14 @@ begin
       order by g.created_at desc), '[]')
     from public.school_growths g where g.undone_at is null and g.undo_until > now());
 end
+$$;
+grant execute on function app.open_growths() to authenticated, service_role;
+
+-- See app.open_growths.
+create function public.open_growths() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.open_growths()
 $$;
 call app.expose('public.open_growths()', 'authenticated', 'service_role');
 

@@ -35,3 +35,11 @@ call app.read_by_meet('public.meet_documents', 'competition-meets', 'meet_id', '
 call app.read_by_meet('public.meet_stops', 'competition-meets', 'meet_id', 'director', 'tabulator', 'head_judge',
   'keyer',
   'timer', 'check_in', 'announcer', 'runner');
+
+-- Documents of a meet are for the schools that may come to it.
+alter policy "select" on public.meet_documents using (
+  (school_id = (select app.school_id()) and (select app.manages('competition-meets', 'read')))
+  or meet_id = any (array(select app.meets_as(variadic
+    '{director,tabulator,head_judge,keyer,timer,check_in,announcer,runner}'::text[])))
+  or (archived_at is null and meet_id = any (array(select app.meets_open_to_me())))
+);

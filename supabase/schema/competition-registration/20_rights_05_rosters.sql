@@ -3,4 +3,5 @@ call app.read_by_meet('public.event_entry_limits', 'competition-meets', 'meet_id
 alter policy "select" on public.roster_members using (
   (school_id = any (array(select app.schools_with('competition-entries')))
     and (select app.can('competition-entries', 'read')))
-  or registration_id = any (array(select app.named_registrations())));
+  or (host_school_id = (select app.school_id())
+    and registration_id = any (array(select app.named_registrations()))));

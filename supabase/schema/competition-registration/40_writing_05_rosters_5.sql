@@ -49,23 +49,6 @@ end
 $$;
 call app.expose('public.take_roster_file(uuid, uuid[], text)', 'authenticated', 'service_role');
 
--- What the host holds of the cadets of other schools goes once the meet needs it no longer; their codes stay. Returns
--- of how many.
-create function app.erase_roster_copies(p_meet uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  v_count integer;
-begin
-  update public.meet_entry_cadets c set name = null, grade = null
-  where c.meet_id = p_meet and num_nonnulls(c.name, c.grade) > 0 and c.own_cadet_id is null
-    and exists (select from public.registration_entries e where e.entry_id = c.entry_id
-      and e.school_id <> e.host_school_id);
-  get diagnostics v_count = row_count;
-  return v_count;
-end
-$$;
-
 -- Puts a member at the end of an entry, where it isn't in it. Gives the place; null: it was there. Checks no rights.
 create function app.join_entry(p_registration public.meet_registrations, p_entry uuid, p_member uuid, p_role text)
 returns uuid

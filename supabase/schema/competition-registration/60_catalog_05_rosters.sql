@@ -14,7 +14,6 @@ call app.register_import('meet_roster', 'app.roster_import_rows(uuid)', 'app.und
   'competition-entries', verbs => '{roster,update}');
 
 call app.register_registration_need('rosters', 'app.roster_needs', 40);
-call app.register_names_source('rosters', 'app.erase_roster_copies');
 
 -- The rows of an archived meet don't change, except that a school's own cadets are matched or purged.
 drop trigger keep_archived on public.roster_members;

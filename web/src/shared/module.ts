@@ -32,7 +32,8 @@ export function defineModule(definition: ModuleDefinition): ModuleDefinition {
   return definition;
 }
 
-/** Where a module's screens lie below `/app/`: those that host meets are in the competition portal. */
+/** Where a module's screens lie below `/app/`: those of competitions are in the competition portal. */
 export function placeOf(id: string): string {
+  if (id === 'competition-entries') return 'competition-portal/registrations';
   return id.replace(/^competition-(?!portal$)/, 'competition-portal/');
 }

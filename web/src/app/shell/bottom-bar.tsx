@@ -12,11 +12,12 @@ type Props = { items: MenuItem[]; onMore: () => void; drawerOpen: boolean };
 const mostFamily = 2;
 
 const room = 4;
-const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', homeId, 'competition-meets', 'competition-portal'];
+const preferred = ['dashboard', 'tasks', 'calendar', 'cadets', homeId, 'competition-meets', 'competition-entries', 'competition-portal'];
 const shortLabels: Record<string, string> = {
   dashboard: 'Home',
   [homeId]: 'Home',
   'competition-sheets': 'Sheets',
+  'competition-entries': 'Registered',
   'competition-portal': 'Compete',
   [`${familyPrefix}all`]: 'Children',
 };

@@ -7,6 +7,7 @@ import {
   IconCash,
   IconCheckupList,
   IconChecklist,
+  IconClipboardCheck,
   IconClipboardList,
   IconClock,
   IconFlag3,
@@ -57,6 +58,7 @@ const icons: Record<string, ModuleIcon> = {
   speakerphone: IconSpeakerphone,
   clock: IconClock,
   'flag-3': IconFlag3,
+  'clipboard-check': IconClipboardCheck,
   'clipboard-list': IconClipboardList,
 };
 

@@ -47,5 +47,10 @@ export const module = defineModule({
       page: () => import('./your-school.page.tsx').then((file) => file.YourSchoolPage),
       needs: 'competition-portal:read',
     },
+    {
+      path: 'open-competitions/:id',
+      page: () => import('./open-meet.page.tsx').then((file) => file.OpenMeetPage),
+      needs: 'competition-portal:read',
+    },
   ],
 });

@@ -1,4 +1,3 @@
-import { IconTrophy } from '@tabler/icons-react';
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { QueryView } from '../../shared/query/query-view.tsx';
 import { useReadWhen } from '../../shared/query/reads.ts';
@@ -19,6 +18,8 @@ import { type DeskMeet, isOn, MEETS } from './desk.ts';
 import { MeetsToday } from './meets-today.tsx';
 import { OpenProtests } from './open-protests.tsx';
 import { MyJobs } from './my-jobs.tsx';
+import { OpenNext } from './open-next.tsx';
+import { OwnRegistrations } from './own-registrations.tsx';
 import { useMeets } from './use-desk.ts';
 
 /** The first page of the competition portal: today's meets, what is due next, and what the person does. */
@@ -31,16 +32,8 @@ export function PortalPage() {
         <MyJobs />
         {helps && <HostedMeets />}
         {hosts && <Drafts />}
-        <Card
-          title="Open competitions"
-          action={<TextLink to="/app/competition-portal/open-competitions">See all</TextLink>}
-        >
-          <EmptyState
-            icon={IconTrophy}
-            title="No open competitions"
-            text="Meets of other schools that take registrations show up here."
-          />
-        </Card>
+        <OwnRegistrations />
+        <OpenNext />
       </div>
     </Page>
   );

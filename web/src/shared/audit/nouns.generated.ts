@@ -46,6 +46,7 @@ export const AUDIT_NOUNS = {
   custody: 'custody of an item',
   custody_charges: 'a charge',
   days_off: 'a day off',
+  document_acknowledgments: 'an acknowledgment',
   drill_card_versions: 'a version of a drill card',
   drill_cards: 'a drill card',
   duties: 'a duty',

@@ -1,4 +1,5 @@
 import type { PermissionKey } from '../../../../domain/permission/key.ts';
+import { placeOf } from '../module.ts';
 import type { Section } from './slot.ts';
 
 type Page = {
@@ -16,5 +17,5 @@ type Entry = Page | { door: string; pages: Page[] };
 export function sectionsOf(area: string, entries: Entry[]): Section[] {
   return entries
     .flatMap((entry) => ('pages' in entry ? entry.pages.map((page) => ({ ...page, door: entry.door })) : [entry]))
-    .map((page, index) => ({ ...page, area, path: `/app/${area}${page.path}`, order: (index + 1) * 10 }));
+    .map((page, index) => ({ ...page, area, path: `/app/${placeOf(area)}${page.path}`, order: (index + 1) * 10 }));
 }

@@ -129,7 +129,7 @@ export type SearchAction = Slot & {
 export type SettingsCard = Omit<Slot, 'needs'> & { card: Load<object> };
 
 /** What contributed tabs and papers can be about, other than cadets. */
-export type SubjectKind = 'event' | 'contact' | 'team' | 'trip' | 'meet';
+export type SubjectKind = 'event' | 'contact' | 'team' | 'trip' | 'meet' | 'registration';
 
 /** What such a tab or paper is about. */
 export type Subject = {
@@ -139,7 +139,7 @@ export type Subject = {
   jobs?: readonly MeetJob[];
 };
 
-/** A part of the page of an event, a contact, a team, or a meet. */
+/** A part of the page of an event, a contact, a team, a meet, or a school's registration for one. */
 export type SubjectTab = Slot & {
   on: SubjectKind;
   label: string;

@@ -4485,6 +4485,242 @@ export type Database = {
           },
         ]
       }
+      document_acknowledgments: {
+        Row: {
+          acknowledged_by: string | null
+          created_at: string
+          created_by: string | null
+          document_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          acknowledged_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          acknowledged_by?: string | null
+          created_at?: string
+          created_by?: string | null
+          document_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'document_acknowledgments_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'meet_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'document_acknowledgments_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      drill_card_versions: {
+        Row: {
+          card_id: string
+          commands: string[]
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          card_id: string
+          commands: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+          version: number
+        }
+        Update: {
+          card_id?: string
+          commands?: string[]
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_card_versions_card_id_fkey'
+            columns: ['card_id']
+            isOneToOne: false
+            referencedRelation: 'drill_cards'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_card_versions_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      drill_cards: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          registration_id: string
+          school_id: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          school_id?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'drill_cards_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: true
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'drill_cards_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       duties: {
         Row: {
           about: string | null
@@ -5538,6 +5774,100 @@ export type Database = {
           },
         ]
       }
+      entry_members: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          meet_id: string
+          member_id: string
+          position: number
+          registration_id: string
+          removed_at: string | null
+          role: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          meet_id: string
+          member_id: string
+          position?: number
+          registration_id: string
+          removed_at?: string | null
+          role?: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          member_id?: string
+          position?: number
+          registration_id?: string
+          removed_at?: string | null
+          role?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'entry_members_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_member_id_fkey'
+            columns: ['member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'entry_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       event_answers: {
         Row: {
           answered_at: string
@@ -5739,6 +6069,73 @@ export type Database = {
           },
           {
             foreignKeyName: 'event_costs_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      event_entry_limits: {
+        Row: {
+          age_max: number | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          first_year_only: boolean
+          grade_max: number | null
+          grade_min: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id: string
+          school_id: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          age_max?: number | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          first_year_only?: boolean
+          grade_max?: number | null
+          grade_min?: number | null
+          meet_id?: string
+          school_id?: string
+          substitutes_max?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'event_entry_limits_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'event_entry_limits_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -17313,6 +17710,310 @@ export type Database = {
           },
         ]
       }
+      roster_changes: {
+        Row: {
+          asked_by_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          decided_reason: string | null
+          entry_id: string
+          host_school_id: string
+          id: string
+          in_member_id: string | null
+          meet_id: string
+          out_member_id: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id: string
+          host_school_id: string
+          id?: string
+          in_member_id?: string | null
+          meet_id: string
+          out_member_id?: string | null
+          reason: string
+          registration_id: string
+          school_id: string
+          state: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          asked_by_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          decided_reason?: string | null
+          entry_id?: string
+          host_school_id?: string
+          id?: string
+          in_member_id?: string | null
+          meet_id?: string
+          out_member_id?: string | null
+          reason?: string
+          registration_id?: string
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_changes_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'registration_entries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_in_member_id_fkey'
+            columns: ['in_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_out_member_id_fkey'
+            columns: ['out_member_id']
+            isOneToOne: false
+            referencedRelation: 'roster_members'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_changes_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_files: {
+        Row: {
+          batch_id: string
+          created_at: string
+          created_by: string | null
+          created_by_label: string
+          format: string
+          host_school_id: string
+          id: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          batch_id: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format: string
+          host_school_id: string
+          id?: string
+          is_named: boolean
+          made_by: string
+          meet_id: string
+          members: number
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          batch_id?: string
+          created_at?: string
+          created_by?: string | null
+          created_by_label?: string
+          format?: string
+          host_school_id?: string
+          id?: string
+          is_named?: boolean
+          made_by?: string
+          meet_id?: string
+          members?: number
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_files_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_files_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      roster_members: {
+        Row: {
+          cadet_id: string | null
+          certified_at: string | null
+          certified_by: string | null
+          certified_reason: string | null
+          code: string
+          created_at: string
+          created_by: string | null
+          first_year: boolean | null
+          form_at: string | null
+          form_by_label: string | null
+          gender: string | null
+          grade: number | null
+          host_school_id: string
+          id: string
+          meet_id: string
+          name: string | null
+          registration_id: string
+          removed_at: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id: string
+          id?: string
+          meet_id: string
+          name?: string | null
+          registration_id: string
+          removed_at?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadet_id?: string | null
+          certified_at?: string | null
+          certified_by?: string | null
+          certified_reason?: string | null
+          code?: string
+          created_at?: string
+          created_by?: string | null
+          first_year?: boolean | null
+          form_at?: string | null
+          form_by_label?: string | null
+          gender?: string | null
+          grade?: number | null
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          name?: string | null
+          registration_id?: string
+          removed_at?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'roster_members_cadet_id_fkey'
+            columns: ['cadet_id']
+            isOneToOne: false
+            referencedRelation: 'cadets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'roster_members_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       saved_views: {
         Row: {
           created_at: string
@@ -22595,6 +23296,47 @@ export type Database = {
         }
         Relationships: []
       }
+      open_meet_filters: {
+        Row: {
+          filter: string | null
+          rows: number
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      open_meet_list: {
+        Row: {
+          branches: string[] | null
+          can_enter: string | null
+          city: string | null
+          closes_at: string | null
+          disciplines: string[] | null
+          distance: string | null
+          ends_on: string | null
+          enters: string[] | null
+          events: number | null
+          host: string | null
+          host_state: string | null
+          id: string | null
+          invited: boolean | null
+          kind: string | null
+          max_schools: number | null
+          mine: string | null
+          opens_at: string | null
+          places_left: number | null
+          program: string | null
+          registered: string | null
+          registration_id: string | null
+          search: string | null
+          starts_on: string | null
+          status: string | null
+          taken: number | null
+          title: string | null
+          venue: string | null
+        }
+        Relationships: []
+      }
       order_receipts: {
         Row: {
           act: string
@@ -22761,6 +23503,44 @@ export type Database = {
           search: string | null
           state: string
           team_id: string | null
+        }
+        Relationships: []
+      }
+      registration_filters: {
+        Row: {
+          filter: string | null
+          rows: number
+          sort: number | null
+          value: string | null
+        }
+        Relationships: []
+      }
+      registration_list: {
+        Row: {
+          archived_at: string | null
+          city: string | null
+          due_at: string | null
+          due_for: string | null
+          ends_on: string | null
+          entries: number | null
+          host: string | null
+          host_state: string | null
+          id: string | null
+          is_past: string | null
+          kind: string | null
+          left_to_do: string[] | null
+          meet_id: string | null
+          meet_state: string | null
+          missing: number | null
+          number: number | null
+          offer_until: string | null
+          school_id: string | null
+          search: string | null
+          starts_on: string | null
+          state: string | null
+          submitted_at: string | null
+          title: string | null
+          venue: string | null
         }
         Relationships: []
       }
@@ -23472,6 +24252,10 @@ export type Database = {
         Args: { p_engine: number; p_event: string; p_hash: string; p_meet: string; p_result: Json }
         Returns: Json
       }
+      accept_place: {
+        Args: { p_entry?: string; p_id: string }
+        Returns: string
+      }
       access_changed: {
         Args: { p_mark: string }
         Returns: boolean
@@ -23487,6 +24271,10 @@ export type Database = {
       acknowledge_announcement: {
         Args: { p_id: string; p_key?: string; p_language?: string }
         Returns: string
+      }
+      acknowledge_document: {
+        Args: { p_document: string; p_registration: string }
+        Returns: undefined
       }
       act_on_duty_swap: {
         Args: { p_act: string; p_key?: string; p_seen?: Json; p_swap: string }
@@ -23704,6 +24492,10 @@ export type Database = {
         Args: { p_event: string; p_input: Json; p_key?: string }
         Returns: Json
       }
+      ask_roster_change: {
+        Args: { p_entry: string; p_id: string; p_in: string; p_out: string; p_reason: string }
+        Returns: string
+      }
       ask_second: {
         Args: { p_input?: Json; p_key?: string; p_kind: string; p_user?: string }
         Returns: Json
@@ -23840,6 +24632,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string; p_note?: string }
         Returns: string
       }
+      certify_roster: {
+        Args: { p_key?: string; p_reason?: string; p_registration: string }
+        Returns: number
+      }
       change_account_role: {
         Args: { p_key?: string; p_role_id: string; p_user: string }
         Returns: undefined
@@ -23974,6 +24770,10 @@ export type Database = {
       }
       close_year: {
         Args: { p_key?: string; p_reasons?: Json; p_year: string }
+        Returns: string
+      }
+      come_back: {
+        Args: { p_id: string }
         Returns: string
       }
       comment_people: {
@@ -24156,6 +24956,10 @@ export type Database = {
         Args: { p_cadets: string[]; p_decision: string; p_key?: string; p_level?: number; p_rollover: string }
         Returns: number
       }
+      decide_roster_change: {
+        Args: { p_decision: string; p_id: string; p_reason?: string }
+        Returns: string
+      }
       decide_second: {
         Args: { p_act: string; p_yes: boolean }
         Returns: undefined
@@ -24167,6 +24971,10 @@ export type Database = {
       decide_tryouts: {
         Args: { p_decision: string; p_ids: string[]; p_key?: string; p_seen?: Json }
         Returns: number
+      }
+      decline_place: {
+        Args: { p_entry?: string; p_id: string }
+        Returns: string
       }
       demote_cadet: {
         Args: { p_cadet: string; p_from: string; p_key?: string; p_on?: string; p_reason: string; p_to: string }
@@ -24412,6 +25220,14 @@ export type Database = {
         Args: { p_meet: string }
         Returns: unknown[]
       }
+      host_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      host_rosters: {
+        Args: { p_meet: string }
+        Returns: Json
+      }
       import_academics: {
         Args: { p_import: string; p_key?: string; p_rows: Json }
         Returns: Json
@@ -24455,6 +25271,10 @@ export type Database = {
       import_pt_standard: {
         Args: { p_input: Json; p_key?: string }
         Returns: string
+      }
+      import_roster: {
+        Args: { p_import: string; p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
       }
       import_stock: {
         Args: { p_import: string; p_key?: string; p_options: Json; p_rows: Json }
@@ -24820,6 +25640,10 @@ export type Database = {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
       }
+      open_meet: {
+        Args: { p_code?: string; p_meet: string }
+        Returns: Json
+      }
       open_occurrence: {
         Args: { p_day: string; p_series: string }
         Returns: string
@@ -25080,6 +25904,14 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_page: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_roster: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       release_from_restriction: {
         Args: { p_account: string; p_key?: string; p_link: string; p_reason: string; p_released?: boolean }
         Returns: undefined
@@ -25135,6 +25967,10 @@ export type Database = {
       remove_role: {
         Args: { p_key?: string; p_role: string }
         Returns: undefined
+      }
+      remove_roster_members: {
+        Args: { p_members: string[]; p_registration: string; p_removed?: boolean }
+        Returns: number
       }
       rename_role: {
         Args: { p_key?: string; p_label: string; p_role: string }
@@ -25280,6 +26116,18 @@ export type Database = {
         Args: { p_rollover: string }
         Returns: unknown[]
       }
+      roster_candidates: {
+        Args: { p_registration: string; p_team?: string }
+        Returns: Json
+      }
+      roster_from_team: {
+        Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
+        Returns: Json
+      }
+      roster_teams: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       rotate_join_code: {
         Args: { p_key?: string }
         Returns: string
@@ -25348,6 +26196,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
+      save_drill_card: {
+        Args: { p_base: number; p_entry: string; p_input: Json; p_key?: string }
+        Returns: number
+      }
       save_duty: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25371,6 +26223,10 @@ export type Database = {
       save_emergency_sheet: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_event_limits: {
+        Args: { p_event: string; p_input: Json }
+        Returns: undefined
       }
       save_event_line: {
         Args: { p_event: string; p_input: Json; p_key?: string; p_list: string }
@@ -25556,6 +26412,14 @@ export type Database = {
         Args: { p_cells: Json; p_session: string }
         Returns: Json
       }
+      save_registration: {
+        Args: { p_id: string; p_input: Json; p_version?: number }
+        Returns: number
+      }
+      save_registration_entries: {
+        Args: { p_entries: Json; p_id: string }
+        Returns: number
+      }
       save_relief: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -25567,6 +26431,10 @@ export type Database = {
       save_request: {
         Args: { p_id?: string; p_input: Json; p_key?: string }
         Returns: string
+      }
+      save_roster: {
+        Args: { p_key?: string; p_registration: string; p_rows: Json }
+        Returns: Json
       }
       save_score_sheet: {
         Args: { p_content: Json; p_id: string; p_key?: string; p_rev?: number }
@@ -25708,6 +26576,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_entry_members: {
+        Args: { p_entry: string; p_key?: string; p_members: Json }
+        Returns: number
+      }
       set_entry_status: {
         Args: { p_entries: string[]; p_reason?: string; p_status: string }
         Returns: number
@@ -25771,6 +26643,10 @@ export type Database = {
       set_rollover_options: {
         Args: { p_keep_periods: boolean; p_keep_units: boolean; p_rollover: string }
         Returns: undefined
+      }
+      set_roster_forms: {
+        Args: { p_members: string[]; p_on_file?: boolean; p_registration: string }
+        Returns: number
       }
       set_school_flags: {
         Args: { p_flags: Json; p_key?: string; p_school: string }
@@ -25896,6 +26772,10 @@ export type Database = {
         Args: { p_id: string; p_input: Json }
         Returns: string
       }
+      start_registration: {
+        Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -25920,8 +26800,16 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: string
       }
+      submit_registration: {
+        Args: { p_id: string; p_key?: string }
+        Returns: Json
+      }
       submit_request: {
         Args: { p_id: string; p_key?: string }
+        Returns: string
+      }
+      substitute_member: {
+        Args: { p_entry: string; p_in: string; p_key?: string; p_out: string; p_reason: string }
         Returns: string
       }
       suggest_articles: {
@@ -25955,6 +26843,10 @@ export type Database = {
       take_pushes: {
         Args: { p_limit?: number }
         Returns: unknown[]
+      }
+      take_roster_file: {
+        Args: { p_batch: string; p_format: string; p_registrations: string[] }
+        Returns: Json
       }
       task_choices: {
         Args: never
@@ -26140,6 +27032,10 @@ export type Database = {
         Args: { p_id: string; p_key?: string }
         Returns: number
       }
+      use_drill_card: {
+        Args: { p_card: string; p_version: number }
+        Returns: undefined
+      }
       use_recovery_code: {
         Args: { p_code: string }
         Returns: Json
@@ -26208,9 +27104,17 @@ export type Database = {
         Args: { p_table: string }
         Returns: undefined
       }
+      withdraw_registration: {
+        Args: { p_id: string; p_reason?: string }
+        Returns: string
+      }
       withdraw_results: {
         Args: { p_audience: string; p_events?: string[]; p_meet: string; p_overall?: boolean; p_reason: string }
         Returns: number
+      }
+      withdraw_roster_change: {
+        Args: { p_id: string }
+        Returns: undefined
       }
       withdraw_service_hours: {
         Args: { p_ids: string[]; p_withdrawn?: boolean }

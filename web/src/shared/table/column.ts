@@ -34,6 +34,8 @@ export type Filter<Row> = {
   value: (row: Row) => string | null;
   /** Where the database narrows the list: by which of its columns. */
   field?: string;
+  /** The database's column is a list of such values: a row is shown where it has one of those chosen. */
+  inList?: boolean;
   /** The words for a value; itself by default. */
   optionLabel?: (value: string) => string;
   /** Orders the options; by words by default. */

@@ -6,7 +6,7 @@ import type { Column, Filter, ListView } from './column.ts';
 export type Narrowing = {
   /** Letters and digits alone: nothing in them means something in a pattern. */
   words: string[];
-  filters: { field: string; values: string[] }[];
+  filters: { field: string; values: string[]; inList?: boolean }[];
   order: { fields: string[]; desc: boolean };
 };
 
@@ -21,9 +21,9 @@ export interface ListQuery<Row> extends AllQuery<Row> {
 export function narrowingOf<Row>(columns: Column<Row>[], filters: Filter<Row>[], view: ListView): Narrowing {
   return {
     words: searchWords(view.search),
-    filters: filters.flatMap(({ id, field }) => {
+    filters: filters.flatMap(({ id, field, inList }) => {
       const values = view.filters[id] ?? [];
-      return field && values.length > 0 ? [{ field, values }] : [];
+      return field && values.length > 0 ? [{ field, values, ...(inList && { inList }) }] : [];
     }),
     order: { fields: columns.find(({ id }) => id === view.sort.id)?.orderBy ?? [], desc: view.sort.desc },
   };
@@ -38,8 +38,13 @@ export function isFiltered(filters: ListView['filters']): boolean {
 export function narrowed<Row, Query extends ListQuery<Row>>(query: Query, { words, filters, order }: Narrowing): Query {
   let one = query;
   for (const word of words) one = one.like('search', `%${word}%`);
-  for (const { field, values } of filters) {
-    const list = `(${values.filter(Boolean).map(quoted).join(',')})`;
+  for (const { field, values, inList } of filters) {
+    const words = values.filter(Boolean).map(quoted).join(',');
+    if (inList) {
+      one = one.filter(field, 'ov', `{${words}}`);
+      continue;
+    }
+    const list = `(${words})`;
     one = values.includes('') ? one.or(`${field}.is.null,${field}.in.${list}`) : one.filter(field, 'in', list);
   }
   for (const field of order.fields) one = one.order(field, { ascending: !order.desc, nullsFirst: !order.desc });

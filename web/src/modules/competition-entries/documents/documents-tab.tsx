@@ -1,0 +1,44 @@
+import { OpenDocumentCard } from '../../../shared/meet/registration/document-card.tsx';
+import { isLiving } from '../../../shared/meet/registration/states.ts';
+import { formatMoment } from '../../../shared/time/moment.ts';
+import { ActButton } from '../../../shared/ui/act-button.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import parts from '../../../shared/ui/parts.module.css';
+import { useAcknowledge } from '../registration.acts.ts';
+import type { Registration } from '../registration.ts';
+import { TermsCard } from './terms-card.tsx';
+
+/** The host's terms and documents, with what the school has accepted and acknowledged. */
+export function DocumentsTab({ row }: { row: Registration }) {
+  const acknowledge = useAcknowledge(row.id);
+  const { documents, terms } = row.meet;
+  if (documents.length === 0 && !terms)
+    return <EmptyState title="No documents yet" text="The SOP and other documents of the host show up here." />;
+  return (
+    <div className={parts.stack}>
+      <TermsCard row={row} />
+      {documents.map((document) => {
+        const done = row.acknowledged[document.id];
+        return (
+          <OpenDocumentCard key={document.id} document={document} opens={!['withdrawn', 'declined'].includes(row.state)}>
+            {done ? (
+              <span className={parts.note}>{`Acknowledged ${formatMoment(done.at)}${done.by ? ` by ${done.by}` : ''}`}</span>
+            ) : (
+              document.acknowledge &&
+              isLiving(row.state) && (
+                <ActButton
+                  size="xs"
+                  needs="competition-entries:update"
+                  busy={acknowledge.busy && acknowledge.asked === document.id}
+                  onPress={() => acknowledge.start(document.id)}
+                >
+                  Acknowledge
+                </ActButton>
+              )
+            )}
+          </OpenDocumentCard>
+        );
+      })}
+    </div>
+  );
+}

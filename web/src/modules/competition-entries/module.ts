@@ -1,0 +1,92 @@
+import { defineModule } from '../../shared/module.ts';
+import { sectionsOf } from '../../shared/slot/sections-of.ts';
+import { counted } from '../../shared/text/counted.ts';
+
+export const module = defineModule({
+  id: 'competition-entries',
+  sections: sectionsOf('competition-entries', [
+    { label: 'Registrations', path: '', needs: 'competition-entries:read' },
+    { label: 'Past meets', path: '/past', needs: 'competition-entries:read' },
+  ]),
+  dashboardCards: [
+    {
+      id: 'registrations-left',
+      label: 'Registrations: what is left to do',
+      order: 46,
+      size: 'narrow',
+      for: ['staff', 'external'],
+      needs: 'competition-entries:read',
+      card: () => import('./left-card.tsx').then((file) => file.LeftCard),
+    },
+  ],
+  attention: {
+    registrations: {
+      title: (count) => `${counted(count, 'registration')} with something left to do`,
+      text: () => 'Submit it, answer its offer, or finish what the host asks for',
+      icon: 'record',
+      tone: 'info',
+      verb: {
+        label: 'Show registrations',
+        to: '/app/competition-portal/registrations',
+        needs: 'competition-entries:update',
+      },
+    },
+  },
+  searchActions: [
+    {
+      id: 'register-for-a-meet',
+      label: 'Register for a meet',
+      words: 'enter competition drill raider open competitions sign up',
+      to: '/app/competition-portal/open-competitions',
+      needs: 'competition-entries:create',
+      order: 156,
+    },
+  ],
+  tabs: [
+    {
+      on: 'registration',
+      id: 'rosters',
+      label: 'Rosters',
+      order: 20,
+      needs: 'competition-entries:read',
+      tab: () => import('./rosters/rosters-tab.tsx').then((file) => file.RostersTab),
+    },
+  ],
+  routes: [
+    {
+      path: 'rosters/:entry',
+      needs: 'competition-entries:read',
+      page: () => import('./rosters/entry-roster.page.tsx').then((file) => file.EntryRosterPage),
+    },
+    {
+      path: 'rosters/:entry/card',
+      needs: 'competition-entries:read',
+      page: () => import('./rosters/drill-card.page.tsx').then((file) => file.DrillCardPage),
+    },
+    {
+      path: 'import/:registration',
+      needs: 'competition-entries:read',
+      page: () => import('./import/roster-import.page.tsx').then((file) => file.RosterImportPage),
+    },
+    {
+      path: 'imports',
+      needs: 'competition-entries:read',
+      page: () => import('./import/imports.page.tsx').then((file) => file.RosterImportsPage),
+    },
+    {
+      path: '',
+      needs: 'competition-entries:read',
+      page: () => import('./registrations.page.tsx').then((file) => file.RegistrationsPage),
+    },
+    {
+      path: 'past',
+      needs: 'competition-entries:read',
+      page: () => import('./past.page.tsx').then((file) => file.PastMeetsPage),
+    },
+    {
+      path: ':id',
+      needs: 'competition-entries:read',
+      page: () => import('./registration.page.tsx').then((file) => file.RegistrationPage),
+    },
+  ],
+});

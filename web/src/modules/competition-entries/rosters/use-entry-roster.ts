@@ -1,0 +1,15 @@
+import { useRead } from '../../../shared/query/reads.ts';
+import { rosterReads } from './roster.queries.ts';
+
+/** The roster that an entry is of, with the entry; they're missing where it isn't the school's. */
+export function useEntryRoster(id: string) {
+  const of = useRead(rosterReads.entry, id);
+  const registration = of.data?.registration_id;
+  const roster = useRead(rosterReads.roster, registration);
+  return {
+    query: of.data ? roster : of,
+    registration,
+    roster: roster.data,
+    entry: roster.data?.entries.find((one) => one.id === id),
+  };
+}

@@ -42,7 +42,7 @@ async function findInvited(actor: Actor, service: SupabaseClient, email: string)
   const { data: profile } = await service.from('profiles').select('id').eq('email', email).maybeSingle();
   if (!profile) return false;
   const { data } = await service.auth.admin.getUserById(profile.id);
-  const { data: allowed } = await actor.client.rpc('check_password_reset', { p_user: profile.id });
+  const { data: allowed } = await actor.client.rpc('check_invitation', { p_user: profile.id });
   if (data.user?.app_metadata['made_by'] && !data.user.email_confirmed_at && allowed === true) return true;
   const details = { code: 'duplicate', field: 'email', hint: 'Use another address.' };
   throw new Refusal(409, 'Someone already has an account with this email address', details);

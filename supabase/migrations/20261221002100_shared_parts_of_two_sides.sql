@@ -63,8 +63,10 @@ as $$
 $$;
 
 -- The sides of what the caller adds to a row of two schools: the one that reads it, their own unless they choose both,
--- and their own. Cadets and parents write to their own school alone, and for a host only its adults write.
-create function app.settle_side(p_host uuid, p_entrant uuid, p_side text, out side text, out from_side text)
+-- and their own; what is written for someone, as by a demo, says it (`p_from`). Cadets and parents write to their own
+-- school alone, and for a host only its adults write.
+create function app.settle_side(p_host uuid, p_entrant uuid, p_side text, p_from text,
+  out side text, out from_side text)
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -72,7 +74,7 @@ declare
 begin
   from_side := app.side_of(p_host, p_entrant);
   if auth.uid() is null then
-    from_side := 'both';
+    from_side := coalesce(p_from, 'both');
     side := coalesce(p_side, 'both');
     return;
   elsif from_side is null or (from_side = 'host' and not v_adult) then
@@ -86,7 +88,7 @@ begin
   end if;
 end
 $$;
-grant execute on function app.settle_side(uuid, uuid, text) to authenticated, service_role;
+grant execute on function app.settle_side(uuid, uuid, text, text) to authenticated, service_role;
 
 -- Registers a subject of a part, and lets the log of the part open to those who read the subject's.
 create or replace procedure app.add_subject(

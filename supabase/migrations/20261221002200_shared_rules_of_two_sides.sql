@@ -22,12 +22,12 @@ begin
   elsif new.size_bytes is null or new.size_bytes not between 1 and 15728640 then
     perform app.fail('size', 'A file can be up to 15 MB, and can''t be empty', 'Choose a smaller file.', 'size_bytes');
   end if;
-  new.from_side := null;
   if new.host_school_id is null then
     new.side := null;
+    new.from_side := null;
   else
     select s.side, s.from_side into new.side, new.from_side
-    from app.settle_side(new.host_school_id, new.school_id, new.side) s;
+    from app.settle_side(new.host_school_id, new.school_id, new.side, new.from_side) s;
   end if;
   -- It takes space of the school that adds it.
   new.path := format('%s/%s%s', case when new.from_side = 'host' then new.host_school_id else new.school_id end, new.id,
@@ -85,12 +85,12 @@ begin
   if new.school_id is null then
     perform app.deny('You can''t comment here');
   end if;
-  new.from_side := null;
   if new.host_school_id is null then
     new.side := null;
+    new.from_side := null;
   else
     select s.side, s.from_side into new.side, new.from_side
-    from app.settle_side(new.host_school_id, new.school_id, new.side) s;
+    from app.settle_side(new.host_school_id, new.school_id, new.side, new.from_side) s;
   end if;
   if auth.uid() is null then
     return new;

@@ -71,7 +71,7 @@ begin
     perform app.deny('You can''t comment here');
   end if;
   if v_host is not null then
-    select s.from_side into v_from from app.settle_side(v_host, v_school, p_side) s;
+    select s.from_side into v_from from app.settle_side(v_host, v_school, p_side, null) s;
     v_school := case when v_from = 'host' then v_host else v_school end;
   end if;
   -- Each is asked whether they read it: more than this many would make typing wait.

@@ -17,8 +17,10 @@ insert into public.permission_actions (name, label, description) values
   ('view_restricted', 'See restricted', 'See birth dates and other restricted data');
 grant select on public.audit_log to authenticated;
 create policy "select" on public.audit_log for select to authenticated using (
-  (school_id = (select app.school_id()) and (select app.is_staff())
+  (school_id = (select app.school_id()) and (select app.is_staff()) and side is distinct from 'host'
     and table_name = any (array(select app.audited_tables())))
+  or (host_school_id = (select app.school_id()) and (select app.is_staff()) and side in ('host', 'both')
+    and table_name = any (array(select app.hosted_tables())))
   or (school_id is null and (select app.is_staff()) and (select app.role()) = 'admin')
 );
 call app.register_module('competition-portal', 'Competition Portal', '/app/competition-portal/open-competitions',
@@ -125,12 +127,4 @@ grant update (retention_years) on public.schools to authenticated;
 create policy "staff channel" on realtime.messages for select to authenticated using (
   realtime.messages.extension = 'broadcast'
   and (select realtime.topic()) = 'school:' || (select app.school_id()) || ':staff' and (select app.is_staff())
-);
-
-alter policy "select" on public.audit_log using (
-  (school_id = (select app.school_id()) and (select app.is_staff()) and side is distinct from 'host'
-    and table_name = any (array(select app.audited_tables())))
-  or (host_school_id = (select app.school_id()) and (select app.is_staff()) and side in ('host', 'both')
-    and table_name = any (array(select app.hosted_tables())))
-  or (school_id is null and (select app.is_staff()) and (select app.role()) = 'admin')
 );

@@ -50,13 +50,3 @@ begin
   end loop;
 end
 $$;
-
--- The one way to write to people of another school: to its adults alone, all of them where none are named. Returns how
--- many were told.
-create function app.notify_across(p_kind text, p_school uuid, p_people uuid[], p_title text, p_text text, p_link text,
-  p_once_key text) returns integer
-language sql security definer set search_path = ''
-as $$
-  select app.notify(p_kind, array(select a from app.adults_of(p_school) a where p_people is null or a = any (p_people)),
-    p_title, p_text, p_link, p_once_key, p_school)
-$$;

@@ -42,8 +42,6 @@ create table public.meet_openings (
   names_days integer not null default 30 constraint meet_openings_names_days_check check (names_days between 1 and 90),
   terms text constraint meet_openings_terms_check check (length(terms) <= 4000 and app.has_no_ssn(terms)),
   note text constraint meet_openings_note_check check (length(note) <= 2000 and app.has_no_ssn(note)),
-  next_number integer not null default 1,
-  next_place integer not null default 1,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
@@ -61,9 +59,8 @@ comment on column public.meet_openings.substitutions is
     'event.';
 comment on column public.meet_openings.names_days is
   'So many days after the results are official, or after the last day, names of other schools'' cadets are removed.';
-comment on column public.meet_openings.next_number is 'What the next registration gets, in order of arrival.';
 call app.protect('public.meet_openings', 'competition-meets', writes => '{}');
-call app.audit('public.meet_openings', masked => '{link_code}', computed => '{next_number,next_place}',
+call app.audit('public.meet_openings', masked => '{link_code}',
   noun => 'the registration of a meet');
 call app.broadcast('public.meet_openings', 'competition-meets');
 call app.same_meet('public.meet_openings');

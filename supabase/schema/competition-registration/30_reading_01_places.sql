@@ -164,6 +164,13 @@ begin
 end
 $$;
 
+-- The next place in the line of an event.
+create function app.next_line(p_event uuid) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select 1 + coalesce(max(e.place), 0) from public.registration_entries e where e.event_id = p_event
+$$;
+
 -- Why an event has no room for an entry, as its school reads it; null: it has.
 create function app.no_event_room(p_entry public.registration_entries) returns text
 language sql stable security definer set search_path = ''

@@ -31,95 +31,105 @@ $$;
 -- Puts the entries of a registration in the lines of their events, in order of arrival; those that have a place there
 -- keep it.
 create function app.line_up_entries(p_registration uuid) returns void
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-declare
-  v_meet uuid := (select r.meet_id from public.meet_registrations r where r.id = p_registration);
-  v_from integer := (select o.next_place from public.meet_openings o where o.meet_id = v_meet);
-  v_count integer;
-begin
-  update public.registration_entries e set state = 'waitlisted', state_reason = null, place = v_from + x.n - 1
+  update public.registration_entries e set state = 'waitlisted', state_reason = null, place = x.line + x.n - 1
   from (
-    select i.id, row_number() over (order by i.sort, i.created_at, i.id)::integer as n
-    from public.registration_entries i where i.registration_id = p_registration and i.state in ('draft', 'waitlisted')
+    select i.id, app.next_line(i.event_id) as line,
+      row_number() over (partition by i.event_id order by i.sort, i.created_at, i.id)::integer as n
+    from public.registration_entries i
+    where i.registration_id = p_registration and (i.state = 'draft' or i.state = 'waitlisted' and i.place is null)
   ) x
-  where e.id = x.id;
-  get diagnostics v_count = row_count;
-  update public.meet_openings o set next_place = v_from + v_count where o.meet_id = v_meet and v_count > 0;
-end
+  where e.id = x.id
 $$;
 
--- Gives each waiting entry of a registration that is in a place in its event, or leaves it in the line with the reason.
--- A registration that waits itself keeps its entries waiting.
+-- Gives the entries of a registration that is in places in their events, or puts them in the lines. A registration that
+-- waits itself keeps its entries waiting.
 create function app.place_entries(p_registration uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_row public.meet_registrations;
+  v_row public.meet_registrations := (select r from public.meet_registrations r where r.id = p_registration);
+begin
+  if v_row.state in ('approved', 'confirmed', 'checked_in') then
+    perform app.place_lines(v_row);
+  elsif v_row.state <> 'draft' then
+    perform app.line_up_entries(p_registration);
+  end if;
+end
+$$;
+
+-- The first part of the above, for a registration as it will be written.
+create function app.place_lines(p_row public.meet_registrations) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
   v_entry public.registration_entries;
   v_why text;
 begin
-  select * into v_row from public.meet_registrations r where r.id = p_registration;
-  if exists (select from public.registration_entries e where e.registration_id = p_registration and e.state = 'draft')
-    and v_row.state <> 'draft' then
-    perform app.line_up_entries(p_registration);
-  end if;
-  if v_row.state not in ('approved', 'confirmed', 'checked_in') then
-    return;
-  end if;
   -- Who adds to the same events by hand waits, in the order in which save_meet_entries holds them.
   perform from public.meet_events v where v.id in (select e.event_id from public.registration_entries e
-    where e.registration_id = p_registration and e.state = 'waitlisted') order by v.id for no key update;
+    where e.registration_id = p_row.id and e.state in ('draft', 'waitlisted')) order by v.id for no key update;
   for v_entry in select e.* from public.registration_entries e
-    where e.registration_id = p_registration and e.state = 'waitlisted' order by e.place loop
+    where e.registration_id = p_row.id and e.state in ('draft', 'waitlisted')
+    order by e.place, e.sort, e.letter, e.id loop
     v_why := app.no_event_room(v_entry);
     if v_why is null then
-      perform app.enter_entry(v_entry.id);
+      perform app.enter_row(v_entry, p_row);
     else
-      update public.registration_entries e set state_reason = v_why
-      where e.id = v_entry.id and e.state_reason is distinct from v_why;
+      update public.registration_entries e
+      set state = 'waitlisted', state_reason = v_why, place = coalesce(e.place, app.next_line(e.event_id))
+      where e.id = v_entry.id and (e.state, e.state_reason) is distinct from ('waitlisted', v_why);
     end if;
   end loop;
 end
 $$;
 
--- The host's entry for a place in an event: the one there was, or a new one. Its code never names a person.
+-- Gives an entry its place in the event.
 create function app.enter_entry(p_entry uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_entry public.registration_entries;
-  v_school public.meet_schools;
+  v_entry public.registration_entries := (select e from public.registration_entries e where e.id = p_entry);
+begin
+  perform app.enter_row(v_entry, (select r from public.meet_registrations r where r.id = v_entry.registration_id));
+end
+$$;
+
+-- The host's entry for a place in an event: the one there was, or a new one. Its code never names a person.
+create function app.enter_row(p_entry public.registration_entries, p_row public.meet_registrations) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v_team text := coalesce(p_entry.name, nullif(p_entry.letter, 'A'));
   v_base text;
   v_code text;
   v_n integer := 1;
-  v_id uuid;
+  v_id uuid := p_entry.entry_id;
 begin
-  select * into v_entry from public.registration_entries e where e.id = p_entry;
-  select k.* into v_school from public.meet_schools k join public.meet_registrations r on r.meet_school_id = k.id
-  where r.id = v_entry.registration_id;
-  if v_entry.entry_id is not null then
-    v_id := v_entry.entry_id;
-    update public.meet_entries n set archived_at = null, status = 'ok', reason = null, division = v_entry.division,
-      is_exhibition = v_entry.is_exhibition, team = coalesce(v_entry.name, nullif(v_entry.letter, 'A'))
+  if v_id is not null then
+    update public.meet_entries n set archived_at = null, status = 'ok', reason = null, division = p_entry.division,
+      is_exhibition = p_entry.is_exhibition, team = v_team
     where n.id = v_id;
   else
-    v_base := left((select v.code from public.meet_events v where v.id = v_entry.event_id) || '-' || v_school.code
-      || coalesce('-' || nullif(v_entry.letter, 'A'), ''), 36);
+    v_base := left((select v.code from public.meet_events v where v.id = p_entry.event_id) || '-'
+      || (select k.code from public.meet_schools k where k.id = p_row.meet_school_id)
+      || coalesce('-' || nullif(p_entry.letter, 'A'), ''), 36);
     v_code := v_base;
-    while exists (select from public.meet_entries n where n.event_id = v_entry.event_id and n.code = v_code) loop
+    while exists (select from public.meet_entries n where n.event_id = p_entry.event_id and n.code = v_code) loop
       v_n := v_n + 1;
       v_code := v_base || '-' || v_n;
     end loop;
     insert into public.meet_entries (school_id, meet_id, event_id, meet_school_id, code, team, division, is_exhibition,
       sort)
-    values (v_school.school_id, v_entry.meet_id, v_entry.event_id, v_school.id, v_code,
-      coalesce(v_entry.name, nullif(v_entry.letter, 'A')), v_entry.division, v_entry.is_exhibition,
-      (select r.number from public.meet_registrations r where r.id = v_entry.registration_id))
+    values (p_row.host_school_id, p_entry.meet_id, p_entry.event_id, p_row.meet_school_id, v_code, v_team,
+      p_entry.division, p_entry.is_exhibition, p_row.number)
     returning id into v_id;
   end if;
   update public.registration_entries e
-  set state = 'entered', state_reason = null, offer_until = null, entry_id = v_id where e.id = p_entry;
+  set state = 'entered', state_reason = null, offer_until = null, entry_id = v_id,
+    place = coalesce(e.place, app.next_line(e.event_id))
+  where e.id = p_entry.id;
 end
 $$;
 

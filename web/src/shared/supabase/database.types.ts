@@ -11628,8 +11628,6 @@ export type Database = {
           meet_id: string
           names_days: number
           needs_approval: boolean
-          next_number: number
-          next_place: number
           note: string | null
           opens_at: string | null
           order_rule: string
@@ -11660,8 +11658,6 @@ export type Database = {
           meet_id: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string
@@ -11692,8 +11688,6 @@ export type Database = {
           meet_id?: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { entrantOf } from '../support/meet/entrant.ts';
 import { anOpenMeet } from '../support/meet/open.ts';
 import { ANONYMOUS, aSchool } from '../support/people.ts';
@@ -98,4 +98,37 @@ test('schools of another program, the host itself, and ids that are taken are re
   });
   const { id } = await does.start(rival.instructor, meet);
   expect(await refusalOf(does.start(entrant.instructor, meet, id))).toMatchObject({ detail: 'id:id' });
+});
+
+test('people of a school that only registers add files and comments, and choose whether the host reads them', async () => {
+  const { host, entrant, rival } = schools;
+  const meet = await anOpenMeet(db, host);
+  const id = await does.readied(entrant, meet);
+  const attach = (person: Person) =>
+    does.say(person, 'add_attachment($1, $2, $3, $4, $5, $6)', [
+      randomUUID(),
+      'meet_registrations',
+      id,
+      'waiver.pdf',
+      'application/pdf',
+      10,
+    ]);
+  expect(await attach(entrant.external)).toEqual(expect.stringContaining('waiver'));
+  expect(await refusalOf(attach(entrant.cadet))).toMatchObject({ code: '42501' });
+  expect(await refusalOf(attach(rival.external))).toMatchObject({ code: '42501' });
+  const comment = (side: string, body: string) =>
+    db.call(
+      entrant.external,
+      `insert into comments (id, subject_table, subject_id, body, side) values (gen_random_uuid(), 'meet_registrations', $1, $2, $3)`,
+      [id, body, side],
+    );
+  await comment('entrant', 'Ask for a second bus');
+  await comment('both', 'We come at 7');
+  const read = async (person: Person) =>
+    (
+      await db.call<{ body: string }>(person, 'select body from comments where subject_id = $1 order by body', [id])
+    ).map(({ body }) => body);
+  expect(await read(host.instructor)).toEqual(['We come at 7']);
+  expect(await read(entrant.instructor)).toEqual(['Ask for a second bus', 'We come at 7']);
+  expect(await read(rival.instructor)).toEqual([]);
 });

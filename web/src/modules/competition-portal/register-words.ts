@@ -3,8 +3,9 @@ import type { OpenMeet } from '../../shared/meet/registration/open-meet.ts';
 type Format = (moment: string) => string;
 
 /** True where the school can start, or go on with, a registration. */
-export function mayRegister({ way, clock, fits_program: fits, registration }: OpenMeet): boolean {
-  return way !== 'host' && registration === null && clock === 'open' && fits;
+export function mayRegister(meet: OpenMeet): boolean {
+  const isFull = meet.places_left === 0 && !meet.takes_waiting;
+  return meet.way !== 'host' && meet.registration === null && meet.clock === 'open' && meet.fits_program && !isFull;
 }
 
 /** Why a school can't register now, or what to know before it does. */

@@ -19,19 +19,15 @@ export function DocumentsTab({ row }: { row: Registration }) {
       <TermsCard row={row} />
       {documents.map((document) => {
         const done = row.acknowledged[document.id];
+        const asks = document.acknowledge && !done && isLiving(row.state);
         return (
           <OpenDocumentCard
             key={document.id}
             document={document}
             opens={!['withdrawn', 'declined'].includes(row.state)}
-          >
-            {done ? (
-              <span
-                className={parts.note}
-              >{`Acknowledged ${formatMoment(done.at)}${done.by ? ` by ${done.by}` : ''}`}</span>
-            ) : (
-              document.acknowledge &&
-              isLiving(row.state) && (
+            done={done && [formatMoment(done.at), done.by].filter(Boolean).join(' by ')}
+            action={
+              asks && (
                 <ActButton
                   size="xs"
                   needs="competition-entries:update"
@@ -41,8 +37,8 @@ export function DocumentsTab({ row }: { row: Registration }) {
                   Acknowledge
                 </ActButton>
               )
-            )}
-          </OpenDocumentCard>
+            }
+          />
         );
       })}
     </div>

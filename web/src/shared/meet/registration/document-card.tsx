@@ -2,46 +2,50 @@ import type { ReactNode } from 'react';
 import { Attachments } from '../../attachments/attachments.tsx';
 import { formatDay } from '../../time/day.ts';
 import { Card } from '../../ui/card.tsx';
-import { Line, Lines } from '../../ui/lines.tsx';
+import { type FactLine, FactList } from '../../ui/facts.tsx';
 import { documentWords } from './document-words.ts';
 import type { OpenDocument } from './open-meet.ts';
+import classes from './registration.module.css';
 
 type Props = {
   document: OpenDocument;
   /** Whether its files can be read here: they can't by a link alone. */
   opens: boolean;
-  children?: ReactNode;
+  /** What the school does with it. */
+  action?: ReactNode;
+  /** What the school did with it. */
+  done?: string | undefined;
 };
 
 /** A document of a meet with its link and its files. */
-export function OpenDocumentCard({ document, opens, children }: Props) {
+export function OpenDocumentCard({ document, opens, action, done }: Props) {
   const { id, link, note, effective_on: since } = document;
+  const facts: FactLine[] = [
+    since !== null && ['In effect from', formatDay(since)],
+    link !== null && [
+      'Link',
+      <a key="link" href={link} target="_blank" rel="noreferrer">
+        {link}
+      </a>,
+    ],
+    note !== null && ['Note', note],
+    done !== undefined && ['Acknowledged', done],
+  ];
   return (
-    <Card title={documentWords(document)} flush>
-      {(link || note || since || children) && (
-        <Lines>
-          <Line
-            title={
-              link ? (
-                <a href={link} target="_blank" rel="noreferrer">
-                  Open document
-                </a>
-              ) : (
-                'Files below'
-              )
-            }
-            notes={[since && `In effect from ${formatDay(since)}`, note]}
-          >
-            {children}
-          </Line>
-        </Lines>
+    <Card title={documentWords(document)} flush action={action}>
+      {facts.some(Boolean) && (
+        <div className={classes.facts}>
+          <FactList facts={facts} />
+        </div>
       )}
-      {opens && (
+      {opens ? (
         <Attachments
           subject={{ module: 'competition-meets', table: 'meet_documents', id }}
           mayChange={false}
           none="No file"
         />
+      ) : (
+        <p className={classes.closed}>Its files open once your registration has started.</p>
       )}
     </Card>
   );

@@ -104,7 +104,7 @@ test('Q2 a roster of a file with faults is imported and undone, and a drill card
   await writeFile(file, ['Name,Grade', ...lines].join('\n'));
 
   await signIn(page, { email: BELL, password: PASSWORD }, `${HOME}/registrations/import/${entered.id}`);
-  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByLabel('File to import').setInputFiles(file);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByText('240 cadets will be added')).toBeVisible();
   await expect(page.getByText('160 rows have a problem')).toBeVisible();

@@ -34,7 +34,6 @@ begin
     and (v_deciders = '{}' or p_claim.created_at < now() - interval '14 days');
 end
 $$;
-grant execute on function app.can_decide_claim(public.school_claims) to authenticated, service_role;
 
 -- Refuses another claim: one at a time, not before a refusal has ended, not after two, five in a year, and no flood at
 -- the school that is claimed. Call it while both schools are held.

@@ -35,7 +35,7 @@ call app.name_rows('public.school_claims', 't.claimant_label');
 call app.broadcast('public.school_claims', 'users');
 
 -- The caller's school, of someone with an open account of a school from outside; else a refusal.
-create function app.need_visitor() returns uuid
+create function app.need_visiting() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -51,11 +51,11 @@ end
 $$;
 
 -- The same where something is to be changed: the account is proved, and the school isn't closed.
-create function app.need_open_visitor() returns uuid
+create function app.need_open_visiting() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_visitor();
+  v_school uuid := app.need_visiting();
 begin
   if app.handed_over_at() is not null then
     perform app.deny('Confirm first that this account is yours');
@@ -128,7 +128,7 @@ create function app.need_colleague_right(p_school uuid, p_role_id uuid, p_cadet 
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_open_visitor();
+  v_school uuid := app.need_open_visiting();
 begin
   if coalesce(p_school, v_school) <> v_school or p_cadet is not null then
     perform app.deny('You can invite people only to your own school');
@@ -214,7 +214,7 @@ create function app.need_colleague(p_user uuid) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_open_visitor();
+  v_school uuid := app.need_open_visiting();
   v_user public.profiles;
 begin
   perform from public.schools s where s.id = v_school for no key update;

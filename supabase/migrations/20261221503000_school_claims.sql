@@ -87,7 +87,7 @@ create function public.claim_school(p_school uuid, p_key uuid default null) retu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_visitor();
+  v_own uuid := app.need_visiting();
   v_done jsonb := app.once(p_key, 'claim_school', to_jsonb(p_school));
   v_school public.schools;
   v_id uuid;
@@ -171,7 +171,7 @@ create function public.withdraw_claim(p_claim uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_visitor();
+  v_own uuid := app.need_visiting();
 begin
   update public.school_claims c set state = 'withdrawn'
   where c.id = p_claim and c.from_school_id = v_own and c.state = 'open';
@@ -187,7 +187,7 @@ create function public.answer_twins() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_open_visitor();
+  v_own uuid := app.need_open_visiting();
 begin
   update public.schools s set twins_answered_at = now() where s.id = v_own and s.twins_answered_at is null;
 end

@@ -46,7 +46,7 @@ create function app.visitor_desk() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_visitor();
+  v_own uuid := app.need_visiting();
   v_school public.schools := (select s from public.schools s where s.id = v_own);
   v_into public.schools := (select s from public.schools s where s.id = v_school.merged_into);
   v_last public.school_claims := (select c from public.school_claims c

@@ -11,8 +11,8 @@ export const access: ModuleAccess = {
   },
   samples: { 'school_growths.flags': "'{}'::jsonb" },
   guards: [
-    'need_visitor',
-    'need_open_visitor',
+    'need_visiting',
+    'need_open_visiting',
     'need_colleague',
     'need_claim_decider',
     'need_platform_admin',

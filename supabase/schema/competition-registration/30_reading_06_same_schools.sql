@@ -1,6 +1,6 @@
 -- What the board of a host says beside a registration: the school is another one of the meet (`same`), its portal is
 -- off (`portal_off`), or it was merged into another school (`merged`). One line each, for those who read the board.
-create function public.entrant_notes(p_meet uuid) returns table (registration_id uuid, kind text, words text)
+create function app.entrant_notes(p_meet uuid) returns table (registration_id uuid, kind text, words text)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
 declare
@@ -31,10 +31,10 @@ begin
     order by 1, 2;
 end
 $$;
-call app.expose('public.entrant_notes(uuid)', 'authenticated', 'service_role');
+grant execute on function app.entrant_notes(uuid) to authenticated, service_role;
 
 -- The registrations of a school that still run, for the admin who turns its portal off.
-create function public.running_registrations(p_school uuid) returns jsonb
+create function app.running_registrations(p_school uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -51,5 +51,21 @@ begin
       and r.state in ('draft', 'submitted', 'approved', 'confirmed', 'waitlisted', 'offered', 'lapsed', 'checked_in')
       and m.state not in ('results_certified', 'amended', 'archived', 'cancelled'));
 end
+$$;
+grant execute on function app.running_registrations(uuid) to authenticated, service_role;
+
+-- See app.entrant_notes.
+create function public.entrant_notes(p_meet uuid) returns table (registration_id uuid, kind text, words text)
+language sql stable rows 20 set search_path = ''
+as $$
+  select * from app.entrant_notes(p_meet)
+$$;
+call app.expose('public.entrant_notes(uuid)', 'authenticated', 'service_role');
+
+-- See app.running_registrations.
+create function public.running_registrations(p_school uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.running_registrations(p_school)
 $$;
 call app.expose('public.running_registrations(uuid)', 'authenticated', 'service_role');

@@ -1,12 +1,23 @@
+-- The registration, of those who direct its meet.
+create function app.need_same_school(p_registration uuid) returns public.meet_registrations
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  v public.meet_registrations := (select r from public.meet_registrations r where r.id = p_registration);
+begin
+  perform app.need_meet(v.meet_id, 'director');
+  return v;
+end
+$$;
+
 -- Notes that two registrations of a meet are of one school, or that they aren't (`p_same_as` left out).
 create function public.mark_same_school(p_registration uuid, p_same_as uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v public.meet_registrations := (select r from public.meet_registrations r where r.id = p_registration);
+  v public.meet_registrations := app.need_same_school(p_registration);
   v_other public.meet_registrations := (select r from public.meet_registrations r where r.id = p_same_as);
 begin
-  perform app.need_meet(v.meet_id, 'director');
   -- Marks of one meet come one after the other.
   perform from public.meet_openings o where o.meet_id = v.meet_id for update;
   if p_same_as is not null and (v_other.meet_id is distinct from v.meet_id or v_other.id = v.id) then

@@ -76,8 +76,8 @@ create index school_claims_claimant_id_idx on public.school_claims (claimant_id)
 comment on table public.school_claims is 'Someone of a school from outside says that another school is theirs.';
 comment on column public.school_claims.school_id is 'The school that is claimed: its people decide.';
 comment on column public.school_claims.ends_on is 'A refusal ends: from this day on, the school may be claimed again.';
-call app.close('public.school_claims');
-call app.audit('public.school_claims', module => 'users', noun => 'a claim of the school');
+call app.protect('public.school_claims', 'users', writes => '{}');
+call app.audit('public.school_claims', noun => 'a claim of the school');
 call app.name_rows('public.school_claims', 't.claimant_label');
 call app.broadcast('public.school_claims', 'users');
 
@@ -101,8 +101,8 @@ create index school_merges_claim_id_idx on public.school_merges (claim_id);
 comment on column public.school_merges.moved is 'Registrations that are now of the other school.';
 comment on column public.school_merges.left_behind is
   'Registrations that ended, for a meet at which the other school has one too: they stay with the closed school.';
-call app.close('public.school_merges');
-call app.audit('public.school_merges', module => 'users', noun => 'a merge of two schools');
+call app.protect('public.school_merges', 'users', writes => '{}');
+call app.audit('public.school_merges', noun => 'a merge of two schools');
 call app.name_rows('public.school_merges', 't.from_name');
 
 -- A school from outside becomes a full one, by one act of a platform admin, and back while nothing was built on it. See
@@ -130,6 +130,6 @@ comment on table public.school_growths is 'When a school from outside became a f
 comment on column public.school_growths.flags is 'What the school took part in before.';
 comment on column public.school_growths.people is 'The accounts that became instructors, each with the role before.';
 comment on column public.school_growths.members is 'The rows of rosters that were matched with cadets.';
-call app.close('public.school_growths');
-call app.audit('public.school_growths', module => 'school', noun => 'the step to a full school',
+call app.protect('public.school_growths', 'school', writes => '{}');
+call app.audit('public.school_growths', noun => 'the step to a full school',
   computed => '{flags,people,cadets_added,cadets_restored,members,had_code}');

@@ -34,7 +34,6 @@ begin
     and (v_deciders = '{}' or p_claim.created_at < now() - interval '14 days');
 end
 $$;
-grant execute on function app.can_decide_claim(public.school_claims) to authenticated, service_role;
 
 -- Refuses another claim: one at a time, not before a refusal has ended, not after two, five in a year, and no flood at
 -- the school that is claimed. Call it while both schools are held.
@@ -80,58 +79,19 @@ as $$
   where s.id = p_claim.school_id
 $$;
 
--- The open claims on which the caller decides, the oldest first.
+-- See app.claims_to_decide.
 create function public.claims_to_decide() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-begin
-  if app.role() is null or app.role() in ('cadet', 'parent') then
-    return '[]';
-  end if;
-  return (
-    select coalesce(jsonb_agg(app.claim_line(c) order by c.created_at, c.id), '[]')
-    from public.school_claims c
-    where c.state = 'open' and (c.school_id = app.school_id() or app.role() = 'admin') and app.can_decide_claim(c));
-end
+  select app.claims_to_decide()
 $$;
 call app.expose('public.claims_to_decide()', 'authenticated', 'service_role');
 
--- The school of someone from outside: its people, whom it asks to join, and the schools that look like it. Of another
--- school, a name with city and state, and nothing more.
+-- See app.visitor_desk.
 create function public.visitor_desk() returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-declare
-  v_own uuid := app.need_visitor();
-  v_school public.schools := (select s from public.schools s where s.id = v_own);
-  v_into public.schools := (select s from public.schools s where s.id = v_school.merged_into);
-  v_last public.school_claims := (select c from public.school_claims c
-    where c.from_school_id = v_own and c.state in ('open', 'refused') order by c.created_at desc limit 1);
-begin
-  return jsonb_build_object(
-    'school', app.school_line(v_school),
-    'is_visiting', v_school.comp_register_only,
-    'merged_into', app.school_line(v_into),
-    'twins', case when v_school.merged_into is not null or v_school.twins_answered_at is not null
-        or not v_school.comp_register_only or v_last.state = 'open' then '[]' else (
-      select coalesce(jsonb_agg(app.school_line(t)), '[]') from app.twins_of(v_own) t
-      where not exists (select from public.school_claims c
-        where c.school_id = t.id and c.from_school_id = v_own and c.state = 'refused'
-          and (c.ends_on > app.today(t.id) or c.created_at < v_last.created_at))) end,
-    'claim', (select app.school_line(s) || jsonb_build_object('claim', v_last.id, 'is_open', v_last.state = 'open',
-        'asked_at', v_last.created_at, 'reason', v_last.reason, 'ends_on', v_last.ends_on)
-      from public.schools s where s.id = v_last.school_id),
-    'people', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name),
-        'email', p.email, 'is_me', p.id = auth.uid(), 'is_active', p.active,
-        'is_invited', u.email_confirmed_at is null, 'joined_at', j.at,
-        'came_after', p.id <> auth.uid() and j.at > app.joined_at(auth.uid())) order by j.at, p.id), '[]')
-      from public.profiles p join auth.users u on u.id = p.id, app.joined_at(p.id) as j (at)
-      where p.school_id = v_own and p.role = 'external'
-        and (p.active or exists (select from public.account_events e join public.profiles x on x.id = e.created_by
-          where e.user_id = p.id and e.kind = 'deactivated' and x.role = 'external'))),
-    'most', 5);
-end
+  select app.visitor_desk()
 $$;
 call app.expose('public.visitor_desk()', 'authenticated', 'service_role');
 

@@ -47,43 +47,11 @@ as $$
   group by r.fold, r.nth
 $$;
 
--- What an admin looks at before a school becomes a full one: its people, and the people on its rosters, each with the
--- cadet of that name, if the school has one.
+-- See app.growth_review.
 create function public.growth_review(p_school uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-declare
-  v_school public.schools;
-begin
-  perform app.need_platform_admin();
-  v_school := app.need_growable(p_school);
-  return jsonb_build_object(
-    'people', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name),
-        'email', p.email) order by p.created_at, p.id), '[]')
-      from public.profiles p join auth.users u on u.id = p.id
-      where p.school_id = p_school and p.role = 'external' and p.active and u.email_confirmed_at is not null),
-    'registrations', (select count(*) from public.meet_registrations r where r.school_id = p_school),
-    'cadets', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name)
-        order by c.last_name, c.first_name, c.id), '[]')
-      from public.cadets c where c.school_id = p_school),
-    'roster', (
-      select coalesce(jsonb_agg(jsonb_build_object('members', r.members, 'name', r.name, 'grade', r.grade,
-        'meets', cardinality(r.members),
-        'first_name', case when r.name like '%,%' then trim(split_part(r.name, ',', 2))
-          else trim(regexp_replace(r.name, '\S+\s*$', '')) end,
-        'last_name', case when r.name like '%,%' then trim(split_part(r.name, ',', 1))
-          else substring(trim(r.name) from '\S+$') end,
-        'cadet_id', c.id) order by app.fold(r.name), r.key), '[]')
-      from app.roster_people(p_school) r
-      left join lateral (
-        select k.id from public.cadets k
-        where k.school_id = p_school
-          and app.fold(r.name) in (app.fold(k.first_name || ' ' || k.last_name),
-            app.fold(k.last_name || ', ' || k.first_name))
-        order by k.archived_at nulls first, k.id offset split_part(r.key, ' ', -1)::integer - 1 limit 1) c on true));
-end
+  select app.growth_review(p_school)
 $$;
 call app.expose('public.growth_review(uuid)', 'authenticated', 'service_role');
 
@@ -127,8 +95,111 @@ as $$
     limit 5) k
 $$;
 
--- The steps to a full school that can still be undone, with what stands against it.
+-- See app.open_growths.
 create function public.open_growths() returns jsonb
+language sql stable set search_path = ''
+as $$
+  select app.open_growths()
+$$;
+call app.expose('public.open_growths()', 'authenticated', 'service_role');
+
+-- The open claims on which the caller decides, the oldest first.
+create function app.claims_to_decide() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if app.role() is null or app.role() in ('cadet', 'parent') then
+    return '[]';
+  end if;
+  return (
+    select coalesce(jsonb_agg(app.claim_line(c) order by c.created_at, c.id), '[]')
+    from public.school_claims c
+    where c.state = 'open' and (c.school_id = app.school_id() or app.role() = 'admin') and app.can_decide_claim(c));
+end
+$$;
+grant execute on function app.claims_to_decide() to authenticated, service_role;
+
+-- The school of someone from outside: its people, whom it asks to join, and the schools that look like it. Of another
+-- school, a name with city and state, and nothing more.
+create function app.visitor_desk() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_own uuid := app.need_visiting();
+  v_school public.schools := (select s from public.schools s where s.id = v_own);
+  v_into public.schools := (select s from public.schools s where s.id = v_school.merged_into);
+  v_last public.school_claims := (select c from public.school_claims c
+    where c.from_school_id = v_own and c.state in ('open', 'refused') order by c.created_at desc limit 1);
+begin
+  return jsonb_build_object(
+    'school', app.school_line(v_school),
+    'is_visiting', v_school.comp_register_only,
+    'merged_into', app.school_line(v_into),
+    'twins', case when v_school.merged_into is not null or v_school.twins_answered_at is not null
+        or not v_school.comp_register_only or v_last.state = 'open' then '[]' else (
+      select coalesce(jsonb_agg(app.school_line(t)), '[]') from app.twins_of(v_own) t
+      where not exists (select from public.school_claims c
+        where c.school_id = t.id and c.from_school_id = v_own and c.state = 'refused'
+          and (c.ends_on > app.today(t.id) or c.created_at < v_last.created_at))) end,
+    'claim', (select app.school_line(s) || jsonb_build_object('claim', v_last.id, 'is_open', v_last.state = 'open',
+        'asked_at', v_last.created_at, 'reason', v_last.reason, 'ends_on', v_last.ends_on)
+      from public.schools s where s.id = v_last.school_id),
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name),
+        'email', p.email, 'is_me', p.id = auth.uid(), 'is_active', p.active,
+        'is_invited', u.email_confirmed_at is null, 'joined_at', j.at,
+        'came_after', p.id <> auth.uid() and j.at > app.joined_at(auth.uid())) order by j.at, p.id), '[]')
+      from public.profiles p join auth.users u on u.id = p.id, app.joined_at(p.id) as j (at)
+      where p.school_id = v_own and p.role = 'external'
+        and (p.active or exists (select from public.account_events e join public.profiles x on x.id = e.created_by
+          where e.user_id = p.id and e.kind = 'deactivated' and x.role = 'external'))),
+    'most', 5);
+end
+$$;
+grant execute on function app.visitor_desk() to authenticated, service_role;
+
+-- What an admin looks at before a school becomes a full one: its people, and the people on its rosters, each with the
+-- cadet of that name, if the school has one.
+create function app.growth_review(p_school uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_school public.schools;
+begin
+  perform app.need_platform_admin();
+  v_school := app.need_growable(p_school);
+  return jsonb_build_object(
+    'people', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name),
+        'email', p.email) order by p.created_at, p.id), '[]')
+      from public.profiles p join auth.users u on u.id = p.id
+      where p.school_id = p_school and p.role = 'external' and p.active and u.email_confirmed_at is not null),
+    'registrations', (select count(*) from public.meet_registrations r where r.school_id = p_school),
+    'cadets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name)
+        order by c.last_name, c.first_name, c.id), '[]')
+      from public.cadets c where c.school_id = p_school),
+    'roster', (
+      select coalesce(jsonb_agg(jsonb_build_object('members', r.members, 'name', r.name, 'grade', r.grade,
+        'meets', cardinality(r.members),
+        'first_name', case when r.name like '%,%' then trim(split_part(r.name, ',', 2))
+          else trim(regexp_replace(r.name, '\S+\s*$', '')) end,
+        'last_name', case when r.name like '%,%' then trim(split_part(r.name, ',', 1))
+          else substring(trim(r.name) from '\S+$') end,
+        'cadet_id', c.id) order by app.fold(r.name), r.key), '[]')
+      from app.roster_people(p_school) r
+      left join lateral (
+        select k.id from public.cadets k
+        where k.school_id = p_school
+          and app.fold(r.name) in (app.fold(k.first_name || ' ' || k.last_name),
+            app.fold(k.last_name || ', ' || k.first_name))
+        order by k.archived_at nulls first, k.id offset split_part(r.key, ' ', -1)::integer - 1 limit 1) c on true));
+end
+$$;
+grant execute on function app.growth_review(uuid) to authenticated, service_role;
+
+-- The steps to a full school that can still be undone, with what stands against it.
+create function app.open_growths() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -140,4 +211,4 @@ begin
     from public.school_growths g where g.undone_at is null and g.undo_until > now());
 end
 $$;
-call app.expose('public.open_growths()', 'authenticated', 'service_role');
+grant execute on function app.open_growths() to authenticated, service_role;

@@ -19,7 +19,7 @@ create function app.need_colleague(p_user uuid) returns public.profiles
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_open_visitor();
+  v_school uuid := app.need_open_visiting();
   v_user public.profiles;
 begin
   perform from public.schools s where s.id = v_school for no key update;

@@ -13,8 +13,6 @@ begin
   if v.id is null or not (app.can_decide_claim(v) or v.state <> 'open' and (
     auth.uid() = any (app.claim_deciders(v.school_id)) or app.role() = 'admin' and app.is_staff())) then
     perform app.deny('Someone at the school decides on this. If it has no one here, a platform administrator does');
-  elsif v.state <> 'open' then
-    perform app.fail('decided', 'This request was already answered', 'Reload the page.');
   end if;
   return v;
 end
@@ -26,7 +24,7 @@ create function public.claim_school(p_school uuid, p_key uuid default null) retu
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_visitor();
+  v_own uuid := app.need_visiting();
   v_done jsonb := app.once(p_key, 'claim_school', to_jsonb(p_school));
   v_school public.schools;
   v_id uuid;
@@ -82,7 +80,7 @@ create function public.withdraw_claim(p_claim uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_visitor();
+  v_own uuid := app.need_visiting();
 begin
   update public.school_claims c set state = 'withdrawn'
   where c.id = p_claim and c.from_school_id = v_own and c.state = 'open';
@@ -98,7 +96,7 @@ create function public.answer_twins() returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_own uuid := app.need_open_visitor();
+  v_own uuid := app.need_open_visiting();
 begin
   update public.schools s set twins_answered_at = now() where s.id = v_own and s.twins_answered_at is null;
 end
@@ -114,15 +112,14 @@ create function public.decide_claim(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v public.school_claims;
+  v public.school_claims := app.need_claim_decider(p_claim);
   v_reason text := app.need_text(p_reason, 'reason', 'The reason', 400, p_decision = 'refused');
-  v_own boolean;
 begin
   if app.once(p_key, 'decide_claim', jsonb_build_array(p_claim, p_decision, v_reason, p_role_id)) is not null then
     return;
-  end if;
-  v := app.need_claim_decider(p_claim);
-  if p_decision is null or p_decision not in ('approved', 'refused') then
+  elsif v.state <> 'open' then
+    perform app.fail('decided', 'This request was already answered', 'Reload the page.');
+  elsif p_decision is null or p_decision not in ('approved', 'refused') then
     perform app.fail('decision', 'Approve or decline the request', null, 'decision');
   elsif jsonb_typeof(p_seen -> p_claim::text) is distinct from 'string' then
     perform app.fail('seen', 'This page didn''t say what you saw', 'Reload the page, look at it again, then decide.',

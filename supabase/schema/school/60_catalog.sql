@@ -10,3 +10,6 @@ call app.register_kind('competition-portal.school', 'competition-portal', 'Your 
 
 call app.register_kind('users.claim', 'users', 'Requests to join a school',
   'Someone of a visiting school says that a school is theirs.', roles => '{admin,instructor}', channel => 'now');
+
+-- Nothing is decided by an account that someone else may hold.
+call app.own_account_only('public.school_claims', 'old.decided_at is distinct from new.decided_at');

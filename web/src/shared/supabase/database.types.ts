@@ -12863,6 +12863,74 @@ export type Database = {
           },
         ]
       }
+      meet_same_schools: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          same_as_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_same_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_same_as_id_fkey'
+            columns: ['same_as_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_schools: {
         Row: {
           archived_at: string | null
@@ -18239,6 +18307,79 @@ export type Database = {
           },
         ]
       }
+      school_claims: {
+        Row: {
+          claimant_id: string | null
+          claimant_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          ends_on: string | null
+          from_school_id: string
+          id: string
+          reason: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claimant_id?: string | null
+          claimant_label: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claimant_id?: string | null
+          claimant_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_claims_claimant_id_fkey'
+            columns: ['claimant_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_from_school_id_fkey'
+            columns: ['from_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_codes: {
         Row: {
           created_at: string
@@ -18415,6 +18556,132 @@ export type Database = {
           },
         ]
       }
+      school_growths: {
+        Row: {
+          cadets_added: string[]
+          cadets_restored: string[]
+          created_at: string
+          created_by: string | null
+          flags: Json
+          had_code: boolean
+          id: string
+          members: string[]
+          people: Json
+          school_id: string
+          undo_until: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags?: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id?: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_growths_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_merges: {
+        Row: {
+          claim_id: string | null
+          created_at: string
+          created_by: string | null
+          from_name: string
+          from_school_id: string
+          id: string
+          left_behind: number
+          moved: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name: string
+          from_school_id: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name?: string
+          from_school_id?: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_merges_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'school_claims'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_from_school_id_fkey'
+            columns: ['from_school_id']
+            isOneToOne: true
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_modules: {
         Row: {
           created_at: string
@@ -18525,6 +18792,8 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
+          merged_at: string | null
+          merged_into: string | null
           military_time: boolean
           name: string
           nine_digit_ids: boolean
@@ -18535,6 +18804,7 @@ export type Database = {
           staff_second_factor: boolean
           state: string | null
           time_zone: string
+          twins_answered_at: string | null
           unit_number: string | null
           updated_at: string
           updated_by: string | null
@@ -18554,6 +18824,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name: string
           nine_digit_ids?: boolean
@@ -18564,6 +18836,7 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -18583,6 +18856,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name?: string
           nine_digit_ids?: boolean
@@ -18593,12 +18868,21 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
           zip_code?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'schools_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       score_sheets: {
         Row: {
@@ -24596,6 +24880,10 @@ export type Database = {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
       }
+      answer_twins: {
+        Args: never
+        Returns: undefined
+      }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
@@ -24892,6 +25180,10 @@ export type Database = {
         Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
         Returns: string
       }
+      check_invitation: {
+        Args: { p_user: string }
+        Returns: boolean
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -24931,6 +25223,14 @@ export type Database = {
       claim_job: {
         Args: { p_plan?: boolean }
         Returns: unknown[]
+      }
+      claim_school: {
+        Args: { p_key?: string; p_school: string }
+        Returns: string
+      }
+      claims_to_decide: {
+        Args: never
+        Returns: Json
       }
       clear_password_change_requirement: {
         Args: never
@@ -25128,6 +25428,10 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
+      decide_claim: {
+        Args: { p_claim: string; p_decision: string; p_key?: string; p_reason?: string; p_role_id?: string; p_seen?: Json }
+        Returns: undefined
+      }
       decide_conduct: {
         Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
@@ -25280,6 +25584,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      entrant_notes: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
       erase_meet_names: {
         Args: { p_meet: string }
         Returns: number
@@ -25407,6 +25715,14 @@ export type Database = {
       grant_performance: {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
+      }
+      grow_school: {
+        Args: { p_input: Json; p_key?: string; p_school: string }
+        Returns: string
+      }
+      growth_review: {
+        Args: { p_school: string }
+        Returns: Json
       }
       guardian_approval: {
         Args: { p_link: string }
@@ -25676,6 +25992,10 @@ export type Database = {
         Args: { p_id: string; p_input?: Json; p_key?: string }
         Returns: string
       }
+      mark_same_school: {
+        Args: { p_registration: string; p_same_as?: string }
+        Returns: undefined
+      }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
         Returns: Json
@@ -25863,6 +26183,10 @@ export type Database = {
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
+      }
+      open_growths: {
+        Args: never
+        Returns: Json
       }
       open_meet: {
         Args: { p_code?: string; p_meet: string }
@@ -26384,6 +26708,10 @@ export type Database = {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
         Returns: Json
       }
+      running_registrations: {
+        Args: { p_school: string }
+        Returns: Json
+      }
       save_announcement: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
@@ -26812,6 +27140,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_colleague_active: {
+        Args: { p_active: boolean; p_key?: string; p_user: string }
+        Returns: undefined
+      }
       set_entry_members: {
         Args: { p_entry: string; p_key?: string; p_members: Json }
         Returns: number
@@ -27172,6 +27504,10 @@ export type Database = {
         Args: { p_key?: string; p_plan: string }
         Returns: number
       }
+      undo_growth: {
+        Args: { p_growth: string }
+        Returns: undefined
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
@@ -27288,6 +27624,10 @@ export type Database = {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
+      visitor_desk: {
+        Args: never
+        Returns: Json
+      }
       void_certificate: {
         Args: { p_certificate: string; p_reason: string }
         Returns: undefined
@@ -27334,6 +27674,10 @@ export type Database = {
       }
       withdraw_application: {
         Args: { p_id: string }
+        Returns: undefined
+      }
+      withdraw_claim: {
+        Args: { p_claim: string }
         Returns: undefined
       }
       withdraw_excuse: {

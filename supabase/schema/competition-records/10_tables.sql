@@ -134,11 +134,14 @@ create table app.certified_results (
   part text not null,
   code text not null,
   result_id uuid not null references public.team_results (id),
-  primary key (meet_id, part, code)
+  meet_school_id uuid not null references public.meet_schools (id),
+  primary key (meet_id, meet_school_id, part, code)
 );
 create index certified_results_result_id_idx on app.certified_results (result_id);
 comment on column app.certified_results.part is 'The id of the event, or "overall".';
 alter table app.certified_results enable row level security;
+create index certified_results_meet_school_id_idx on app.certified_results (meet_school_id);
+comment on column app.certified_results.meet_school_id is 'The school at the meet that the row is of.';
 
 -- A meet that wasn't hosted here, typed by hand: its name, day, and host, and what the school's own teams got there.
 -- The results are those of the teams (`team_results`); photos of the sheets are files of the meet. See

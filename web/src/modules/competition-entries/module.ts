@@ -7,6 +7,7 @@ export const module = defineModule({
   sections: sectionsOf('competition-entries', [
     { label: 'Registrations', path: '', needs: 'competition-entries:read' },
     { label: 'Past meets', path: '/past', needs: 'competition-entries:read' },
+    { label: 'Results', path: '/results', needs: 'competition-entries:read' },
   ]),
   dashboardCards: [
     {
@@ -101,6 +102,16 @@ export const module = defineModule({
       path: 'past',
       needs: 'competition-entries:read',
       page: () => import('./past.page.tsx').then((file) => file.PastMeetsPage),
+    },
+    {
+      path: 'results',
+      needs: 'competition-entries:read',
+      page: () => import('./results/history.page.tsx').then((file) => file.HistoryPage),
+    },
+    {
+      path: ':id/results',
+      needs: 'competition-entries:read',
+      page: () => import('./results/meet-results.page.tsx').then((file) => file.MeetResultsPage),
     },
     {
       path: ':id',

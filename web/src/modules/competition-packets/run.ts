@@ -1,7 +1,7 @@
 import { zipFiles } from '../../shared/file/zip.ts';
 import { toAppError } from '../../shared/supabase/error.ts';
-import type { Basis, Packet } from './packet.ts';
-import { pause } from './pause.ts';
+import type { Basis, Packet } from '../../shared/meet/packet/packet.ts';
+import { pause } from '../../shared/meet/packet/pause.ts';
 
 type School = { id: string; code: string; name: string };
 

@@ -25,7 +25,7 @@ export function usePackets(meet: Pick<Meet, 'id' | 'code' | 'state'>, { parts }:
     setProgress({ done: 0, total: schools.length });
     const alone = schools.length === 1 ? schools[0] : undefined;
     try {
-      const { packetMaker } = await import('./paper/make-packets.ts');
+      const { packetMaker } = await import('../../shared/meet/packet/paper/make-packets.ts');
       const draw = packetMaker({
         letterhead,
         ties: readTies(db, meet.id, parts),

@@ -1,10 +1,10 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { placeWords, short } from '../../../shared/meet/results/stored.ts';
-import { PaperTable } from '../../../shared/pdf/paper-table.tsx';
-import { INK } from '../../../shared/pdf/paper.style.ts';
-import { PaperFacts, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
-import { formatDays } from '../../../shared/time/day.ts';
-import { formatMoment } from '../../../shared/time/moment.ts';
+import { placeWords, short } from '../../results/stored.ts';
+import { PaperTable } from '../../../pdf/paper-table.tsx';
+import { INK } from '../../../pdf/paper.style.ts';
+import { PaperFacts, PaperPage, PaperSection } from '../../../pdf/paper.tsx';
+import { formatDays } from '../../../time/day.ts';
+import { formatMoment } from '../../../time/moment.ts';
 import { overallSentences } from '../own-explanation.ts';
 import { certificatePath, leastSure, ownRows, type Packet, surenessWords } from '../packet.ts';
 import { contentsOf, footerOf, protestWords } from './contents.ts';

@@ -1,8 +1,8 @@
-import type { ResultRow } from '../../../../domain/scoring/format/results.ts';
-import type { Sheet } from '../../../../domain/scoring/format/sheet.ts';
-import { readSheet } from '../../../../domain/scoring/read/sheet.ts';
-import { markLines, markWords } from '../../shared/meet/marks/mark-lines.ts';
-import { short } from '../../shared/meet/results/stored.ts';
+import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
+import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
+import { readSheet } from '../../../../../domain/scoring/read/sheet.ts';
+import { markLines, markWords } from '../marks/mark-lines.ts';
+import { short } from '../results/stored.ts';
 import type { OwnRecord, OwnSheet, Packet, PacketEvent } from './packet.ts';
 
 /** The sheets of one role for one performance side by side: a line for each item, a column for each seat. */

@@ -1,5 +1,5 @@
-import { counted } from '../../../shared/text/counted.ts';
-import { formatMoment } from '../../../shared/time/moment.ts';
+import { counted } from '../../../text/counted.ts';
+import { formatMoment } from '../../../time/moment.ts';
 import { ownRows, type Packet } from '../packet.ts';
 
 /** What a packet has, line by line, as the host's rules have it. */

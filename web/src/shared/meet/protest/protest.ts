@@ -1,4 +1,4 @@
-import { states } from '../../shared/state/states.ts';
+import { states } from '../../state/states.ts';
 
 /** The states of a protest: `meet_protests.state`. */
 export const PROTEST_STATE = states({

@@ -1,7 +1,7 @@
 import { StyleSheet, View } from '@react-pdf/renderer';
-import { PaperSection } from '../../../shared/pdf/paper.tsx';
-import { INK, sheet, WIDTH } from '../../../shared/pdf/paper.style.ts';
-import { Cells, QuickRow } from '../../../shared/pdf/quick-row.tsx';
+import { PaperSection } from '../../../pdf/paper.tsx';
+import { INK, sheet, WIDTH } from '../../../pdf/paper.style.ts';
+import { Cells, QuickRow } from '../../../pdf/quick-row.tsx';
 import { lineLabel, type SheetTable } from '../sheet-tables.ts';
 
 /** The sheets of a role side by side: items down, seats across, and each seat's total. */

@@ -1,6 +1,6 @@
-import type { TieWords } from '../../../shared/meet/results/ties.ts';
-import { drawPdf } from '../../../shared/pdf/draw-pdf.ts';
-import type { Letterhead } from '../../../shared/pdf/paper.tsx';
+import type { TieWords } from '../../results/ties.ts';
+import { drawPdf } from '../../../pdf/draw-pdf.ts';
+import type { Letterhead } from '../../../pdf/paper.tsx';
 import { explainerOf } from '../own-explanation.ts';
 import { ownRows, type Packet } from '../packet.ts';
 import { sharedLists } from '../shared-lists.ts';
@@ -10,7 +10,7 @@ import { pause } from '../pause.ts';
 export type Making = { letterhead: Letterhead; ties: Promise<TieWords>; origin: string; printed: string };
 
 /** Draws a packet, and says after each part how much of it is done. */
-export type Draw = (packet: Packet, onPart: (done: number) => void) => Promise<Uint8Array<ArrayBuffer>>;
+export type Draw = (packet: Packet, onPart?: (done: number) => void) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Events, or lists of standings, that are drawn in one go. */
 const TOGETHER = 5;
@@ -42,7 +42,7 @@ export function packetMaker(making: Making): Draw {
     for (const { draw } of [...ownParts, ...listParts]) {
       await pause();
       drawn.push(new Uint8Array(await (await drawPdf(draw)).arrayBuffer()));
-      onPart(drawn.length / (ownParts.length + listParts.length));
+      onPart?.(drawn.length / (ownParts.length + listParts.length));
     }
     last = { key, parts: known ?? drawn.slice(ownParts.length) };
     await pause();

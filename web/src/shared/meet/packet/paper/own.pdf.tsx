@@ -1,4 +1,4 @@
-import { PaperDocument } from '../../../shared/pdf/paper.tsx';
+import { PaperDocument } from '../../../pdf/paper.tsx';
 import type { ExplainRow } from '../own-explanation.ts';
 import type { PacketEvent } from '../packet.ts';
 import { sheetsOf } from '../sheet-tables.ts';

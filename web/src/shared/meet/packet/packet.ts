@@ -1,13 +1,14 @@
-import type { Marks } from '../../../../domain/scoring/format/entry.ts';
-import type { EventResults, MeetResults, ResultRow } from '../../../../domain/scoring/format/results.ts';
-import { droppedWords } from '../../shared/meet/results/dropped-words.ts';
-import { marksOfRow, placeWords, short } from '../../shared/meet/results/stored.ts';
+import type { Marks } from '../../../../../domain/scoring/format/entry.ts';
+import type { EventResults, MeetResults, ResultRow } from '../../../../../domain/scoring/format/results.ts';
+import { droppedWords } from '../results/dropped-words.ts';
+import { marksOfRow, placeWords, short } from '../results/stored.ts';
 
 /** How sure a result is. */
 export type Sureness = 'provisional' | 'unofficial' | 'official' | 'amended';
 
 /** A score sheet of the school: what a seat gave, and the judge's name where the host shows it. */
 export type OwnSheet = {
+  id: string;
   entry: string;
   attempt: number;
   seat: string;
@@ -20,6 +21,7 @@ export type OwnSheet = {
 
 /** A penalty or a credit of the school. */
 export type OwnRecord = {
+  id: string;
   entry: string;
   attempt: number;
   kind: 'penalty' | 'credit';
@@ -30,6 +32,7 @@ export type OwnRecord = {
 };
 
 export type PacketEvent = {
+  id: string;
   code: string;
   name: string;
   form: string;
@@ -74,6 +77,8 @@ export type Packet = {
     shows_judges: boolean;
     shows_marks: Basis['marks'];
     protest_minutes: number;
+    /** The school that hosts it. */
+    host: string;
   };
   school: { id: string; code: string; name: string };
   basis: Basis;
@@ -89,7 +94,7 @@ export type Packet = {
   input: unknown;
 };
 
-const SURENESS: Record<Sureness, string> = {
+export const SURENESS: Record<Sureness, string> = {
   provisional: 'Provisional',
   unofficial: 'Unofficial',
   official: 'Official',

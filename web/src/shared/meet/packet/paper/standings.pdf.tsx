@@ -1,7 +1,7 @@
 import { Text, View } from '@react-pdf/renderer';
-import { sheet, WIDTH } from '../../../shared/pdf/paper.style.ts';
-import { type Letterhead, PaperDocument, PaperPage } from '../../../shared/pdf/paper.tsx';
-import { Cells, QuickRow } from '../../../shared/pdf/quick-row.tsx';
+import { sheet, WIDTH } from '../../../pdf/paper.style.ts';
+import { type Letterhead, PaperDocument, PaperPage } from '../../../pdf/paper.tsx';
+import { Cells, QuickRow } from '../../../pdf/quick-row.tsx';
 import type { SharedList } from '../shared-lists.ts';
 
 type Props = { letterhead: Letterhead; title: string; lists: SharedList[]; printed: string };

@@ -1,8 +1,8 @@
-import type { TieWords } from '../../shared/meet/results/ties.ts';
-import type { EventResults } from '../../../../domain/scoring/format/results.ts';
-import { missingWords } from '../../shared/meet/results/missing-words.ts';
-import { marksOfRow, placeWords, short, standingPlace, teamMark } from '../../shared/meet/results/stored.ts';
-import { standingsName } from '../../shared/meet/standings-name.ts';
+import type { TieWords } from '../results/ties.ts';
+import type { EventResults } from '../../../../../domain/scoring/format/results.ts';
+import { missingWords } from '../results/missing-words.ts';
+import { marksOfRow, placeWords, short, standingPlace, teamMark } from '../results/stored.ts';
+import { standingsName } from '../standings-name.ts';
 import { type Packet, type PacketEvent, shownSchool, surenessWords } from './packet.ts';
 
 type Column = { label: string; share: number; right?: boolean };

@@ -1,5 +1,5 @@
-import type { TieWords } from '../../../shared/meet/results/ties.ts';
-import type { Letterhead } from '../../../shared/pdf/paper.tsx';
+import type { TieWords } from '../../results/ties.ts';
+import type { Letterhead } from '../../../pdf/paper.tsx';
 import type { Packet } from '../packet.ts';
 
 /** What a packet is drawn from, beside its data. */

@@ -1,12 +1,12 @@
-import { engineOf } from '../../../../domain/scoring/engine.ts';
-import type { Tabulated } from '../../../../domain/scoring/engine-type.ts';
-import type { EventResults, ResultRow } from '../../../../domain/scoring/format/results.ts';
-import { readMeet } from '../../../../domain/scoring/read/meet.ts';
-import { standingsName } from '../../shared/meet/standings-name.ts';
-import { type Chapter, chaptersOf } from '../../shared/meet/results/explain.ts';
-import { missingWords } from '../../shared/meet/results/missing-words.ts';
-import { standingPlace } from '../../shared/meet/results/stored.ts';
-import { counted } from '../../shared/text/counted.ts';
+import { engineOf } from '../../../../../domain/scoring/engine.ts';
+import type { Tabulated } from '../../../../../domain/scoring/engine-type.ts';
+import type { EventResults, ResultRow } from '../../../../../domain/scoring/format/results.ts';
+import { readMeet } from '../../../../../domain/scoring/read/meet.ts';
+import { standingsName } from '../standings-name.ts';
+import { type Chapter, chaptersOf } from '../results/explain.ts';
+import { missingWords } from '../results/missing-words.ts';
+import { standingPlace } from '../results/stored.ts';
+import { counted } from '../../text/counted.ts';
 import { type Packet, type PacketEvent, shownSchool } from './packet.ts';
 
 /** Explains rows of the school: null where the packet has no marks, or where they were changed since the result. */

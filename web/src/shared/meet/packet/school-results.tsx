@@ -1,10 +1,10 @@
-import type { TieWords } from '../../shared/meet/results/ties.ts';
+import type { TieWords } from '../results/ties.ts';
 import { useMemo } from 'react';
-import { Chapters } from '../../shared/meet/results/chapters.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { FactList } from '../../shared/ui/facts.tsx';
-import { Line, Lines } from '../../shared/ui/lines.tsx';
-import parts from '../../shared/ui/parts.module.css';
+import { Chapters } from '../results/chapters.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/facts.tsx';
+import { Line, Lines } from '../../ui/lines.tsx';
+import parts from '../../ui/parts.module.css';
 import { explainerOf, overallSentences, placeSentences } from './own-explanation.ts';
 import { ownFacts, ownRows, type Packet, type PacketEvent, surenessWords } from './packet.ts';
 import { SheetTableView } from './sheet-table-view.tsx';

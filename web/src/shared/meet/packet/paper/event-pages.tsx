@@ -1,9 +1,9 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { ResultRow } from '../../../../../domain/scoring/format/results.ts';
-import type { Sheet } from '../../../../../domain/scoring/format/sheet.ts';
-import { PaperChapters } from '../../../shared/meet/results/paper-chapters.tsx';
-import { PaperFacts, PaperPage, PaperSection } from '../../../shared/pdf/paper.tsx';
-import { formatMoment } from '../../../shared/time/moment.ts';
+import type { ResultRow } from '../../../../../../domain/scoring/format/results.ts';
+import type { Sheet } from '../../../../../../domain/scoring/format/sheet.ts';
+import { PaperChapters } from '../../results/paper-chapters.tsx';
+import { PaperFacts, PaperPage, PaperSection } from '../../../pdf/paper.tsx';
+import { formatMoment } from '../../../time/moment.ts';
 import { type ExplainRow, placeSentences } from '../own-explanation.ts';
 import { ownFacts, ownRows, type PacketEvent, surenessWords } from '../packet.ts';
 import { performancesOf } from '../sheet-tables.ts';

@@ -39,7 +39,9 @@ test('schools get places in order of arrival, and the rest wait in that order', 
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(await entriesOf(db, sent[0]?.id ?? '')).toEqual(['entered']);
   expect(await entriesOf(db, sent[3]?.id ?? '')).toEqual(['waitlisted']);
-  const { rows: entries } = await db.root.query('select code from meet_entries where meet_id = $1 order by code', [meet.id]);
+  const { rows: entries } = await db.root.query('select code from meet_entries where meet_id = $1 order by code', [
+    meet.id,
+  ]);
   expect(entries).toEqual([{ code: 'AREG-S01' }, { code: 'AREG-S02' }]);
   const board = await db.call<{ number: number; line: number | null; code: string | null; entries: number }>(
     host.instructor,
@@ -65,7 +67,12 @@ test('thirty schools at once for eight places: eight in, the rest in line in ord
   expect(rows.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual(
     Array.from({ length: 30 }, (_, at) => at + 1),
   );
-  expect(rows.filter(({ has_place: has }) => has).map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(
+    rows
+      .filter(({ has_place: has }) => has)
+      .map(({ number }) => number)
+      .toSorted(),
+  ).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('the last place goes to one of two schools that press at once', async () => {
@@ -120,8 +127,11 @@ test('a program that the meet is not for is refused', async () => {
 test('the deadline is judged by the clock of the database, not by when the form was opened', async () => {
   const meet = await openMeet(db, host);
   const draft = await draftFor(db, meet, await plainSchool(db));
-  await db.root.query(`update meet_openings set opens_at = now() - interval '2 days', closes_at = now() - interval '1 second'
-    where meet_id = $1`, [meet.id]);
+  await db.root.query(
+    `update meet_openings set opens_at = now() - interval '2 days', closes_at = now() - interval '1 second'
+    where meet_id = $1`,
+    [meet.id],
+  );
   expect(await refusalOf(place(db, draft))).toMatchObject({ detail: 'closed', message: 'Registration is closed' });
   // Reopened with a reason and a new time, the same form goes through.
   const silent = call(host.instructor, `open_registration($1, null, '2029-01-01')`, [meet.id]);

@@ -34,21 +34,33 @@ export async function publishedMeet(db: TestDatabase, host: TestSchool, event: R
   const [id, areg, guard, sheet] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await say(db, host, 'save_score_sheet($1, $2)', [sheet, { ...SMALL_SHEET, key: `small-${sheet.slice(0, 8)}` }]);
   await db.root.query('select publish_score_sheet($1, 1, $2)', [sheet, host.instructor.id]);
-  await say(db, host, 'save_meet($1, $2)', [id, { title: `Meet ${id.slice(0, 8)}`, starts_on: '2030-03-02', venue: 'Gym' }]);
+  await say(db, host, 'save_meet($1, $2)', [
+    id,
+    { title: `Meet ${id.slice(0, 8)}`, starts_on: '2030-03-02', venue: 'Gym' },
+  ]);
   const plain = { sheet_id: sheet, discipline: 'armed_regulation' };
   await say(db, host, 'save_meet_event($1, $2, $3)', [
     id,
     areg,
     { ...plain, code: 'AREG', name: 'Armed regulation', sort: 1, ...event },
   ]);
-  await say(db, host, 'save_meet_event($1, $2, $3)', [id, guard, { ...plain, code: 'CG', name: 'Color guard', sort: 2 }]);
+  await say(db, host, 'save_meet_event($1, $2, $3)', [
+    id,
+    guard,
+    { ...plain, code: 'CG', name: 'Color guard', sort: 2 },
+  ]);
   await say(db, host, 'save_meet_document($1, $2, $3)', [id, randomUUID(), { kind: 'sop', title: 'SOP' }]);
   await say(db, host, 'set_meet_state($1, $2)', [id, 'published']);
   return { id, host, events: { areg, guard } };
 }
 
 /** A registration of a school as it is before it's submitted. */
-export async function draftFor(db: TestDatabase, meet: OpenMeet, school: { id: string }, sent: Sent = {}): Promise<string> {
+export async function draftFor(
+  db: TestDatabase,
+  meet: OpenMeet,
+  school: { id: string },
+  sent: Sent = {},
+): Promise<string> {
   const id = await one(
     db.root,
     `insert into meet_registrations (school_id, host_school_id, meet_id, cadets, contact_name, contact_phone, emergency_name,

@@ -2,10 +2,11 @@ import { defineModule } from '../../shared/module.ts';
 import { IMPORT_ROUTES } from './import/routes.ts';
 import { peopleTabs } from './people-tabs.ts';
 import { planTabs } from './plan-tabs.ts';
+import { registrationTabs } from './registration-tabs.ts';
 
 export const module = defineModule({
   id: 'competition-meets',
-  tabs: [...planTabs, ...peopleTabs],
+  tabs: [...planTabs, ...peopleTabs, ...registrationTabs],
   searchActions: [
     {
       id: 'new-meet',
@@ -27,6 +28,11 @@ export const module = defineModule({
       path: ':id',
       needs: 'competition-meets:read',
       page: () => import('./meet.page.tsx').then((file) => file.MeetPage),
+    },
+    {
+      path: ':id/registrations/:registration',
+      needs: 'competition-meets:read',
+      page: () => import('./registration/registration.page.tsx').then((file) => file.HostRegistrationPage),
     },
   ],
 });

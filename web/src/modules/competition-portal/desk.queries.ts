@@ -1,3 +1,4 @@
+import { BEFORE_START } from '../../shared/meet/states.ts';
 import { readAll } from '../../shared/query/read-all.ts';
 import { readsOf } from '../../shared/query/reads.ts';
 import type { Db } from '../../shared/supabase/client.ts';
@@ -15,7 +16,7 @@ export const desk = readsOf(
             .from('meet_desk')
             .select()
             .is('archived_at', null)
-            .in('state', ['draft', 'published', 'in_progress', 'paused', 'scoring_locked'])
+            .in('state', [...BEFORE_START, 'in_progress', 'paused', 'scoring_locked'])
             .order('starts_on'),
         'id',
       );

@@ -1,4 +1,5 @@
 import type { MeetJob } from '../../shared/meet/jobs.ts';
+import { BEFORE_START } from '../../shared/meet/states.ts';
 import type { Database } from '../../shared/supabase/database.types.ts';
 
 /** A meet as the portal's dashboard has it. */
@@ -27,7 +28,7 @@ export const MEETS = '/app/competition-portal/meets';
 /** True on the days of a meet, and as long as it runs. */
 export function isOn(meet: Pick<DeskMeet, 'state' | 'starts_on' | 'ends_on'>, today: string): boolean {
   const isDay = meet.starts_on <= today && today <= meet.ends_on;
-  return ['in_progress', 'paused'].includes(meet.state) || (isDay && ['draft', 'published'].includes(meet.state));
+  return ['in_progress', 'paused'].includes(meet.state) || (isDay && BEFORE_START.includes(meet.state));
 }
 
 /** Where each job is done: the part of the meet, and the verb that leads there. */

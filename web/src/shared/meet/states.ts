@@ -3,6 +3,8 @@ import { states } from '../state/states.ts';
 const TABLE = {
   draft: { label: 'Draft', tone: 'neutral' },
   published: { label: 'Published', tone: 'info' },
+  registration_open: { label: 'Registration open', tone: 'ok' },
+  registration_closed: { label: 'Registration closed', tone: 'info' },
   in_progress: { label: 'In progress', tone: 'ok' },
   paused: { label: 'Paused', tone: 'warn' },
   scoring_locked: { label: 'Scoring locked', tone: 'info' },
@@ -21,6 +23,9 @@ const CLOSED: readonly string[] = ['scoring_locked', 'results_certified', 'amend
 
 /** The states in which scores are keyed and decided on, and results follow. */
 const RUNS: readonly string[] = ['in_progress', 'paused', 'scoring_locked'];
+
+/** The states of a meet that is planned and hasn't started: `meets.state`. */
+export const BEFORE_START: readonly string[] = ['draft', 'published', 'registration_open', 'registration_closed'];
 
 export type Lived = { state: string; archived_at: string | null; amending_at: string | null };
 

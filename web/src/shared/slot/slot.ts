@@ -129,7 +129,7 @@ export type SearchAction = Slot & {
 export type SettingsCard = Omit<Slot, 'needs'> & { card: Load<object> };
 
 /** What contributed tabs and papers can be about, other than cadets. */
-export type SubjectKind = 'event' | 'contact' | 'team' | 'trip' | 'meet' | 'registration';
+export type SubjectKind = 'event' | 'contact' | 'team' | 'trip' | 'meet' | 'registration' | 'host_registration';
 
 /** What such a tab or paper is about. */
 export type Subject = {

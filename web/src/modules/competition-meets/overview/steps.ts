@@ -24,6 +24,14 @@ const CANCEL: Step = {
   reason: true,
 };
 
+const START: Step = {
+  to: 'in_progress',
+  verb: 'Start the meet',
+  done: 'Meet started',
+  text: 'Score sheets can be keyed. From now on, codes stay, and events and entries are canceled or scratched rather than archived.',
+  asks: true,
+};
+
 /** What can follow on each state; `set_meet_state` has the same ways. */
 const STEPS: Record<string, Steps> = {
   draft: {
@@ -36,15 +44,34 @@ const STEPS: Record<string, Steps> = {
     others: [CANCEL],
   },
   published: {
-    main: {
-      to: 'in_progress',
-      verb: 'Start the meet',
-      done: 'Meet started',
-      text: 'Score sheets can be keyed. From now on, codes stay, and events and entries are canceled or scratched rather than archived.',
-      asks: true,
-    },
+    main: START,
     others: [
       { to: 'draft', verb: 'Back to draft', done: 'Meet is a draft again', text: TO_DRAFT, reason: true },
+      CANCEL,
+    ],
+  },
+  registration_open: {
+    others: [
+      {
+        to: 'registration_closed',
+        verb: 'Close registration',
+        done: 'Registration closed',
+        text: 'Schools can no longer register. Those on the waiting list still get places that become free.',
+        reason: true,
+      },
+      CANCEL,
+    ],
+  },
+  registration_closed: {
+    main: START,
+    others: [
+      {
+        to: 'registration_open',
+        verb: 'Reopen registration',
+        done: 'Registration open again',
+        text: 'Schools can register again until registration closes.',
+        reason: true,
+      },
       CANCEL,
     ],
   },

@@ -1,0 +1,38 @@
+import type { SubjectTab } from '../../shared/slot/slot.ts';
+
+// They come in one file: every page of the app knows the names of all files.
+const parts = () => import('./registration-parts.ts');
+
+/** The parts of a meet's page about schools that register themselves. */
+export const registrationTabs: SubjectTab[] = [
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
+    id: 'registration',
+    label: 'Registration',
+    door: 'Schools',
+    order: 40.5,
+    jobs: ['director', 'tabulator'],
+    tab: () => parts().then((file) => file.RegistrationTab),
+  },
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
+    id: 'check-in',
+    label: 'Check-in',
+    door: 'Schools',
+    order: 43,
+    jobs: ['director', 'check_in'],
+    tab: () => parts().then((file) => file.CheckIn),
+  },
+  {
+    on: 'meet',
+    needs: 'competition-meets:read',
+    id: 'register',
+    label: 'How to register',
+    door: 'Setup',
+    order: 60.5,
+    jobs: ['director', 'tabulator'],
+    tab: () => parts().then((file) => file.OpeningTab),
+  },
+];

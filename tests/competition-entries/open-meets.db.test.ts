@@ -171,7 +171,7 @@ test('the clock opens and closes before any job has run, and full says so', asyn
   expect(await status({}, 'registration_closed')).toBe('closed');
 });
 
-test('300 hosts stand on one list, narrowed and counted within the bound of a page', async () => {
+test('300 hosts are on one list, which is narrowed and counted page by page', async () => {
   const { entrant } = schools;
   const made = [
     `insert into schools (name, city, state, competition_module, competition_portal)

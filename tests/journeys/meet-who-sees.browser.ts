@@ -24,7 +24,7 @@ test('F5 a rival, a plain cadet, a keyer, a parent, an external school, and a st
   await expect(denied).toBeVisible();
   await page.goto(PORTAL);
   await expect(page.getByRole('heading', { level: 1, name: 'Competition' })).toBeVisible();
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Open competitions']);
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Registrations', 'Open competitions']);
   await expect(page.getByText(TITLE)).toHaveCount(0);
 
   await signIn(page, { email: 'leo.chen@bluestem.example', password: PASSWORD }, own);
@@ -51,7 +51,13 @@ test('F5 a rival, a plain cadet, a keyer, a parent, an external school, and a st
 test('The portal says what is late at a meet of today, and leads to its event, tasks, and budget', async ({ page }) => {
   await signIn(page, 'instructor', PORTAL);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Meets', 'Score Sheets', 'Open competitions']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Meets',
+    'Score Sheets',
+    'Registrations',
+    'Open competitions',
+  ]);
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   const today = page.getByRole('region', { name: TITLE });
   await expect(today).toContainText('1 task overdue');

@@ -126,3 +126,14 @@ begin
 end
 $$;
 call app.expose('public.acknowledge_document(uuid, uuid)', 'authenticated', 'service_role');
+
+-- Says anew who adds and archives the files of a table's rows: `writes` is a condition over its columns.
+create procedure app.attach_writes("table" regclass, writes text)
+language plpgsql set search_path = ''
+as $$
+begin
+  update app.subjects s set writes = attach_writes.writes
+  where s.table_name = app.bare_name("table") and s.part = 'attachments';
+  call app.open_attachments();
+end
+$$;

@@ -33,3 +33,7 @@ call app.register_attention('registrations', 'competition-entries', 'app.registr
 call app.register_list_search('registrations', 'competition-entries', 'Registrations', 'public.registration_list',
   'l.title', 'to_char(l.starts_on, ''Mon FMDD, YYYY'')', '/app/competition-portal/registrations/');
 call app.register_search('open-competitions', 'competition-portal', 'Open competitions', 'app.search_open_meets');
+
+call app.attach_writes('public.meet_registrations',
+  '(school_id = (select app.school_id()) and (select app.can(''competition-entries'', ''update'')))
+    or (host_school_id = (select app.school_id()) and (select app.manages(''competition-meets'', ''update'')))');

@@ -33,7 +33,7 @@ export const FACTS = {
   terms: true,
 };
 
-/** Starts, fills in, and submits the registration of the school of the client's account; gives its id. */
+/** Starts, fills in, and submits the registration of the school of the client's account; returns its id. */
 export async function registered(client: SupabaseClient, meet: TakingMeet, isSubmitted = true): Promise<string> {
   const { data } = await client.rpc('start_registration', { p_meet: meet.id, p_id: randomUUID() }).throwOnError();
   const p_id = String(Object(data).id);

@@ -30,7 +30,7 @@ export function entrantOf(db: TestDatabase) {
     /** Its state, number, and version behind the policies. */
     stateOf: async (id: string) =>
       (await db.root.query<Row>('select state, number, version from meet_registrations where id = $1', [id])).rows[0],
-    /** Starts a registration and fills in what it needs to be submitted; gives its id. */
+    /** Starts a registration and fills in what it needs to be submitted; returns its id. */
     readied: async (school: TestSchool, meet: OpenMeet): Promise<string> => {
       const { id } = await start(school.instructor, meet);
       await say(school.instructor, 'save_registration($1, $2)', [id, FACTS]);

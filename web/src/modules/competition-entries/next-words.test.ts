@@ -33,7 +33,9 @@ test.each([
 
 test('who decides is said with the number, and a reason with what was decided', () => {
   expect(nextWords(row('submitted'), format)).toContain('You are number 7.');
-  expect(nextWords(row('submitted', {}, { order_rule: 'draw', draw_at: 'dusk' }), format)).toContain('drawn on at dusk');
+  expect(nextWords(row('submitted', {}, { order_rule: 'draw', draw_at: 'dusk' }), format)).toContain(
+    'drawn on at dusk',
+  );
   expect(nextWords(row('declined', { state_reason: 'Full' }), format)).toBe(
     'The host declined this registration. Reason: Full',
   );

@@ -1,14 +1,16 @@
 import { useCan } from '../../shared/permission/use-permissions.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { pastSource } from './registration.queries.ts';
+import { MODULE } from './registration.ts';
 import { RegistrationList } from './registration-list.tsx';
 
 /** The meets that the school took part in, or registered for, and that are over. */
 export function PastMeetsPage() {
   const logs = useCan('competition-records:manage');
   return (
-    <Page
+    <AreaPage
+      area={MODULE}
       title="Past meets"
       subtitle={
         logs
@@ -25,6 +27,6 @@ export function PastMeetsPage() {
         withLeft={false}
         empty={{ title: 'No past meets yet', text: 'After a meet, your registration and its results show up here.' }}
       />
-    </Page>
+    </AreaPage>
   );
 }

@@ -25,7 +25,7 @@ export function RegistrationVerbs({ row }: { row: Registration }) {
         </ActButton>
       )}
       {(row.state === 'lapsed' || (row.state === 'withdrawn' && row.meet.clock === 'open')) && (
-        <ActButton primary needs="competition-entries:create" busy={back.busy} onPress={() => back.start({})}>
+        <ActButton primary needs="competition-entries:create" busy={back.busy} onPress={() => back.start()}>
           {row.state === 'lapsed' ? 'Go to the end of the line' : 'Register again'}
         </ActButton>
       )}

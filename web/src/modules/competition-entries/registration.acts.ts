@@ -69,7 +69,7 @@ export function useWithdraw(id: string) {
 /** Comes back after a withdrawal or an offer that lapsed. */
 export function useComeBack(id: string) {
   return useAct(MODULE, {
-    run: async (db, _: object) => (await db.rpc('come_back', { p_id: id }).throwOnError()).data,
+    run: async (db) => (await db.rpc('come_back', { p_id: id }).throwOnError()).data,
     also: ALSO,
     done: ({ result }) =>
       result === 'draft'

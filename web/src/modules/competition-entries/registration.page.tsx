@@ -39,6 +39,7 @@ export function RegistrationPage() {
         { id: 'meet', label: 'The meet', show: () => <MeetTab meet={row.meet} /> },
       ]}
       subject={{ module: 'competition-entries', table: 'meet_registrations' }}
+      sides={({ meet }) => ({ mine: 'entrant', other: meet.host.name, hostModule: 'competition-meets' })}
       log
       files={() => mayUpdate}
       comments="competition-entries:manage"

@@ -1,8 +1,9 @@
 import { IconTrophy } from '@tabler/icons-react';
 import { OPEN } from '../../shared/meet/registration/open-meet.ts';
 import { ActButton } from '../../shared/ui/act-button.tsx';
-import { Page } from '../../shared/ui/page.tsx';
+import { AreaPage } from '../../shared/slot/area-page.tsx';
 import { comingSource } from './registration.queries.ts';
+import { MODULE } from './registration.ts';
 import { RegistrationList } from './registration-list.tsx';
 
 /** The meets that the school has registered for, with what is left to do for each. */
@@ -13,7 +14,7 @@ export function RegistrationsPage() {
     </ActButton>
   );
   return (
-    <Page title="Registrations" subtitle="The meets your school registered for" actions={find(true)}>
+    <AreaPage area={MODULE} title="Registrations" subtitle="The meets your school registered for" actions={find(true)}>
       <RegistrationList
         listId="main"
         source={comingSource}
@@ -24,6 +25,6 @@ export function RegistrationsPage() {
           action: find(false),
         }}
       />
-    </Page>
+    </AreaPage>
   );
 }

@@ -1,4 +1,5 @@
 import { toAppError } from '../../shared/supabase/error.ts';
+import { phoneWords } from '../../shared/text/phone.ts';
 import { formatMoment } from '../../shared/time/moment.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { type FactLine, FactList } from '../../shared/ui/facts.tsx';
@@ -56,12 +57,13 @@ function textOf({ meet }: Registration): string {
 function factsOf(row: Registration): FactLine[] {
   const eventOf = (id: string) => row.meet.events.find((event) => event.id === id)?.name ?? '';
   const divisionOf = (code: string) => row.meet.divisions.find((one) => one.code === code)?.name ?? code;
+  const phone = (number: string | null) => number && phoneWords(number);
   const entries = livingEntries(row).map((entry) => `${eventOf(entry.event_id)}: ${entryWords(entry, divisionOf)}`);
   return [
     ['Entries', entries.length === 0 ? 'None' : entries.map((words) => <div key={words}>{words}</div>)],
     ['Cadets', row.cadets],
-    ['Contact', [row.contact_name, row.contact_phone, row.contact_email].filter(Boolean).join(', ')],
-    ['Emergency contact', [row.emergency_name, row.emergency_phone].filter(Boolean).join(', ')],
+    ['Contact', [row.contact_name, phone(row.contact_phone), row.contact_email].filter(Boolean).join(', ')],
+    ['Emergency contact', [row.emergency_name, phone(row.emergency_phone)].filter(Boolean).join(', ')],
     row.meet.closes_at !== null && ['Registration closes', formatMoment(row.meet.closes_at)],
   ];
 }

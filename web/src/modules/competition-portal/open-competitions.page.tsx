@@ -32,7 +32,7 @@ const COLUMNS = [
   day('starts_on', 'Date', { grow: 1.3, cell: ({ starts_on, ends_on }) => formatDays(starts_on, ends_on) }),
   text('distance', 'Distance', { value: ({ distance }) => DISTANCES[distance] ?? distance }),
   text('disciplines', 'Disciplines', {
-    grow: 2,
+    grow: 1.6,
     orderBy: [],
     value: ({ disciplines }) => disciplines.map(disciplineWords).join(', '),
   }),
@@ -43,10 +43,10 @@ const COLUMNS = [
     value: ({ closes_at }) => closes_at,
     cell: ({ closes_at }) => (closes_at ? formatMoment(closes_at) : 'When it starts'),
   }),
-  state('status', 'Status', OPEN_STATE, {
-    grow: 1.2,
-    cell: ({ status, registered }) =>
-      registered ? <StateTag of={REGISTRATION_STATE} is={registered} /> : <StateTag of={OPEN_STATE} is={status} />,
+  state('status', 'Status', OPEN_STATE),
+  text('registered', 'Registered', {
+    value: ({ registered }) => (registered ? REGISTRATION_STATE.label(registered) : ''),
+    cell: ({ registered }) => registered && <StateTag of={REGISTRATION_STATE} is={registered} />,
   }),
 ];
 
@@ -93,7 +93,7 @@ export function OpenCompetitionsPage() {
             note={[
               formatDays(row.starts_on, row.ends_on),
               row.host,
-              row.registered ? REGISTRATION_STATE.label(row.registered) : OPEN_STATE.label(row.status),
+              row.registered ? `Registered: ${REGISTRATION_STATE.label(row.registered)}` : OPEN_STATE.label(row.status),
               row.max_schools ? `${row.places_left} left` : '',
             ]
               .filter(Boolean)

@@ -6,9 +6,7 @@ import type { OpenEvent } from '../../../shared/meet/registration/open-meet.ts';
 import { limitsOf } from '../../../shared/meet/registration/words.ts';
 import { useSaveEntry } from '../registration.acts.ts';
 import type { Entry, Registration } from '../registration.ts';
-import { entryInput, teamOptions, toEntryForm } from './entry.ts';
-
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+import { entryInput, LETTERS, teamOptions, toEntryForm } from './entry.ts';
 
 type Props = { row: Registration; event: OpenEvent; entry?: Entry; onClose: () => void };
 

@@ -15,14 +15,15 @@ export const entryInput = z.object({
 
 export type EntryInput = z.input<typeof entryInput>;
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** What the teams of a school in one event are told apart by. */
+export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
 
 /** The first letter that no other entry of the school has in an event and division. */
 export function freeLetter(entries: Entry[], event: string, division: string): string {
   const taken = entries
     .filter((one) => one.event_id === event && (one.division ?? '') === division)
     .map(({ letter }) => letter);
-  return [...LETTERS].find((letter) => !taken.includes(letter)) ?? 'A';
+  return LETTERS.find((letter) => !taken.includes(letter)) ?? 'A';
 }
 
 /** The fields of an entry; a new one is the school's next in its first division, by the team that fits. */

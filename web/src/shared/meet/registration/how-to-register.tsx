@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { type FactLine, FactList } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { MeetFacts } from './open-meet.ts';
+import classes from './registration.module.css';
 import { orderWords, placesWords, programWords } from './words.ts';
 
 const SUBSTITUTIONS: Record<string, string> = {
@@ -33,7 +34,11 @@ export function HowToRegister({ meet }: { meet: MeetFacts }) {
   return (
     <Card title="How to register">
       <FactList facts={facts} />
-      {meet.note && <Prose>{meet.note}</Prose>}
+      {meet.note && (
+        <div className={classes.text}>
+          <Prose>{meet.note}</Prose>
+        </div>
+      )}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { type FactLine, FactList } from '../../ui/facts.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { MeetFacts } from './open-meet.ts';
 import { MEET_KINDS } from './words.ts';
+import classes from './registration.module.css';
 
 /** When and where a meet is, and what it is about. */
 export function WhenAndWhere({ meet }: { meet: MeetFacts }) {
@@ -16,7 +17,11 @@ export function WhenAndWhere({ meet }: { meet: MeetFacts }) {
   return (
     <Card title="When and where">
       <FactList facts={facts} />
-      {meet.about && <Prose>{meet.about}</Prose>}
+      {meet.about && (
+        <div className={classes.text}>
+          <Prose>{meet.about}</Prose>
+        </div>
+      )}
     </Card>
   );
 }

@@ -28,6 +28,7 @@ test('a team is counted against what its event takes', () => {
   expect(teamWords({ team_min: 9, team_max: 13 }, 7)).toBe('7 of 9 to 13 cadets');
   expect(teamWords({ team_min: 4, team_max: 4 }, 4)).toBe('4 of 4 cadets');
   expect(teamWords({ team_min: null, team_max: 4 }, 1)).toBe('1 of at most 4 cadets');
+  expect(teamWords({ team_min: null, team_max: 1 }, 0)).toBe('0 of at most 1 cadet');
   expect(teamWords({ team_min: 4, team_max: null }, 5)).toBe('5 of at least 4 cadets');
 });
 

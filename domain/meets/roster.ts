@@ -14,12 +14,18 @@ export type EntryLimits = {
 };
 
 /** Someone of an entry, as the limits see them. */
-export type Placed = { name: string; role: string; grade: number | null; gender: string | null; first_year: boolean | null };
+export type Placed = {
+  name: string;
+  role: string;
+  grade: number | null;
+  gender: string | null;
+  first_year: boolean | null;
+};
 
 /** How many a team has, in words: '3 of 2 to 4 cadets'. */
 export function teamWords(limits: Pick<EntryLimits, 'team_min' | 'team_max'>, members: number): string {
   const { team_min: least, team_max: most } = limits;
-  const word = members === 1 && least === null && most === null ? 'cadet' : 'cadets';
+  const word = (most ?? least ?? members) === 1 ? 'cadet' : 'cadets';
   if (least !== null && most !== null) return `${members} of ${least === most ? least : `${least} to ${most}`} ${word}`;
   if (most !== null) return `${members} of at most ${most} ${word}`;
   return least !== null ? `${members} of at least ${least} ${word}` : `${members} ${word}`;
@@ -27,9 +33,16 @@ export function teamWords(limits: Pick<EntryLimits, 'team_min' | 'team_max'>, me
 
 /** Everything that an event limits, in short words. */
 export function limitWords(limits: EntryLimits): string[] {
-  const { alternates_max: alternates, age_max: age, first_year_only: first, min_female: female, max_male: male } = limits;
+  const {
+    alternates_max: alternates,
+    age_max: age,
+    first_year_only: first,
+    min_female: female,
+    max_male: male,
+  } = limits;
   return [
-    alternates !== null && (alternates === 0 ? 'No alternates' : `${alternates} ${alternates === 1 ? 'alternate' : 'alternates'} at most`),
+    alternates !== null &&
+      (alternates === 0 ? 'No alternates' : `${alternates} ${alternates === 1 ? 'alternate' : 'alternates'} at most`),
     gradeWords(limits),
     age !== null && `${age} or younger`,
     first && 'First-year cadets only',
@@ -54,7 +67,9 @@ export function refusedBy(limits: EntryLimits, placed: readonly Placed[]): strin
   const { team_max: most, alternates_max: spare, grade_min: least = null, grade_max: highest = null } = limits;
   const commanders = placed.filter(({ role }) => role === 'commander').length;
   return [
-    most !== null && members > most && `This event takes ${most} ${most === 1 ? 'cadet' : 'cadets'}, and ${members} are in.`,
+    most !== null &&
+      members > most &&
+      `This event takes ${most} ${most === 1 ? 'cadet' : 'cadets'}, and ${members} are in.`,
     spare !== null &&
       alternates > spare &&
       `This event takes ${spare} ${spare === 1 ? 'alternate' : 'alternates'}, and ${alternates} are in.`,

@@ -28,7 +28,11 @@ async function fillRosters(client: ClientBase, random: Random): Promise<void> {
 
 type How = { registration: Registration; isComplete: boolean; isBare: boolean };
 
-async function fillRoster(client: ClientBase, random: Random, { registration, isComplete, isBare }: How): Promise<void> {
+async function fillRoster(
+  client: ClientBase,
+  random: Random,
+  { registration, isComplete, isBare }: How,
+): Promise<void> {
   const { rows: entries } = await client.query<Entry>(
     `select e.id, v.name, v.team_min as least, v.team_max as most from public.registration_entries e
      join public.meet_events v on v.id = e.event_id
@@ -55,7 +59,13 @@ async function fillRoster(client: ClientBase, random: Random, { registration, is
   const [drilled] = filled;
   if (drilled) await call(client, 'save_drill_card', drilled.id, { commands: COMMANDS, note: 'First draft' }, 0);
   if (drilled && isComplete)
-    await call(client, 'save_drill_card', drilled.id, { commands: [...COMMANDS, 'Report out'], note: 'Ends with the report' }, 1);
+    await call(
+      client,
+      'save_drill_card',
+      drilled.id,
+      { commands: [...COMMANDS, 'Report out'], note: 'Ends with the report' },
+      1,
+    );
 }
 
 const COMMANDS = [

@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- Stores one row of a file; gives the ids of what is new. A cadet with the same name, where the row names none of the
+-- Stores one row of a file; returns the ids of what is new. A cadet with the same name, where the row names none of the
 -- school's own, is the one on the roster.
 create function app.import_roster_row(p_registration public.meet_registrations, p_row jsonb) returns uuid[]
 language plpgsql security definer set search_path = ''

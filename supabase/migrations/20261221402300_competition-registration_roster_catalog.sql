@@ -73,20 +73,74 @@ call app.register_import('meet_roster', 'app.roster_import_rows(uuid)', 'app.und
   'competition-entries', verbs => '{roster,update}');
 
 -- Files of rosters are for those who fill them in.
-create policy "roster select" on public.imports for select to authenticated
-  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
-create policy "roster insert" on public.imports for insert to authenticated
-  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
-create policy "roster update" on public.imports for update to authenticated
-  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()))
-  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
-create policy "roster select" on public.import_mappings for select to authenticated
-  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
-create policy "roster insert" on public.import_mappings for insert to authenticated
-  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
-create policy "roster update" on public.import_mappings for update to authenticated
-  using (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()))
-  with check (module = 'meet_roster' and school_id = (select app.school_id()) and (select app.can_roster()));
+alter policy "select" on public.imports using (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'read')) or (module = 'contacts' and (select app.manages('contacts', 'read')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
+alter policy "insert" on public.imports with check (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'create')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
+alter policy "update" on public.imports using (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage'))))) with
+      check (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
+alter policy "select" on public.import_mappings using (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'read')) or (module = 'contacts' and (select app.manages('contacts', 'read')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
+alter policy "insert" on public.import_mappings with check (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'create')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
+alter policy "update" on public.import_mappings using (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage'))))) with
+      check (
+  school_id = (select app.school_id()) and (
+    (select app.manages('cadets', 'update')) or (module = 'contacts' and (select app.manages('contacts', 'create')))
+    or (module = 'calendar' and (select app.manages('calendar', 'create')))
+    or (module = 'inventory' and (select app.manages('inventory', 'update')))
+    or (module = 'budget' and (select app.manages('budget', 'update')))
+    or (module = 'meet_roster' and (select app.can_roster()))
+    or (module in ('meet_schools', 'meet_entries') and (select app.manages('competition-meets', 'update')))
+    or (module in ('meet_scores', 'old_results') and (select app.manages('competition-records', 'manage')))));
 
 call app.register_registration_need('rosters', 'app.roster_needs', 40);
 call app.attach('public.drill_cards', 'competition-entries', noun => 'a drill card',

@@ -32,6 +32,7 @@ const NO_CONTENT: Record<string, string> = {
   confirm_accounts: 'says who a person is; the account has no content to look at',
   decide_file_scores: 'a row of a file stays as it was brought in, by its id; a newer file has rows of its own',
   decide_old_results: 'a row of a file stays as it was brought in, by its id',
+  decide_roster_change: 'a request stays as it was asked for, by its own id',
   decide_second: 'confirms a change that stays as it was asked for, by its own id',
   decide_rollover: 'plans lines that run_rollover then takes with the count that was seen',
   finalize_event_awards: 'closes an event for awards; each award was decided before',

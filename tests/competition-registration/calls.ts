@@ -20,10 +20,9 @@ export const calls: ModuleCalls = {
       'decide_roster_change',
       'save_drill_card',
       'use_drill_card',
-      'take_roster_file',
-      'host_roster',
-      'host_rosters',
     ],
+    'roster-names.db.test.ts': ['take_roster_file', 'host_roster'],
+    'roster-size.db.test.ts': ['host_rosters'],
     'roster-import.db.test.ts': ['import_roster', 'roster_candidates', 'roster_teams'],
   },
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { aRosteredMeet, compete, lockIn, members, type Rostered, said } from '../support/meet/rostered.ts';
-import { anAccount } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 let db: TestDatabase;
@@ -132,63 +131,6 @@ test('the other school is told in words without a name, and only its adults are'
   expect(told.has(at.host.instructor.id)).toBe(true);
   expect(told.has(at.entrant.cadet.id)).toBe(false);
   expect(told.has(at.entrant.parent.id)).toBe(false);
-});
-
-test('the host reads names by its jobs while it needs them, and each file is written down first', async () => {
-  const checkIn = await anAccount(db.root, { role: 'instructor', school: at.host.id });
-  await said(db, at.host.instructor, 'set_meet_staff($1, $2, $3)', [at.meet, checkIn.id, 'check_in']);
-  const named = (person: Person) =>
-    db.call(person, 'select name from roster_members where registration_id = $1', [at.registration]);
-  for (const person of [at.host.instructor, at.host.admin, at.entrant.instructor, at.entrant.external])
-    expect((await named(person)).length).toBe(4);
-  for (const person of [
-    at.rival.instructor,
-    at.host.cadet,
-    at.host.external,
-    at.host.parent,
-    at.entrant.cadet,
-    at.entrant.parent,
-  ])
-    expect(await named(person)).toEqual([]);
-  const batch = randomUUID();
-  const file = await said<{ members: { name: string }[] }[]>(db, checkIn, 'take_roster_file($1, $2, $3)', [
-    batch,
-    [at.registration],
-    'csv',
-  ]);
-  expect(file[0]?.members.map(({ name }) => name)).toEqual(['Alex Adams', 'Alex Baker', 'Alex Clark']);
-  expect(await db.call(at.entrant.instructor, 'select made_by, format, members, is_named from roster_files')).toEqual([
-    { made_by: 'host', format: 'csv', members: 3, is_named: true },
-  ]);
-  for (const person of [at.rival.instructor, at.host.cadet, at.host.bare])
-    expect(
-      (await refusalOf(said(db, person, 'take_roster_file($1, $2, $3)', [randomUUID(), [at.registration], 'csv'])))
-        .code,
-    ).toBe('42501');
-});
-
-test('drafts and withdrawn registrations show the host no names', async () => {
-  await db.root.query(`update meet_registrations set state = 'withdrawn', has_place = false where id = $1`, [
-    at.registration,
-  ]);
-  expect(await db.call(at.host.instructor, 'select name from roster_members')).toEqual([]);
-  expect((await refusalOf(said(db, at.host.instructor, 'host_roster($1)', [at.registration]))).detail).toBe('state');
-});
-
-test('a cadet who is purged leaves a code: here, with the host, and in its results', async () => {
-  const [id] = at.cadets;
-  await db.root.query('select app.purge_cadets($1)', [[id]]);
-  const { rows } = await db.root.query(
-    'select code, name, grade, gender, cadet_id from roster_members where registration_id = $1 order by code limit 1',
-    [at.registration],
-  );
-  expect(rows).toEqual([{ code: 'C01', name: null, grade: null, gender: null, cadet_id: null }]);
-  expect(await copied()).toEqual([{ code: 'S01-C01', name: null }]);
-  const left = await db.root.query(
-    `select count(*)::int as n from audit_log where changed::text like '%' || $1 || '%'`,
-    [id],
-  );
-  expect(left.rows).toEqual([{ n: 0 }]);
 });
 
 test('a drill card is saved in versions, is never overwritten by another, and is read by the host', async () => {

@@ -108,3 +108,14 @@ test('only those who fill in rosters import them, into their own registration', 
   expect((await refusalOf(anImport(at.entrant.cadet))).code).toBe('42501');
   expect(await db.call(at.rival.external, 'select id from imports')).toEqual([]);
 });
+
+test('who can be put on a roster, and from which teams, is said to those who fill it in alone', async () => {
+  const candidates = await said<{ name: string; grade: number }[]>(db, at.entrant.external, 'roster_candidates($1)', [
+    at.registration,
+  ]);
+  expect(candidates.map(({ name, grade }) => [name, grade])).toContainEqual(['Alex Adams', 10]);
+  expect(await said(db, at.entrant.external, 'roster_teams($1)', [at.registration])).toEqual([]);
+  for (const person of [at.entrant.cadet, at.entrant.parent, at.rival.instructor, at.host.instructor])
+    for (const call of ['roster_candidates($1)', 'roster_teams($1)', 'registration_roster($1)'])
+      expect((await refusalOf(said(db, person, call, [at.registration]))).code).toBe('42501');
+});

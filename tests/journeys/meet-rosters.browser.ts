@@ -44,22 +44,30 @@ test('Q2 a roster with an ineligible cadet and a missing form is certified, lock
     await bench.getByLabel('Search cadets').fill(name ?? '');
     await bench.getByRole('button', { name: 'Add' }).first().click();
   }
+  await page.getByRole('region', { name: 'Alternates' }).getByRole('button', { name: 'In', exact: true }).click();
   await expect(page.getByText('This event takes 1 cadet, and 2 are in.')).toBeVisible();
-  await inTeam.getByRole('listitem').filter({ hasText: third ?? '' }).getByRole('button', { name: 'Out' }).click();
+  await inTeam
+    .getByRole('listitem')
+    .filter({ hasText: third ?? '' })
+    .getByRole('button', { name: 'Out' })
+    .click();
   await page.getByRole('button', { name: 'Save team' }).click();
   await expect(warnings).toHaveCount(0);
 
   // Who is missing a form, and the certificate, which needs a reason for the red light.
   await page.goto(`${HOME}/registrations/${entered.id}?tab=rosters`);
   await page.getByRole('button', { name: '4 missing a form' }).click();
-  await page.getByRole('region', { name: 'Who is missing a form' }).getByRole('button', { name: 'All are on file' }).click();
+  await page
+    .getByRole('region', { name: 'Who is missing a form' })
+    .getByRole('button', { name: 'All are on file' })
+    .click();
   await expect(page.getByText('No form is missing')).toBeVisible();
   await page.getByRole('button', { name: 'Certify roster…' }).click();
   const certify = dialog(page, 'Certify 4 cadets?');
   await expect(certify).toContainText(`1 cadet may not compete as of now: ${red}.`);
   await certify.getByRole('button', { name: 'Certify roster' }).click();
   await expect(certify.getByText('Say why you certify them.')).toBeVisible();
-  await certify.getByLabel('Why you certify them all the same').fill('The physical was on Friday');
+  await certify.getByLabel('Why you certify them anyway').fill('The physical was on Friday');
   await certify.getByRole('button', { name: 'Certify roster' }).click();
   await expect(page.getByText('All of them are certified.')).toBeVisible();
   await expect.poll(async () => stateOf(school, entered.id)).toBe('confirmed');

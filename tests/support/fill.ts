@@ -78,7 +78,12 @@ async function hostedColumns(root: pg.Pool, table: string): Promise<string[]> {
     ...body.matchAll(/m\.id = new\.(meet_id)\)/g),
     ...body.matchAll(/select t\.meet_id from public\.\w+ t where t\.id = new\.(\w+)\)/g),
   ]);
-  return found.map(([, column = '']) => column);
+  // What is of both schools and of the meet, too, isn't the host's alone.
+  const both = rows.flatMap(({ body }) => [
+    ...body.matchAll(/concat\(t\.school_id, t\.host_school_id\) from public\.\w+ t where t\.id = new\.(\w+)\)/g),
+  ]);
+  const shared = both.map(([, column]) => column);
+  return found.map(([, column = '']) => column).filter((column) => !shared.includes(column));
 }
 
 async function valueOf(

@@ -118,6 +118,7 @@ const DECIDE_OTHERWISE = {
   decide_order: 'supply_orders',
   decide_request: 'the verb approve',
   decide_rollover: 'a plan; it is run by the verb approve',
+  decide_roster_change: 'app.need_own_account',
   decide_second: 'app.may_handle: a handler whose account was handed over handles nothing',
   decide_service_hours: 'the verb approve',
   decide_tryouts: 'team_members',

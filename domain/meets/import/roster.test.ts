@@ -62,7 +62,9 @@ test('a row is a cadet, tied to the school’s own where the name names one, wit
 });
 
 test('each fault of a row is named with its column, and what is there already needs nothing', () => {
-  const mapping = Object.fromEntries('name grade gender first_year form entry role'.split(' ').map((key) => [key, key]));
+  const mapping = Object.fromEntries(
+    'name grade gender first_year form entry role'.split(' ').map((key) => [key, key]),
+  );
   const found = checkRoster(
     rowsOf(
       { name: '' },
@@ -79,16 +81,18 @@ test('each fault of a row is named with its column, and what is there already ne
     mapping,
     ROOM,
   );
-  expect(found.map(({ problems, same }) => same ?? problems.map(({ field, reason }) => `${field}: ${reason}`))).toEqual([
-    ['name: The name is missing'],
-    ['name: “12345” isn’t a name'],
-    ['name: The name is too long'],
-    ['grade: “5” isn’t a grade'],
-    ['gender: “Z” is neither F nor M', 'first_year: This is neither yes nor no', 'form: This is neither yes nor no'],
-    ['entry: “Saber” isn’t an entry of this registration', 'role: “mascot” isn’t a role'],
-    'Alex Quist is on the roster',
-    'Alex Quist is in this entry',
-    [],
-    ['name: Row 10 is the same cadet'],
-  ]);
+  expect(found.map(({ problems, same }) => same ?? problems.map(({ field, reason }) => `${field}: ${reason}`))).toEqual(
+    [
+      ['name: The name is missing'],
+      ['name: “12345” isn’t a name'],
+      ['name: The name is too long'],
+      ['grade: “5” isn’t a grade'],
+      ['gender: “Z” is neither F nor M', 'first_year: This is neither yes nor no', 'form: This is neither yes nor no'],
+      ['entry: “Saber” isn’t an entry of this registration', 'role: “mascot” isn’t a role'],
+      'Alex Quist is on the roster',
+      'Alex Quist is in this entry',
+      [],
+      ['name: Row 10 is the same cadet'],
+    ],
+  );
 });

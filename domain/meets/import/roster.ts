@@ -123,7 +123,8 @@ function problemsOf(values: Partial<Record<Key, string>>, name: string, found: b
   else if (!/\p{L}/u.test(name)) say('name', `“${name}” isn’t a name`, 'Enter the first and the last name.');
   if (values.grade && !/^(6|7|8|9|10|11|12)$/.test(gradeIn(values.grade)))
     say('grade', `“${values.grade}” isn’t a grade`, 'Enter 6 to 12.');
-  if (values.gender && !genderIn(values.gender)) say('gender', `“${values.gender}” is neither F nor M`, 'Enter F or M.');
+  if (values.gender && !genderIn(values.gender))
+    say('gender', `“${values.gender}” is neither F nor M`, 'Enter F or M.');
   for (const key of ['first_year', 'form'] as const)
     if (yesIn(values[key]) === null) say(key, 'This is neither yes nor no', 'Enter yes or no.');
   if (values.entry && !found)

@@ -17877,24 +17877,10 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'roster_changes_in_member_id_fkey'
-            columns: ['in_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'roster_changes_meet_id_fkey'
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_out_member_id_fkey'
-            columns: ['out_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
             referencedColumns: ['id']
           },
           {

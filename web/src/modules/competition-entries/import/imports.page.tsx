@@ -23,7 +23,8 @@ export function RosterImportsPage() {
 function undoWords(gone: number, kept: number): string {
   return [
     gone > 0 && `${counted(gone, 'row')} of rosters and teams will be removed.`,
-    kept > 0 && `${counted(kept, 'row')} edited, certified, or locked since the import ${kept === 1 ? 'stays' : 'stay'}.`,
+    kept > 0 &&
+      `${counted(kept, 'row')} edited, certified, or locked since the import ${kept === 1 ? 'stays' : 'stay'}.`,
   ]
     .filter(Boolean)
     .join(' ');

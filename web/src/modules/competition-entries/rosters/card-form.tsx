@@ -42,7 +42,7 @@ export function CardForm({ entry, card, current, onClose }: Props) {
       onSubmit={({ title, commands, note }) => save.send({ title, commands: linesOf(commands), note })}
     >
       {form.field('title', 'Title')}
-      {form.field('commands', 'Commands', { rows: 14, autoFocus: true, note: 'One on each line, in their order' })}
+      {form.field('commands', 'Commands', { rows: 14, autoFocus: true, note: 'One per line, in their order' })}
       {form.field('note', 'What changed', { rows: 1 })}
     </FormModal>
   );

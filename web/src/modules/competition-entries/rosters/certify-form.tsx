@@ -28,7 +28,7 @@ export function CertifyForm({ roster, onClose }: { roster: Roster; onClose: () =
       {red.length > 0 && (
         <>
           <p>{`${counted(red.length, CADET)} may not compete as of now: ${red.map(nameOf).join(', ')}.`}</p>
-          {form.field('reason', 'Why you certify them all the same', { rows: 2, autoFocus: true })}
+          {form.field('reason', 'Why you certify them anyway', { rows: 2, autoFocus: true })}
         </>
       )}
     </FormModal>

@@ -77,7 +77,10 @@ export function DrillCardPage() {
               <CardVersions card={card} mayUse={roster?.may_fill === true} />
               <Card title="Files" flush>
                 <Attachments
-                  subject={{ module: 'competition-entries', table: 'drill_cards', id: card.id, 
+                  subject={{
+                    module: 'competition-entries',
+                    table: 'drill_cards',
+                    id: card.id,
                     sides: { mine: 'entrant', other: roster?.host ?? 'The host' },
                   }}
                   mayChange={roster?.may_fill === true}

@@ -47,10 +47,12 @@ export function ExchangeForm({ kind, roster, entry, onClose }: Props) {
     >
       <p>
         {both
-          ? 'Who comes in takes the same role. An alternate trades places with the cadet who goes out.'
+          ? 'The new cadet takes the same role. An alternate trades places with the cadet who goes out.'
           : 'The host decides and gives its reason. A cadet who comes in has to be on the roster already.'}
       </p>
-      {form.field('out', 'Goes out', { options: options((role) => role !== undefined, both ? 'Choose a cadet' : 'No one') })}
+      {form.field('out', 'Goes out', {
+        options: options((role) => role !== undefined, both ? 'Choose a cadet' : 'No one'),
+      })}
       {form.field('in', 'Comes in', {
         options: options((role) => role === undefined || role === 'alternate', both ? 'Choose a cadet' : 'No one'),
       })}

@@ -22,7 +22,7 @@ export function MembersCard({ roster }: { roster: Roster }) {
   const shown = onlyMissing ? missing : roster.members;
   return (
     <Card
-      title={onlyMissing ? 'Who is missing a form' : 'Who comes'}
+      title={onlyMissing ? 'Who is missing a form' : 'On the roster'}
       count={shown.length}
       flush
       {...(roster.needs_forms ? { note: `Forms that the host asks for: ${roster.forms.join(', ')}` } : {})}
@@ -100,11 +100,7 @@ function MemberLine({ roster, member, onEdit }: { roster: Roster; member: Member
       {roster.may_fill && (
         <LineVerbs>
           {roster.needs_forms && !hasForm && (
-            <ActButton
-              size="xs"
-              busy={forms.busy}
-              onPress={() => forms.start({ ids: [member.id], on: true })}
-            >
+            <ActButton size="xs" busy={forms.busy} onPress={() => forms.start({ ids: [member.id], on: true })}>
               Form is here
             </ActButton>
           )}

@@ -27,7 +27,13 @@ const red = (id: string): Roster['doubts'][number] => ({
 
 test('who competes is counted once, and certified again where a light went red without a reason', () => {
   const roster = {
-    members: [member('a'), member('b', { certified_at: null }), member('c'), member('d', { reason: 'Cleared' }), member('e')],
+    members: [
+      member('a'),
+      member('b', { certified_at: null }),
+      member('c'),
+      member('d', { reason: 'Cleared' }),
+      member('e'),
+    ],
     entries: [entry('e1', 'a', 'b', 'c', 'd'), entry('e2', 'a')],
     doubts: [red('c'), red('d')],
   };

@@ -15,16 +15,15 @@ export function useSavePlaces(registration: string, entry: string) {
       const saved =
         rows.length === 0
           ? []
-          : ((await db.rpc('save_roster', { p_registration: registration, p_rows: rows }).throwOnError())
-              .data as { id: string }[]);
+          : ((await db.rpc('save_roster', { p_registration: registration, p_rows: rows }).throwOnError()).data as {
+              id: string;
+            }[]);
       const idOf = new Map(added.map(({ cadet_id: cadet }, at) => [cadet, saved[at]?.id ?? '']));
       const members = places.map(({ member_id: id, cadet_id: cadet, role }) => ({
         member_id: id ?? idOf.get(cadet) ?? '',
         role,
       }));
-      const { data } = await db
-        .rpc('set_entry_members', { p_entry: entry, p_members: members, p_key })
-        .throwOnError();
+      const { data } = await db.rpc('set_entry_members', { p_entry: entry, p_members: members, p_key }).throwOnError();
       return data;
     },
     done: 'Team saved',

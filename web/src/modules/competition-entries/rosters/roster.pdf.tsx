@@ -25,7 +25,12 @@ export function rosterPdf({ letterhead, roster }: { letterhead: Letterhead; rost
       >
         {roster.entries.map((entry) => (
           <PaperSection key={entry.id} title={entry.label}>
-            <PaperTable columns={columns} rows={placedIn(entry, roster)} keyOf={({ member }) => member.id} empty="No one yet" />
+            <PaperTable
+              columns={columns}
+              rows={placedIn(entry, roster)}
+              keyOf={({ member }) => member.id}
+              empty="No one yet"
+            />
           </PaperSection>
         ))}
       </PaperPage>

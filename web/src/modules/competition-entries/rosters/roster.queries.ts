@@ -32,9 +32,9 @@ export const rosterReads = readsOf(
     },
   },
   {
-    roster: { reads: ['registration_roster'] },
-    candidates: { reads: ['roster_candidates'] },
-    teams: { reads: ['roster_teams'] },
+    roster: { reads: ['roster_members', 'team_checks', 'team_members'] },
+    candidates: { reads: ['cadets', 'team_checks'] },
+    teams: { reads: ['teams', 'team_lineups'] },
   },
 );
 

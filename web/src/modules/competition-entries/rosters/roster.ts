@@ -4,7 +4,7 @@ import { states } from '../../../shared/state/states.ts';
 export const MODULE = 'competition-entries';
 export const CADET = { one: 'cadet', many: 'cadets' };
 
-/** How a cadet stands on the team of an entry. */
+/** Whether a cadet is cleared on the team of an entry. */
 export const LIGHT = states({
   green: { label: 'Cleared', tone: 'ok' },
   amber: { label: 'Expires soon', tone: 'warn' },

@@ -57,7 +57,8 @@ export function StandCard({ roster }: { roster: Roster }) {
 
 function lockWords({ is_locked: locked, locks_at: at, substitutions }: Roster): string {
   const rule = SUBSTITUTIONS[substitutions ?? ''] ?? '';
-  if (locked) return `The rosters are locked${at ? ` since ${formatMoment(at)}` : ''}. ${rule.replace('After that, ', 'From now on, ')}`;
+  if (locked)
+    return `The rosters are locked${at ? ` since ${formatMoment(at)}` : ''}. ${rule.replace('After that, ', 'From now on, ')}`;
   if (!at) return 'The host asks for no roster by a date. You can change it until the meet starts.';
   return `Change them until ${formatMoment(at)}. ${rule}`;
 }

@@ -16,7 +16,10 @@ export function TeamForm({ roster, entry, onClose }: { roster: Roster; entry: Ro
   const fill = useFillFromTeam(entry.id);
   const options = teams.flatMap(({ id, name, lineups }) => [
     { value: `${id}:`, label: `${name}: whole team` },
-    ...lineups.map((one) => ({ value: `${id}:${one.id}`, label: `${name}: ${one.name} (${counted(one.places, CADET)})` })),
+    ...lineups.map((one) => ({
+      value: `${id}:${one.id}`,
+      label: `${name}: ${one.name} (${counted(one.places, CADET)})`,
+    })),
   ]);
   return (
     <FormModal
@@ -31,9 +34,7 @@ export function TeamForm({ roster, entry, onClose }: { roster: Roster; entry: Ro
       }}
     >
       <p>
-        {entry.members.length > 0
-          ? 'Those in the team now are replaced. '
-          : ''}
+        {entry.members.length > 0 ? 'Those in the team now are replaced. ' : ''}
         A whole team comes in as far as the event takes it, without cadets who aren't cleared. A line-up comes in as it
         is.
       </p>

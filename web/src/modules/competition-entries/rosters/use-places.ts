@@ -36,21 +36,31 @@ export function usePlaces(roster: Roster, entry: RosterEntry, candidates: Candid
   const change = (key: string, role: string) =>
     setKept((all) => all.map((one) => (one.key === key ? { key, role } : one)));
   const isFull = (role: string) =>
-    role === 'member' && entry.team_max !== null && placed.filter((one) => one.role !== 'alternate').length >= entry.team_max;
+    role === 'member' &&
+    entry.team_max !== null &&
+    placed.filter((one) => one.role !== 'alternate').length >= entry.team_max;
   return {
     inRank: placed.filter(({ role }) => role !== 'alternate'),
     alternates: placed.filter(({ role }) => role === 'alternate'),
     bench: people.filter(({ key }) => !kept.some((one) => one.key === key)),
     changed: JSON.stringify(kept) !== JSON.stringify(saved),
     input: [...placed].map(({ member_id, cadet_id, role }) => ({ member_id, cadet_id, role })),
-    add: (key) => setKept((all) => [...all, { key, role: isFull('member') && entry.alternates_max !== 0 ? 'alternate' : 'member' }]),
+    add: (key) =>
+      setKept((all) => [
+        ...all,
+        { key, role: isFull('member') && entry.alternates_max !== 0 ? 'alternate' : 'member' },
+      ]),
     remove: (key) => setKept((all) => all.filter((one) => one.key !== key)),
     swap: (key) => change(key, kept.find((one) => one.key === key)?.role === 'alternate' ? 'member' : 'alternate'),
     role: (key, role) =>
       // One commander: who had it before is a member now.
       setKept((all) =>
         all.map((one) =>
-          one.key === key ? { key, role } : role === 'commander' && one.role === role ? { ...one, role: 'member' } : one,
+          one.key === key
+            ? { key, role }
+            : role === 'commander' && one.role === role
+              ? { ...one, role: 'member' }
+              : one,
         ),
       ),
     order: (keys) =>
@@ -67,34 +77,30 @@ function peopleOf(roster: Roster, entry: RosterEntry, candidates: Candidate[]): 
     roster.lights.find((one) => one.entry_id === entry.id && one.member_id === member)?.light ??
     candidates.find((one) => one.cadet_id === cadet)?.light ??
     null;
-  const members = roster.members.map(
-    (member): Person => ({
-      key: member.id,
-      member_id: member.id,
-      cadet_id: member.cadet_id,
-      name: nameOf(member),
-      role: 'member',
-      grade: member.grade,
-      gender: member.gender,
-      first_year: member.first_year,
-      light: lightOf(member.id, member.cadet_id),
-    }),
-  );
+  const members = roster.members.map((member): Person => ({
+    key: member.id,
+    member_id: member.id,
+    cadet_id: member.cadet_id,
+    name: nameOf(member),
+    role: 'member',
+    grade: member.grade,
+    gender: member.gender,
+    first_year: member.first_year,
+    light: lightOf(member.id, member.cadet_id),
+  }));
   const there = new Set(members.map(({ cadet_id: id }) => id));
   const others = candidates
     .filter(({ cadet_id: id }) => !there.has(id))
-    .map(
-      ({ cadet_id: id, name, grade, light }): Person => ({
-        key: id,
-        member_id: null,
-        cadet_id: id,
-        name,
-        role: 'member',
-        grade,
-        gender: null,
-        first_year: null,
-        light,
-      }),
-    );
+    .map(({ cadet_id: id, name, grade, light }): Person => ({
+      key: id,
+      member_id: null,
+      cadet_id: id,
+      name,
+      role: 'member',
+      grade,
+      gender: null,
+      first_year: null,
+      light,
+    }));
   return [...members, ...others];
 }

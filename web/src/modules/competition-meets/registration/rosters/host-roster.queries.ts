@@ -20,7 +20,11 @@ export const hostRosterReads = readsOf(
       return (await rows.maybeSingle().throwOnError()).data;
     },
   },
-  { hostRosters: { reads: ['host_rosters'] }, hostRoster: { reads: ['host_roster'] } },
+  {
+    hostRosters: { reads: ['meet_registrations', 'roster_members', 'entry_members', 'roster_changes'] },
+    hostRoster: { reads: ['roster_members', 'entry_members', 'roster_changes', 'drill_cards'] },
+    hostCard: { reads: ['drill_card_versions'] },
+  },
 );
 
 /** Gives rosters for a file; each is written down first, for both schools to see. */

@@ -85,7 +85,7 @@ export const hostRoster = z.object({
   ),
 });
 export type HostRoster = z.output<typeof hostRoster>;
-export type HostMember = HostRoster['members'][number];
+type HostMember = HostRoster['members'][number];
 export type HostChange = HostRoster['changes'][number];
 
 /** What a file of rosters is made of: `take_roster_file`. */

@@ -106,31 +106,47 @@ as $$
 $$;
 
 -- What of its rosters a registration still has to do before it is confirmed. Names no one: the host reads it too.
+-- Boards ask it for each school, so it reads each of its tables once.
 create function app.roster_needs(p_registration uuid) returns table (code text, words text, part text)
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  with asked as materialized (
-    select r.id, r.meet_id from public.meet_registrations r
-    where r.id = p_registration and app.meet_needs_rosters(r.meet_id)
-  ), entry as materialized (select e.* from asked a cross join lateral app.entry_limits(a.id) e),
-  placed as materialized (
-    select distinct r.id, r.form_at, r.certified_at from asked a
-    join public.entry_members m on m.registration_id = a.id and m.removed_at is null
-    join entry e on e.entry_id = m.entry_id join public.roster_members r on r.id = m.member_id
-  )
-  select n.code, n.words, 'rosters' from (
-    select 1 as n, 'roster' as code, format('%s needs %s', e.label,
-      app.so_many(greatest(coalesce(e.team_min, 1), 1) - e.members, 'more cadet')) as words, e.sort
-    from entry e where e.members < greatest(coalesce(e.team_min, 1), 1)
-    union all
-    select 2, 'certify', format('The roster isn''t certified for %s',
-      app.so_many(count(*)::integer, 'cadet')), 0
-    from placed p where p.certified_at is null having count(*) > 0
-    union all
-    select 3, 'form', format('A form of %s is missing', app.so_many(count(*)::integer, 'cadet')), 0
-    from placed p where p.form_at is null and exists (select from asked a where app.meet_needs_forms(a.meet_id))
-    having count(*) > 0
-  ) n order by n.n, n.sort
+declare
+  v_meet uuid := (select r.meet_id from public.meet_registrations r where r.id = p_registration);
+begin
+  if not app.meet_needs_rosters(v_meet) then
+    return;
+  end if;
+  return query
+    with entry as materialized (
+      select n.id, v.name || case when n.letter = 'A' then '' else ' ' || n.letter end as label,
+        greatest(coalesce(v.team_min, 1), 1) as least,
+        row_number() over (order by v.sort, v.name, n.sort, n.letter) as sort
+      from public.registration_entries n join public.meet_events v on v.id = n.event_id
+      where n.registration_id = p_registration and n.state in ('draft', 'entered', 'waitlisted', 'offered')
+        and v.archived_at is null and v.cancelled_at is null
+    ), placed as materialized (
+      select m.entry_id, m.member_id, m.role, q.form_at, q.certified_at
+      from public.entry_members m join public.roster_members q on q.id = m.member_id
+      where m.registration_id = p_registration and m.removed_at is null and m.entry_id in (select e.id from entry e)
+    ), need as (
+      select 1 as n, 'roster' as code, format('%s needs %s', e.label,
+        app.so_many((e.least - c.members)::integer, 'more cadet')) as words, e.sort
+      from entry e
+      left join (select p.entry_id, count(*) as so_many from placed p where p.role <> 'alternate' group by 1) x
+        on x.entry_id = e.id
+      cross join lateral (select coalesce(x.so_many, 0) as members) c
+      where c.members < e.least
+      union all
+      select 2, 'certify', format('The roster isn''t certified for %s',
+        app.so_many(count(distinct p.member_id)::integer, 'cadet')), 0
+      from placed p where p.certified_at is null having count(*) > 0
+      union all
+      select 3, 'form', format('A form of %s is missing',
+        app.so_many(count(distinct p.member_id)::integer, 'cadet')), 0
+      from placed p where p.form_at is null and app.meet_needs_forms(v_meet) having count(*) > 0
+    )
+    select d.code, d.words, 'rosters' from need d order by d.n, d.sort;
+end
 $$;
 
 -- What a roster takes of a cadet's record: the name, the grade, and whether it's the first year. Nothing of it is of

@@ -161,6 +161,7 @@ declare
   v_red uuid[];
   v_count integer;
 begin
+  perform app.need_own_account();
   if v_done is not null then
     return (v_done #>> '{}')::integer;
   elsif not exists (select from public.entry_members m join app.entry_limits(v_reg.id) l on l.entry_id = m.entry_id

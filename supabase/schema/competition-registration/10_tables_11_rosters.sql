@@ -112,8 +112,8 @@ create table public.roster_changes (
   meet_id uuid not null references public.meets (id),
   registration_id uuid not null references public.meet_registrations (id),
   entry_id uuid not null references public.registration_entries (id),
-  out_member_id uuid references public.roster_members (id),
-  in_member_id uuid references public.roster_members (id),
+  out_member_id uuid,
+  in_member_id uuid,
   state text not null constraint roster_changes_state_check
     check (state in ('done', 'asked', 'approved', 'refused', 'withdrawn')),
   reason text not null constraint roster_changes_reason_check
@@ -127,15 +127,14 @@ create table public.roster_changes (
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
   updated_by uuid,
-  constraint roster_changes_someone_check check (num_nonnulls(out_member_id, in_member_id) > 0),
   constraint roster_changes_decided_check check ((state in ('approved', 'refused')) = (decided_at is not null))
 );
 create index roster_changes_school_id_idx on public.roster_changes (school_id);
 create index roster_changes_meet_id_idx on public.roster_changes (meet_id, state);
 create index roster_changes_registration_id_idx on public.roster_changes (registration_id);
 create index roster_changes_entry_id_idx on public.roster_changes (entry_id);
-create index roster_changes_out_member_id_idx on public.roster_changes (out_member_id);
-create index roster_changes_in_member_id_idx on public.roster_changes (in_member_id);
+comment on column public.roster_changes.out_member_id is
+  'Who goes out, and `in_member_id` who comes in: members of the same roster, one of them at least.';
 comment on column public.roster_changes.state is
   'done: exchanged by the school itself · asked, approved, refused: what the host decides · withdrawn by the school.';
 
@@ -197,6 +196,7 @@ create table public.drill_card_versions (
   updated_by uuid,
   constraint drill_card_versions_key unique (card_id, version)
 );
+comment on table public.drill_card_versions is 'A drill card as it was saved: it never changes.';
 create index drill_card_versions_school_id_idx on public.drill_card_versions (school_id);
 create index drill_card_versions_meet_id_idx on public.drill_card_versions (meet_id);
 

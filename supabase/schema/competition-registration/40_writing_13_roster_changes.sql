@@ -138,6 +138,7 @@ declare
   v public.roster_changes;
   v_entry public.registration_entries;
 begin
+  perform app.need_own_account();
   perform app.hold_opening(v_meet.id);
   select * into v from public.roster_changes c where c.id = p_id;
   perform from public.meet_registrations r where r.id = v.registration_id for update;
@@ -146,10 +147,12 @@ begin
   select * into v from public.roster_changes c where c.id = p_id for update;
   if v.state <> 'asked' then
     perform app.fail('decided', case v.state when 'withdrawn' then 'The school has withdrawn this request'
-      else 'This request is decided already' end, 'Reload the page.');
+      else 'This request is already decided' end, 'Reload the page.');
   end if;
   perform set_config('app.side', 'both', true);
-  if v_decision = 'approve' then
+  if v_decision = 'approve' and v_entry.state not in ('draft', 'entered', 'waitlisted', 'offered') then
+    perform app.fail('entry_state', 'This entry doesn''t compete anymore', 'Refuse the request, or ask the school.');
+  elsif v_decision = 'approve' then
     perform app.exchange_members(v_entry, v.out_member_id, v.in_member_id);
   end if;
   update public.roster_changes c set state = case v_decision when 'approve' then 'approved' else 'refused' end,
@@ -181,8 +184,8 @@ begin
         where t.meet_id = v.meet_id and t.role = 'director' and t.archived_at is null),
       left('Roster change asked: ' || v_meet.title, 120), format('%s asks for a change in %s.',
         (select s.name from public.schools s where s.id = v.school_id), v_label),
-      '/app/competition-portal/meets/' || v.meet_id || '?tab=registration', 'roster-change:' || v.id,
-      v.host_school_id);
+      '/app/competition-portal/meets/' || v.meet_id || '?tab=rosters&roster=' || v.registration_id,
+      'roster-change:' || v.id, v.host_school_id);
   else
     perform app.notify('competition-entries.decided', array(select app.adults_of(v.school_id)),
       left('Roster change ' || v.state || ': ' || v_meet.title, 120),

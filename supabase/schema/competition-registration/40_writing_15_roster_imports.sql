@@ -1,3 +1,28 @@
+-- The side on which the caller may make a file of all these rosters: of their own school, or as the host. Refuses where
+-- one of them isn't theirs.
+create function app.need_roster_file(p_registrations uuid[]) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_own boolean := exists (select from public.meet_registrations r
+    where r.id = p_registrations[1] and r.school_id = app.school_id());
+  v_id uuid;
+begin
+  perform app.check_ids(p_registrations, 'registrations', 300);
+  if coalesce(cardinality(p_registrations), 0) = 0 then
+    perform app.deny('You don''t have permission to make this file');
+  end if;
+  foreach v_id in array p_registrations loop
+    if v_own then
+      perform app.need_roster_reader(v_id);
+    else
+      perform app.need_host_roster(v_id);
+    end if;
+  end loop;
+  return (case when v_own then 'entrant' else 'host' end);
+end
+$$;
+
 -- Gives the rosters of these registrations for a file, and writes down first that it is made: by their own school, or
 -- by the host, for all it may read. `p_batch` is an id that the caller gives; sent again, it's written down once.
 -- Returns [{id, school, code, members, entries}].
@@ -5,27 +30,15 @@ create function public.take_roster_file(p_batch uuid, p_registrations uuid[], p_
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_school uuid := app.need_school();
+  v_host boolean := app.need_roster_file(p_registrations) = 'host';
   v_format text := app.one_of(p_format, '{csv,xlsx,pdf}', '', 'format', 'That file type');
-  v_host boolean;
-  v_id uuid;
 begin
-  perform app.check_ids(p_registrations, 'registrations', 300);
-  if p_batch is null or coalesce(cardinality(p_registrations), 0) = 0 then
-    perform app.fail('missing', 'No roster is selected', 'Select at least one school.', 'registrations');
+  if p_batch is null then
+    perform app.fail('missing', 'The id is missing', 'Reload the page.', 'batch');
   elsif exists (select from public.roster_files f where f.batch_id = p_batch
     and (f.created_by is distinct from auth.uid() or f.created_at < now() - interval '10 minutes')) then
     perform app.fail('id', 'This file was made already', 'Make it again from the page.');
   end if;
-  v_host := not exists (select from public.meet_registrations r
-    where r.id = p_registrations[1] and r.school_id = v_school);
-  foreach v_id in array p_registrations loop
-    if v_host then
-      perform app.need_host_roster(v_id);
-    else
-      perform app.need_roster_reader(v_id);
-    end if;
-  end loop;
   perform set_config('app.side', 'both', true);
   insert into public.roster_files (school_id, host_school_id, meet_id, registration_id, batch_id, made_by, format,
     members, is_named)
@@ -86,7 +99,7 @@ begin
 end
 $$;
 
--- Stores one row of a file; gives the ids of what is new. A cadet with the same name, where the row names none of the
+-- Stores one row of a file; returns the ids of what is new. A cadet with the same name, where the row names none of the
 -- school's own, is the one on the roster.
 create function app.import_roster_row(p_registration public.meet_registrations, p_row jsonb) returns uuid[]
 language plpgsql security definer set search_path = ''

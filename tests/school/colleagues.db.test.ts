@@ -165,7 +165,7 @@ test('people of a visiting school hold nothing but the competition portal', asyn
   ]);
 });
 
-test('a role that is based on theirs gets no more, whoever gives it', async () => {
+test('a role that is based on theirs gets no more, no matter who gives it', async () => {
   const role = await one(
     db.root,
     `insert into user_roles (role_name, label, base_role, school_id) values ('guest', 'Guest', 'external', $1) returning id`,

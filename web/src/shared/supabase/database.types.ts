@@ -12808,13 +12808,6 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'meet_same_schools_same_as_id_fkey'
-            columns: ['same_as_id']
-            isOneToOne: false
-            referencedRelation: 'meet_registrations'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'meet_same_schools_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
@@ -18193,13 +18186,6 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'school_claims_from_school_id_fkey'
-            columns: ['from_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'school_claims_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
@@ -18492,13 +18478,6 @@ export type Database = {
             columns: ['claim_id']
             isOneToOne: false
             referencedRelation: 'school_claims'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'school_merges_from_school_id_fkey'
-            columns: ['from_school_id']
-            isOneToOne: true
-            referencedRelation: 'schools'
             referencedColumns: ['id']
           },
           {

@@ -5,7 +5,7 @@
 create table public.school_claims (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
-  from_school_id uuid not null references public.schools (id),
+  from_school_id uuid not null,
   claimant_id uuid references public.profiles (id) on delete set null,
   claimant_label text not null constraint school_claims_claimant_label_check check (length(claimant_label) <= 200),
   state text not null default 'open' constraint school_claims_state_check
@@ -28,6 +28,8 @@ create index school_claims_from_school_id_idx on public.school_claims (from_scho
 create index school_claims_claimant_id_idx on public.school_claims (claimant_id);
 comment on table public.school_claims is 'Someone of a school from outside says that another school is theirs.';
 comment on column public.school_claims.school_id is 'The school that is claimed: its people decide.';
+comment on column public.school_claims.from_school_id is
+  'The school of the claimant. No foreign key: embeds of schools stay unambiguous.';
 comment on column public.school_claims.ends_on is 'A refusal ends: from this day on, the school may be claimed again.';
 call app.protect('public.school_claims', 'users', writes => '{}');
 call app.audit('public.school_claims', noun => 'a claim of the school');
@@ -193,6 +195,24 @@ begin
 end
 $$;
 
+-- True where the caller of a visiting school may invite this account again: a colleague who came after them. Counted,
+-- so that no one finds out by trying which addresses have an account.
+create function app.may_invite_again(p_user uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_open_visiting();
+begin
+  if not app.use_up('invite_again', 1, 20, interval '1 day') then
+    perform app.fail('too_many_invitations', 'You invited too many people today', 'Try again tomorrow.', 'email');
+  end if;
+  return exists (select from public.profiles p
+    where p.id = p_user and p.school_id = v_school and p.role = 'external' and p.active and p.id <> auth.uid()
+      and app.joined_at(p.id) > app.joined_at(auth.uid()));
+end
+$$;
+grant execute on function app.may_invite_again(uuid) to authenticated, service_role;
+
 -- True where the caller may send an invitation again: those who keep the account, and a colleague of a visiting school.
 -- Raises why not, else.
 create function public.check_invitation(p_user uuid) returns boolean
@@ -200,8 +220,7 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   if app.role() = 'external' then
-    perform app.need_colleague(p_user);
-    return true;
+    return app.may_invite_again(p_user);
   end if;
   return public.check_password_reset(p_user);
 end
@@ -272,4 +291,3 @@ $$;
 call app.register_kind('competition-portal.school', 'competition-portal', 'Your school',
   'Someone asks to join your school, an answer to your request, and who works for your school.',
   roles => '{external}', channel => 'now');
-grant execute on function app.need_colleague(uuid) to authenticated, service_role;

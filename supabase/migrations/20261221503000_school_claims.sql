@@ -4,7 +4,7 @@
 create table public.school_merges (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
-  from_school_id uuid not null references public.schools (id),
+  from_school_id uuid not null,
   from_name text not null,
   claim_id uuid references public.school_claims (id),
   moved integer not null default 0,
@@ -17,6 +17,8 @@ create table public.school_merges (
 );
 create index school_merges_school_id_idx on public.school_merges (school_id);
 create index school_merges_claim_id_idx on public.school_merges (claim_id);
+comment on column public.school_merges.from_school_id is
+  'The school that is closed. No foreign key: embeds of schools stay unambiguous.';
 comment on column public.school_merges.moved is 'Registrations that are now of the other school.';
 comment on column public.school_merges.left_behind is
   'Registrations that ended, for a meet at which the other school has one too: they stay with the closed school.';

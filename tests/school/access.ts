@@ -22,8 +22,9 @@ export const access: ModuleAccess = {
   askedByCalls: {
     module_users: 'how many accounts open a module, for admins also at a school they do not work in',
     switched_by: 'who switched a module, of those who see the switch',
-    need_colleague: 'whether a person came after the caller to the same visiting school, by what its people do not read',
-    visitor_desk: 'the people of the caller’s own visiting school, and name, city, and state of schools that look like it',
+    may_invite_again: 'whether a person came after the caller to the same school, by what its people do not read',
+    visitor_desk:
+      'the people of the caller’s own visiting school, and name, city, and state of schools that look like it',
     claims_to_decide: 'the claims on which the caller decides, of accounts of other schools',
     entrant_notes: 'of schools that entered the host’s meet, that their portal is off or that they are one',
     running_registrations: 'for platform admins: what runs at a school they do not work in',
@@ -32,6 +33,7 @@ export const access: ModuleAccess = {
   },
   compared: [
     'module_users',
+    'may_invite_again',
     'visitor_desk',
     'claims_to_decide',
     'entrant_notes',

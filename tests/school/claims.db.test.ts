@@ -49,7 +49,9 @@ test('someone of the claimed school decides, and the claimant is then one of its
   await decideClaim(db, first.coach, id, 'approved');
   expect(await schoolOf(second.coach.id)).toBe(first.id);
   expect((await deskOf(db, second.coach)).people.map((person) => person.is_me)).toEqual([false, true]);
-  const { rows } = await db.root.query('select merged_into, competition_portal from schools where id = $1', [second.id]);
+  const { rows } = await db.root.query('select merged_into, competition_portal from schools where id = $1', [
+    second.id,
+  ]);
   expect(rows).toEqual([{ merged_into: first.id, competition_portal: false }]);
   const told = await db.call(second.coach, `select title from notifications where kind = 'competition-portal.school'`);
   expect(told).toEqual([{ title: expect.stringMatching(/^You joined Cedar/) }]);
@@ -99,7 +101,10 @@ test('an admin decides where no one is there, and where no one answered for 14 d
 
 test('a domain proves nothing: the same one opens as little as a free one', async () => {
   const unit_number = `TX-${randomUUID().slice(0, 6)}7`;
-  const [first, second] = [await aVisitor(db, { unit_number }, 'isd.example'), await aVisitor(db, { unit_number }, 'isd.example')];
+  const [first, second] = [
+    await aVisitor(db, { unit_number }, 'isd.example'),
+    await aVisitor(db, { unit_number }, 'isd.example'),
+  ];
   const id = await claim(db, second.coach, first.id);
   expect(await stateOf(id)).toBe('open');
   expect(await schoolOf(second.coach.id)).toBe(second.id);
@@ -211,9 +216,10 @@ test('a merged school is not turned on again, and takes no new accounts', async 
 test('a school with records of its own is not merged away', async () => {
   const { first, second } = await twins();
   const id = await claim(db, second.coach, first.id);
-  await db.root.query(`insert into cadets (school_id, first_name, last_name, entry_date) values ($1, 'A', 'B', now())`, [
-    second.id,
-  ]);
+  await db.root.query(
+    `insert into cadets (school_id, first_name, last_name, entry_date) values ($1, 'A', 'B', now())`,
+    [second.id],
+  );
   expect(await refusalOf(decideClaim(db, first.coach, id, 'approved'))).toMatchObject({ detail: 'in_use' });
   expect(await stateOf(id)).toBe('open');
 });

@@ -130,8 +130,14 @@ test('an invitation is sent again by those who sent it, and by no one else', asy
   const other = await aVisitor(db);
   const id = await invite(own);
   expect(await db.call(own.coach, 'select check_invitation($1) as ok', [id])).toEqual([{ ok: true }]);
-  for (const person of [other.coach, full.cadet, full.parent, full.external])
+  expect(await db.call(other.coach, 'select check_invitation($1) as ok', [id])).toEqual([{ ok: false }]);
+  for (const person of [full.cadet, full.parent, full.external])
     expect(await refusalOf(db.call(person, 'select check_invitation($1)', [id]))).not.toBeNull();
+  // No one finds out by trying which addresses have an account.
+  for (let count = 1; count < 20; count += 1) await db.call(other.coach, 'select check_invitation($1)', [id]);
+  expect(await refusalOf(db.call(other.coach, 'select check_invitation($1)', [id]))).toMatchObject({
+    detail: 'too_many_invitations:email',
+  });
 });
 
 test('with the portal turned off no one is invited', async () => {
@@ -165,7 +171,7 @@ test('people of a visiting school hold nothing but the competition portal', asyn
   ]);
 });
 
-test('a role that is based on theirs gets no more, whoever gives it', async () => {
+test('a role that is based on theirs gets no more, no matter who gives it', async () => {
   const role = await one(
     db.root,
     `insert into user_roles (role_name, label, base_role, school_id) values ('guest', 'Guest', 'external', $1) returning id`,

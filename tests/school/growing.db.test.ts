@@ -41,7 +41,15 @@ async function ready(): Promise<{ own: Visitor; registrations: string[] }> {
     ['Sam Lee', 10],
     ['Sam Lee', 11],
   ]);
-  await onRoster(own, registrations[1] ?? '', meets[1] ?? '', [['Quill, Ada', 9], ['ada  quill', 10]].slice(1) as [string, number][]);
+  await onRoster(
+    own,
+    registrations[1] ?? '',
+    meets[1] ?? '',
+    [
+      ['Quill, Ada', 9],
+      ['ada  quill', 10],
+    ].slice(1) as [string, number][],
+  );
   return { own, registrations };
 }
 
@@ -58,7 +66,8 @@ const input = (own: Visitor, found: Review) => ({
 });
 
 const grow = async (school: string, given: object, key: string | null = null) =>
-  (await db.call<{ id: string }>(host.admin, 'select grow_school($1, $2, $3) as id', [school, given, key]))[0]?.id ?? '';
+  (await db.call<{ id: string }>(host.admin, 'select grow_school($1, $2, $3) as id', [school, given, key]))[0]?.id ??
+  '';
 
 const undo = (growth: string) => db.call(host.admin, 'select undo_growth($1)', [growth]);
 
@@ -119,10 +128,7 @@ test('an undo puts everything back, with the names on the rosters, and another s
   expect(again.roster.every((line) => line.cadet_id)).toBe(true);
   expect(new Set(again.roster.map((line) => line.cadet_id)).size).toBe(3);
   await grow(own.id, input(own, again));
-  const { rows: cadets } = await db.root.query(
-    'select status, archived_at from cadets where school_id = $1',
-    [own.id],
-  );
+  const { rows: cadets } = await db.root.query('select status, archived_at from cadets where school_id = $1', [own.id]);
   expect(cadets).toEqual(Array.from({ length: 3 }, () => ({ status: 'active', archived_at: null })));
 });
 
@@ -141,10 +147,7 @@ test('an undo is refused once something was built, and says what', async () => {
 test('an undo is refused after 30 days, and once a parent or instructor came', async () => {
   const { own } = await ready();
   const id = await grow(own.id, input(own, await review(own.id)));
-  await db.root.query(
-    `insert into profiles (id, role, school_id) select $1, 'parent', $2`,
-    [await newUser(), own.id],
-  );
+  await db.root.query(`insert into profiles (id, role, school_id) select $1, 'parent', $2`, [await newUser(), own.id]);
   expect(await refusalOf(undo(id))).toMatchObject({ detail: 'built_on' });
   await db.root.query(`update school_growths set undo_until = now() - interval '1 minute' where id = $1`, [id]);
   expect(await refusalOf(undo(id))).toMatchObject({ detail: 'undo_gone' });
@@ -177,7 +180,10 @@ test('nothing happens where a line is wrong', async () => {
     [{ ...good, roster: [{ ...ada, first_name: null }] }, 'missing:roster'],
   ];
   for (const [given, detail] of wrong)
-    expect((await refusalOf(grow(own.id, given)))?.detail, JSON.stringify(given)).toMatch(detail);
+    expect([given, await refusalOf(grow(own.id, given))]).toEqual([
+      given,
+      expect.objectContaining({ detail: expect.stringContaining(detail) }),
+    ]);
   const { rows } = await db.root.query(
     'select comp_register_only, (select count(*)::int from cadets c where c.school_id = s.id) as cadets from schools s where id = $1',
     [own.id],

@@ -30,12 +30,8 @@ const mark = (person: Account, own: string, other: string | null) =>
 test('a host marks two registrations as one school: a note on its board that opens and moves nothing', async () => {
   await mark(host.instructor, rows[0], rows[1]);
   await mark(host.instructor, rows[1], rows[0]);
-  expect((await notes(host.instructor)).map((note) => [note.registration_id, note.kind]).toSorted()).toEqual(
-    [
-      [rows[0], 'same'],
-      [rows[1], 'same'],
-    ].toSorted(),
-  );
+  const shown = (await notes(host.instructor)).map((note) => `${note.registration_id} ${note.kind}`);
+  expect(new Set(shown)).toEqual(new Set(rows.map((row) => `${row} same`)));
   for (const [own, other] of [
     [first, second],
     [second, first],
@@ -65,13 +61,14 @@ test('a portal that is turned off keeps the registrations, and the host sees it'
   const flags = (on: boolean) =>
     db.call(host.admin, 'select set_school_flags($1, $2)', [first.id, { competition_portal: on }]);
   const running = async () =>
-    (await db.call<{ list: { state: string }[] }>(host.admin, 'select running_registrations($1) as list', [first.id]))[0]
-      ?.list;
+    (
+      await db.call<{ list: { state: string }[] }>(host.admin, 'select running_registrations($1) as list', [first.id])
+    )[0]?.list;
   expect((await running())?.map(({ state }) => state)).toContain('submitted');
   for (const person of [host.instructor, first.coach, rival.instructor])
-    expect(
-      await refusalOf(db.call(person, 'select running_registrations($1)', [first.id])),
-    ).toMatchObject({ code: '42501' });
+    expect(await refusalOf(db.call(person, 'select running_registrations($1)', [first.id]))).toMatchObject({
+      code: '42501',
+    });
   await flags(false);
   expect(await db.call(first.coach, 'select id from meet_registrations')).toEqual([]);
   expect(await notes(host.instructor)).toEqual([

@@ -27,8 +27,7 @@ async function twins(): Promise<{ first: Visitor; second: Visitor; merge: () => 
   return { first, second, merge };
 }
 
-const ownerOf = (table: string, id: string) =>
-  one(db.root, `select school_id as id from ${table} where id = $1`, [id]);
+const ownerOf = (table: string, id: string) => one(db.root, `select school_id as id from ${table} where id = $1`, [id]);
 
 test('registrations move with entries, files, comments, and their lines in the log', async () => {
   const { first, second, merge } = await twins();
@@ -63,11 +62,10 @@ test('registrations move with entries, files, comments, and their lines in the l
     ['attachments', file],
     ['comments', comment],
   ] as const)
-    expect(await ownerOf(table, id), table).toBe(first.id);
-  const { rows } = await db.root.query(
-    'select distinct school_id from audit_log where row_id = any ($1)',
-    [[registration, entry]],
-  );
+    expect([table, await ownerOf(table, id)]).toEqual([table, first.id]);
+  const { rows } = await db.root.query('select distinct school_id from audit_log where row_id = any ($1)', [
+    [registration, entry],
+  ]);
   expect(rows).toEqual([{ school_id: first.id }]);
   const { rows: merged } = await db.root.query(
     'select from_school_id, moved, left_behind, created_by from school_merges where school_id = $1',

@@ -71,7 +71,12 @@ test('before the address is confirmed there is no school, and nothing to be told
 
 test('no one else has such a page', async () => {
   for (const person of [full.admin, full.instructor, full.bare, full.cadet, full.parent, ANONYMOUS]) {
-    for (const call of ['visitor_desk()', 'answer_twins()', `claim_school('${full.id}')`, `withdraw_claim('${full.id}')`])
+    for (const call of [
+      'visitor_desk()',
+      'answer_twins()',
+      `claim_school('${full.id}')`,
+      `withdraw_claim('${full.id}')`,
+    ])
       expect(await refusalOf(db.call(person, `select ${call}`))).toMatchObject({ code: '42501' });
   }
 });

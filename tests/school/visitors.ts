@@ -55,8 +55,11 @@ export async function decideClaim(db: TestDatabase, person: Account, id: string,
     'select to_jsonb(updated_at) #>> $2 as at from school_claims where id = $1',
     [id, '{}'],
   );
-  const { reason = null, role = null, key = null }: { reason?: string | null; role?: string | null; key?: string | null } =
-    more;
+  const {
+    reason = null,
+    role = null,
+    key = null,
+  }: { reason?: string | null; role?: string | null; key?: string | null } = more;
   return db.call(person, 'select decide_claim($1, $2, $3, $4, $5, $6)', [
     id,
     decision,

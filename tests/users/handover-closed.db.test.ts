@@ -90,6 +90,7 @@ const DECIDED: [string, string][] = [
   ['hand_receipts', 'counter_at = now()'],
   ['board_candidates', `result = 'recommended'`],
   ['job_applications', `state = 'not_selected'`],
+  ['school_claims', 'decided_at = now()'],
   ['team_members', `state = 'active'`],
 ];
 
@@ -107,6 +108,7 @@ test('every table that is decided on asks for an account of one’s own', async 
 const DECIDE_OTHERWISE = {
   decide: 'app.need_approver: a verb of the module, and a line of public.approvals',
   decide_applications: 'job_applications',
+  decide_claim: 'school_claims',
   decide_candidate: 'board_candidates',
   decide_conduct: 'the verb approve',
   decide_exchanges: 'exchange_requests',

@@ -4,7 +4,7 @@ create table public.meet_same_schools (
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
   registration_id uuid not null references public.meet_registrations (id),
-  same_as_id uuid not null references public.meet_registrations (id),
+  same_as_id uuid not null,
   archived_at timestamptz,
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
@@ -12,11 +12,14 @@ create table public.meet_same_schools (
   updated_by uuid,
   constraint meet_same_schools_other_check check (registration_id <> same_as_id)
 );
-create unique index meet_same_schools_registration_id_idx on public.meet_same_schools (registration_id)
+create unique index meet_same_schools_once_idx on public.meet_same_schools (registration_id)
   where archived_at is null;
+create index meet_same_schools_registration_id_idx on public.meet_same_schools (registration_id);
 create index meet_same_schools_school_id_idx on public.meet_same_schools (school_id);
 create index meet_same_schools_meet_id_idx on public.meet_same_schools (meet_id);
 create index meet_same_schools_same_as_id_idx on public.meet_same_schools (same_as_id);
+comment on column public.meet_same_schools.same_as_id is
+  'A registration of the same meet. No foreign key: embeds of registrations stay unambiguous.';
 comment on table public.meet_same_schools is
   'Two registrations that the host takes for one school: a note for its board, which opens and moves nothing.';
 call app.protect('public.meet_same_schools', 'competition-meets', writes => '{}');

@@ -52,7 +52,7 @@ call app.broadcast('public.school_codes', 'school', staff => true);
 create table public.school_claims (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
-  from_school_id uuid not null references public.schools (id),
+  from_school_id uuid not null,
   claimant_id uuid references public.profiles (id) on delete set null,
   claimant_label text not null constraint school_claims_claimant_label_check check (length(claimant_label) <= 200),
   state text not null default 'open' constraint school_claims_state_check
@@ -75,6 +75,8 @@ create index school_claims_from_school_id_idx on public.school_claims (from_scho
 create index school_claims_claimant_id_idx on public.school_claims (claimant_id);
 comment on table public.school_claims is 'Someone of a school from outside says that another school is theirs.';
 comment on column public.school_claims.school_id is 'The school that is claimed: its people decide.';
+comment on column public.school_claims.from_school_id is
+  'The school of the claimant. No foreign key: embeds of schools stay unambiguous.';
 comment on column public.school_claims.ends_on is 'A refusal ends: from this day on, the school may be claimed again.';
 call app.protect('public.school_claims', 'users', writes => '{}');
 call app.audit('public.school_claims', noun => 'a claim of the school');
@@ -85,7 +87,7 @@ call app.broadcast('public.school_claims', 'users');
 create table public.school_merges (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
-  from_school_id uuid not null references public.schools (id),
+  from_school_id uuid not null,
   from_name text not null,
   claim_id uuid references public.school_claims (id),
   moved integer not null default 0,
@@ -98,6 +100,8 @@ create table public.school_merges (
 );
 create index school_merges_school_id_idx on public.school_merges (school_id);
 create index school_merges_claim_id_idx on public.school_merges (claim_id);
+comment on column public.school_merges.from_school_id is
+  'The school that is closed. No foreign key: embeds of schools stay unambiguous.';
 comment on column public.school_merges.moved is 'Registrations that are now of the other school.';
 comment on column public.school_merges.left_behind is
   'Registrations that ended, for a meet at which the other school has one too: they stay with the closed school.';

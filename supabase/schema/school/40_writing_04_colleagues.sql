@@ -1,3 +1,21 @@
+-- True where the caller of a visiting school may invite this account again: a colleague who came after them. Counted,
+-- so that no one finds out by trying which addresses have an account.
+create function app.may_invite_again(p_user uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  v_school uuid := app.need_open_visiting();
+begin
+  if not app.use_up('invite_again', 1, 20, interval '1 day') then
+    perform app.fail('too_many_invitations', 'You invited too many people today', 'Try again tomorrow.', 'email');
+  end if;
+  return exists (select from public.profiles p
+    where p.id = p_user and p.school_id = v_school and p.role = 'external' and p.active and p.id <> auth.uid()
+      and app.joined_at(p.id) > app.joined_at(auth.uid()));
+end
+$$;
+grant execute on function app.may_invite_again(uuid) to authenticated, service_role;
+
 -- True where the caller may send an invitation again: those who keep the account, and a colleague of a visiting school.
 -- Raises why not, else.
 create function public.check_invitation(p_user uuid) returns boolean
@@ -5,8 +23,7 @@ language plpgsql volatile set search_path = ''
 as $$
 begin
   if app.role() = 'external' then
-    perform app.need_colleague(p_user);
-    return true;
+    return app.may_invite_again(p_user);
   end if;
   return public.check_password_reset(p_user);
 end
@@ -34,7 +51,6 @@ begin
   return v_user;
 end
 $$;
-grant execute on function app.need_colleague(uuid) to authenticated, service_role;
 
 -- Takes a colleague's access away, or gives it back. Their work and the log stay.
 create function public.set_colleague_active(p_user uuid, p_active boolean, p_key uuid default null) returns void

@@ -34,9 +34,11 @@ export function ClosedPortal() {
               text={`Registrations, rosters, and results are kept, and show up here again when it's turned on. ${
                 role === 'admin' ? 'Turn it on under School.' : 'Ask a platform administrator.'
               }`}
-              action={<TextLink to={role === 'admin' ? '/app/school' : '/app/dashboard'}>{
-                role === 'admin' ? 'Open School' : 'Open dashboard'
-              }</TextLink>}
+              action={
+                <TextLink to={role === 'admin' ? '/app/school' : '/app/dashboard'}>
+                  {role === 'admin' ? 'Open School' : 'Open dashboard'}
+                </TextLink>
+              }
             />
           )}
         </Card>

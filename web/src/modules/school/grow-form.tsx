@@ -56,12 +56,7 @@ export function GrowForm({ school, review }: Props) {
         ) : (
           <Lines>
             {choices.map((choice, at) => (
-              <GrowLine
-                key={choice.members[0]}
-                choice={choice}
-                cadets={review.cadets}
-                onChange={(to) => set(at, to)}
-              />
+              <GrowLine key={choice.members[0]} choice={choice} cadets={review.cadets} onChange={(to) => set(at, to)} />
             ))}
           </Lines>
         )}

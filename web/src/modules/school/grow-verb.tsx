@@ -8,7 +8,8 @@ import type { SchoolRow } from './school.api.ts';
 /** Makes a visiting school a full one, or takes that step back as long as nothing was built on it. */
 export function GrowVerb({ school, growth }: { school: SchoolRow; growth: Growth | undefined }) {
   const undo = useUndoGrowth();
-  if (school.comp_register_only) return <ActButton to={`/app/school/all/${school.id}/grow`}>Make full school…</ActButton>;
+  if (school.comp_register_only)
+    return <ActButton to={`/app/school/all/${school.id}/grow`}>Make full school…</ActButton>;
   if (!growth) return null;
   const ask = async () => {
     const yes = await confirm({

@@ -11,9 +11,9 @@ export function RunningNote({ school }: { school: string }) {
   return (
     <div role="status">
       <p>
-        <strong>{counted(running.length, 'registration')} of this school</strong>{' '}
-        {running.length === 1 ? 'is' : 'are'} running. They stay as they are, the hosts see that the portal is off, and
-        no one at the school can work on them until you turn it on again.
+        <strong>{counted(running.length, 'registration')} of this school</strong> {running.length === 1 ? 'is' : 'are'}{' '}
+        running. They stay as they are, the hosts see that the portal is off, and no one at the school can work on them
+        until you turn it on again.
       </p>
       <ul className={parts.note}>
         {running.slice(0, 8).map(({ id, meet, host, starts_on: day }) => (

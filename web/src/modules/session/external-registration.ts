@@ -32,7 +32,17 @@ export function checkExternal(values: Values): FieldProblem | null {
 export function externalMetadata(values: Values): Record<string, unknown> {
   const { school_name, school_email, contact, address, city, state, zip_code, unit_number, phone } = values;
   const { program_type, time_zone } = values;
-  const school = { name: school_name, contact, address, city, state, zip_code, unit_number, phone, email: school_email };
+  const school = {
+    name: school_name,
+    contact,
+    address,
+    city,
+    state,
+    zip_code,
+    unit_number,
+    phone,
+    email: school_email,
+  };
   return {
     role: 'external',
     first_name: values.first_name.trim(),

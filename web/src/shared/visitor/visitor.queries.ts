@@ -42,7 +42,10 @@ export const visitor = readsOf(
 export function useClaimSchool() {
   return useAct(MODULE, {
     run: (db, school: SchoolPlace, p_key) => db.rpc('claim_school', { p_school: school.id, p_key }).throwOnError(),
-    done: ({ input }) => ({ title: 'Request sent', text: `Someone at ${input.name} decides. Nothing changes until then.` }),
+    done: ({ input }) => ({
+      title: 'Request sent',
+      text: `Someone at ${input.name} decides. Nothing changes until then.`,
+    }),
     failed: "Couldn't send the request",
   });
 }
@@ -58,10 +61,7 @@ export function useWithdrawClaim() {
 
 /** Says that none of the schools that look like the person's is theirs. */
 export function useAnswerTwins() {
-  return useAct(MODULE, {
-    run: (db, _: undefined) => db.rpc('answer_twins').throwOnError(),
-    failed: "Couldn't save the answer",
-  });
+  return useAct(MODULE, { run: (db) => db.rpc('answer_twins').throwOnError(), failed: "Couldn't save the answer" });
 }
 
 export type Answer = { decision: 'approved' | 'refused'; reason?: string; role?: string };

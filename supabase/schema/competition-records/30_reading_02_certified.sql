@@ -170,7 +170,7 @@ $$;
 -- What the school of a registration reads of its results beside the packet: its entries, its protests with their
 -- rulings, and to which of its teams certified results went.
 create function public.entrant_results(p_registration uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_registration public.meet_registrations := app.need_entrant(p_registration);
@@ -196,7 +196,7 @@ call app.expose('public.entrant_results(uuid)', 'authenticated', 'service_role')
 create function public.entrant_history()
 returns table (registration_id uuid, title text, host text, starts_on date, ends_on date, venue text, entries integer,
   released integer, best_place integer, best_event text, overall_place integer, sureness text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('competition-entries', 'read') then

@@ -2,7 +2,7 @@
 drop function public.add_attachment(uuid, text, uuid, text, text, bigint);
 
 -- Says that a file will come: under the id that the caller gives, so that a second attempt goes on with the first.
--- Of a row of two schools, `p_side` says which reads it: the own one, or 'both'. Returns the address to store it at;
+-- Of a row of two schools, `p_side` says which reads it: the caller's, or 'both'. Returns the address to store it at;
 -- null where it is stored already.
 create function public.add_attachment(
   p_id uuid, p_table text, p_subject uuid, p_name text, p_type text, p_size bigint,
@@ -24,7 +24,7 @@ drop function public.post_comment(text, uuid, text, uuid[], uuid);
 
 -- Posts a comment; the same key again gives the same one. Refuses anyone who can't read the subject, mentions of people
 -- who can't, and a conversation that one adult and one cadet would have alone. Of a row of two schools,
--- `p_side` says which reads it: the own one, or 'both'.
+-- `p_side` says which reads it: the caller's, or 'both'.
 create function public.post_comment(
   p_table text, p_subject uuid, p_body text, p_mentions uuid[] default '{}', p_key uuid default null,
   p_side text default null

@@ -175,6 +175,7 @@ end
 $$;
 grant execute on function app.open_meets_seen() to authenticated, service_role;
 
+-- The open competitions as their list shows them.
 create view public.open_meet_list with (security_invoker = true) as select * from app.open_meets_seen();
 
 -- What the list can be narrowed by, with how many rows each value has.

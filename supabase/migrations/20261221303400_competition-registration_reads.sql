@@ -44,6 +44,7 @@ end
 $$;
 grant execute on function app.registrations_seen() to authenticated, service_role;
 
+-- The registrations of the caller's school, as their list shows them.
 create view public.registration_list with (security_invoker = true) as select * from app.registrations_seen();
 
 -- What that list can be narrowed by, with how many rows each value has.

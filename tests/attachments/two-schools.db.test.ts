@@ -23,7 +23,7 @@ beforeEach(async () => {
   thing = await aThing(db, host, entrant, { cadet_id: entrant.cadets.own, meet_id });
 });
 
-/** Adds a file and stores it; gives its id and its address. */
+/** Adds a file and stores it; returns its id and its address. */
 async function store(person: Account, name: string, side: string | null = null): Promise<{ id: string; path: string }> {
   const id = randomUUID();
   const sql = `select add_attachment($1, 'two_sided_things', $2, $3, 'application/pdf', 900, $4) as path`;

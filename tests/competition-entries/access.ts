@@ -4,14 +4,8 @@ import { type Access, type ModuleAccess, staff } from '../support/module-access.
 const ADULTS: Access = { ...staff('S---'), external: 'S--- ----' };
 
 export const access: ModuleAccess = {
-  expected: {
-    meet_registrations: ADULTS,
-    registration_entries: ADULTS,
-    document_acknowledgments: ADULTS,
-    registration_list: ADULTS,
-  },
-  counts: ['open_meet_list', 'open_meet_filters', 'registration_filters'],
-  samples: {},
+  expected: { meet_registrations: ADULTS, registration_entries: ADULTS, document_acknowledgments: ADULTS },
+  counts: ['open_meet_list', 'open_meet_filters', 'registration_list', 'registration_filters'],
   guards: ['need_registration', 'need_registration_reader', 'need_visitor'],
   open: ['need_visitor'],
   compared: ['open_meets_seen', 'registrations_seen'],

@@ -106,6 +106,26 @@ test('a host tells adults of the entrant alone, never a cadet or a parent, which
   for (const person of [entrant.cadet, entrant.parent]) expect(rows.map(({ id }) => id)).not.toContain(person.id);
 });
 
+test('a rule of email at the entrant sends no family what a host tells, whichever way it is called', async () => {
+  const { host, entrant } = schools;
+  await db.root.query(
+    `insert into email_rules (school_id, name, kind, subject, body, recipients, is_on)
+     values ($1, 'All', 'trial.meets', 'News', 'News', '{guardians,cadets,staff}', true)`,
+    [entrant.id],
+  );
+  const people = [entrant.cadet.id, entrant.parent.id, entrant.instructor.id];
+  const around = `app.notify('trial.meets', $2, 'Ruled', null, '/app/cadets', $3, $1)`;
+  const family = `app.notify_families('trial.meets',
+    array[row($2::uuid, 'Ruled', null, '/app/cadets', $3::text)::app.notice], $1)`;
+  await tell(host.instructor, around, [entrant.id, people, 'f']);
+  expect(await tell(host.instructor, family, [entrant.id, entrant.cadets.own, 'g'])).toBe(0);
+  const whom = 'select distinct whom as id from email_rule_events';
+  expect((await db.root.query<{ id: string }>(whom)).rows).toEqual([{ id: entrant.instructor.id }]);
+  // Their own school reaches them.
+  expect(await tell(entrant.admin, family, [entrant.id, entrant.cadets.own, 'h'])).toBeGreaterThan(0);
+  expect((await db.root.query(whom)).rows.length).toBeGreaterThan(1);
+});
+
 test('their own school tells its cadets as ever, and so does what Guidon does by itself', async () => {
   const { entrant } = schools;
   const sql = `app.notify('trial.meets', $2, 'Entered', null, '/app/cadets', $3, $1)`;

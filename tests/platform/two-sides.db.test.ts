@@ -146,3 +146,21 @@ test('each knows the side that they are on', async () => {
   expect(await side(rival.instructor)).toBeNull();
   expect(await side(host.instructor, host, host)).toBe('both');
 });
+
+test('a host that decides says what it saw, and waits for no row of a third school', async () => {
+  const { host, rival } = schools;
+  const decide = (person: Person, seen: object) =>
+    db.commitAs(person, async (client) => {
+      await client.query('reset role');
+      await client.query(`select app.need_seen('two_sided_things', array[$1::uuid], $2)`, [
+        thing,
+        JSON.stringify(seen),
+      ]);
+    });
+  expect((await refusalOf(decide(host.instructor, {}))).detail).toContain('seen');
+  expect((await refusalOf(decide(host.instructor, { [thing]: '2020-01-01T00:00:00Z' }))).detail).toContain(
+    'changed_since',
+  );
+  // Not theirs: the function that decides refuses it.
+  await decide(rival.instructor, {});
+});

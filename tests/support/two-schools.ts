@@ -51,7 +51,7 @@ const TABLE = `
     call app.attach('public.two_sided_things', 'competition-meets', noun => 'a thing', page => '/app/things/{id}');
     call app.discuss('public.two_sided_things', 'competition-meets', noun => 'a thing', page => '/app/things/{id}');`;
 
-/** Adds a row of these two schools; gives its id. */
+/** Adds a row of these two schools; returns its id. */
 export function aThing(db: TestDatabase, host: TestSchool, entrant: TestSchool, more: Record<string, unknown> = {}) {
   const row = { school_id: entrant.id, host_school_id: host.id, title: 'Thing', ...more };
   const names = Object.keys(row);
@@ -63,7 +63,7 @@ export function aThing(db: TestDatabase, host: TestSchool, entrant: TestSchool, 
   );
 }
 
-/** Plans a meet at the school, where this account has the job; gives its id. */
+/** Plans a meet at the school, where this account has the job; returns its id. */
 export async function aMeetWith(db: TestDatabase, school: TestSchool, job: string, profile: string): Promise<string> {
   const id = randomUUID();
   const meet = { title: `Meet ${id.slice(0, 6)}`, starts_on: await dayOf(db, school, 30) };

@@ -142,7 +142,9 @@ create function app.tell_family_rules(p_kind text, p_school uuid, p_notices app.
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.has_rule(p_school, p_kind) then
+  -- No one writes to families of another school.
+  if not app.has_rule(p_school, p_kind)
+    or (app.school_id() <> p_school and app.role() <> 'parent' and app.spans_schools(p_kind)) then
     return;
   end if;
   insert into public.email_rule_events (school_id, rule_id, cadet_id, whom, notice_key, title, body, link, due_at)
@@ -166,10 +168,13 @@ $$;
 create function app.tell_rules(p_kind text, p_school uuid, p_notices app.addressed_notice[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  v_people uuid[];
 begin
   if not app.has_rule(p_school, p_kind) then
     return;
   end if;
+  v_people := app.people_across(p_kind, p_school, array(select n.user_id from unnest(p_notices) n));
   insert into public.email_rule_events (school_id, rule_id, cadet_id, profile_id, whom, notice_key, title, body, link,
     due_at)
   select p_school, r.id, (n.notice).cadet_id, p.id, p.id, left((n.notice).once_key, 260),
@@ -179,7 +184,7 @@ begin
   from public.email_rules r
   join public.notification_kinds k on k.kind = r.kind
   cross join unnest(p_notices) n
-  join public.profiles p on p.id = n.user_id and p.active and p.role = any (k.roles)
+  join public.profiles p on p.id = n.user_id and p.id = any (v_people) and p.active and p.role = any (k.roles)
   left join public.cadets c on c.profile_id = p.id and c.school_id = p_school
   where r.school_id = p_school and r.kind = p_kind and r.is_on and r.archived_at is null and p.id is distinct
     from auth.uid()

@@ -143,15 +143,27 @@ as $$
   select substring(p_key from '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}')::uuid
 $$;
 
--- Who another school than their own may be told by the caller, of these: its adults alone (app.adults_of). Everyone at
--- the caller's own school, with its families; and what Guidon does by itself isn't the caller's.
-create function app.people_across(p_school uuid, p_people uuid[]) returns uuid[]
+-- True where the module of a kind has rows of two schools, so that what one school tells reaches the other.
+create function app.spans_schools(p_kind text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select from public.notification_kinds k
+    join app.two_sided s on true
+    left join app.table_modules t on t.table_name = s.table_name
+    where k.kind = p_kind and k.module in (s.host_module, t.module))
+$$;
+
+-- Whom the caller may tell something of these, where the module has rows of two schools: of another school its adults
+-- alone (app.adults_of). Everyone at the caller's own school, with its families; and what Guidon does by itself isn't
+-- the caller's.
+create function app.people_across(p_kind text, p_school uuid, p_people uuid[]) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_mine uuid := case when app.role() <> 'parent' then app.school_id() end;
 begin
-  return case when v_mine is null then p_people else array(
+  return case when v_mine is null or not app.spans_schools(p_kind) then p_people else array(
     select p.id from public.profiles p
     where p.id = any (p_people) and (p.role = 'admin'
       or (p_school = v_mine and (p.school_id = v_mine or (p.role = 'parent'

@@ -46,10 +46,7 @@ begin
   elsif not app.is_on(p_school, v_kind.module) then
     return 0;
   end if;
-  if exists (select from app.two_sided s left join app.table_modules t on t.table_name = s.table_name
-    where v_kind.module in (s.host_module, t.module)) then
-    v_people := app.people_across(p_school, v_people);
-  end if;
+  v_people := app.people_across(p_kind, p_school, v_people);
   -- What one adult's act tells one cadet alone: its text waits, or is copied, as other words are.
   if app.role() in ('admin', 'instructor') then
     select case when count(distinct p.id) = 1 and bool_and(p.role = 'cadet') then min(p.id::text)::uuid end into v_cadet

@@ -78,7 +78,7 @@ end
 $$;
 
 -- Says that a file will come: under the id that the caller gives, so that a second attempt goes on with the first.
--- Of a row of two schools, `p_side` says which reads it: the own one, or 'both'. Returns the address to store it at;
+-- Of a row of two schools, `p_side` says which reads it: the caller's, or 'both'. Returns the address to store it at;
 -- null where it is stored already.
 create function public.add_attachment(
   p_id uuid, p_table text, p_subject uuid, p_name text, p_type text, p_size bigint,

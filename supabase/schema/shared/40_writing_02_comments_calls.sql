@@ -1,6 +1,6 @@
 -- Posts a comment; the same key again gives the same one. Refuses anyone who can't read the subject, mentions of people
 -- who can't, and a conversation that one adult and one cadet would have alone. Of a row of two schools,
--- `p_side` says which reads it: the own one, or 'both'.
+-- `p_side` says which reads it: the caller's, or 'both'.
 create function public.post_comment(
   p_table text, p_subject uuid, p_body text, p_mentions uuid[] default '{}', p_key uuid default null,
   p_side text default null

@@ -46,5 +46,15 @@ export const entryReads = readsOf(
       return (await rows.order('due_at', { nullsFirst: false }).order('id').limit(8).throwOnError()).data.map(toRow);
     },
   },
+<<<<<<< HEAD
   { page: { kept: true, reads: ['registration_page'] }, left: { reads: ['registration_list'] } },
+=======
+  {
+    page: {
+      kept: true,
+      reads: ['meet_registrations', 'registration_entries', 'document_acknowledgments', 'meet_documents'],
+    },
+    left: { reads: ['registration_list'] },
+  },
+>>>>>>> entrant
 );

@@ -35,7 +35,7 @@ export function useArchiveFile(subject: Subject) {
   });
 }
 
-/** Shares a file of a row of two schools with the other one, or shows it to the own one alone, and offers to undo it. */
+/** Shares a file of a row of two schools with the other one, or shows it only to the school that added it, and offers undo. */
 export function useShareFile(subject: Subject) {
   const mine = subject.sides?.mine ?? 'both';
   const sideOf = (shared: boolean) => (shared ? 'both' : mine);

@@ -27,7 +27,7 @@ export type Mentionable = z.output<typeof mentionable>;
 
 const mentionable = z.object({ id: z.string(), kind: z.string(), name: z.string() });
 
-/** Of a row of two schools, `side` 'both' lets the other school read it; else the own one alone does. */
+/** Of a row of two schools, `side` 'both' lets the other school read it; else only the writer's school does. */
 export type NewComment = { body: string; mentions: string[]; side?: 'both' | undefined };
 
 /** Posts a comment once for a key. Raises 'alone' where one adult and one cadet would have the conversation alone. */

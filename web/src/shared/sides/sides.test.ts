@@ -9,6 +9,7 @@ test('a line says whether only we read it or both schools do', () => {
   expect(labelOf('entrant', 'entrant')).toBe('Only us');
   expect(labelOf('both', 'entrant')).toBe('Both schools');
   expect(labelOf('both', null)).toBe('Both schools');
+  expect(labelOf('both', 'both')).toBe('Both schools');
 });
 
 test('what the other school wrote carries its name', () => {

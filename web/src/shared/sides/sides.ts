@@ -14,6 +14,6 @@ export type SideWords = { label: string; tone: Tone };
 /** Whose a line is, in words; null where there is one side. What came from the other school is called by its name. */
 export function sideWords({ side, from_side: from }: Sided, sides: Sides | undefined): SideWords | null {
   if (!sides || sides.mine === 'both' || side === null) return null;
-  if (from !== null && from !== sides.mine) return { label: sides.other, tone: 'brass' };
+  if ((from === 'host' || from === 'entrant') && from !== sides.mine) return { label: sides.other, tone: 'info' };
   return side === 'both' ? { label: 'Both schools', tone: 'info' } : { label: 'Only us', tone: 'neutral' };
 }

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { clientOf } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
+import { registered, type TakingMeet, takingMeet } from './support/open-meet.ts';
+import { aPerson, aSchool } from './support/person.ts';
+import { misfits } from './support/fits.ts';
+import { expect, PASSWORD, signIn, test } from './support/test.ts';
+import type { RunningServer } from './support/server.ts';
+
+const PORTAL = '/app/competition-portal';
+const TERMS = 'Schools bring their own color guard flags.';
+
+/** A school of its own that may register, with an account there. */
+async function aTeam(guidon: RunningServer, label: string, isExternal = false) {
+  const school = await aSchool(guidon.url, label);
+  const person = await aPerson(guidon.url, { role: 'instructor', first: 'Kim', last: 'Coach', school: school.id });
+  const database = await openDatabase(guidon);
+  try {
+    await database.query('update public.schools set competition_portal = true, comp_register_only = $2 where id = $1', [
+      school.id,
+      isExternal,
+    ]);
+    if (isExternal)
+      await database.query(
+        `update public.profiles p set role = 'external', role_id = r.id from public.user_roles r
+         where p.email = $1 and r.role_name = 'external' and r.school_id is null`,
+        [person.email],
+      );
+  } finally {
+    await database.end();
+  }
+  return { ...school, ...person, client: await clientOf(guidon.url, person.email, person.password) };
+}
+
+/** Finds the meet on the list and starts the registration, as a person would. */
+async function start(page: Page, meet: TakingMeet) {
+  await page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/^Title, host/))
+    .first()
+    .fill(meet.title);
+  await page.getByText(meet.title).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: meet.title })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'How to register' })).toContainText('First come, first served.');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/\/registrations\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('region', { name: 'Left to do' })).toContainText('Enter at least one event');
+}
+
+/** Fills in everything that the host asks for, and submits it. */
+async function fillIn(page: Page, cadets: string) {
+  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit details' });
+  await form.getByLabel('Cadets').fill(cadets);
+  await form.getByLabel('Contact', { exact: true }).fill('Dana Ames');
+  await form.getByLabel('Phone', { exact: true }).fill('(512) 555-0143');
+  await form.getByLabel('Emergency contact').fill('Lee Cole');
+  await form.getByLabel('Emergency phone').fill('(512) 555-0144');
+  await form.getByRole('button', { name: 'Save details' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name: 'Enter at least one event' }).click();
+  await page.getByRole('region', { name: 'Color guard' }).getByRole('button', { name: 'Enter' }).click();
+  const entry = page.getByRole('dialog', { name: 'Enter Color guard' });
+  await entry.getByRole('button', { name: 'Save entry' }).click();
+  await expect(page.getByRole('region', { name: 'Color guard' })).toContainText('Team A');
+
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('button', { name: 'Accept terms' }).click();
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Accepted');
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(page.getByRole('region', { name: 'SOP' })).toContainText('Acknowledged');
+}
+
+async function submit(page: Page) {
+  await page.getByRole('button', { name: 'Submit…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Submit to / });
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  return dialog;
+}
+
+test('Q1 six schools register for one meet, two from outside, one of them by phone; one withdraws, and one is late', async ({
+  page,
+  guidon,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const meet = await takingMeet(director, { max_schools: 4, terms: TERMS });
+
+  // A school with a whole account registers at its desk.
+  await signIn(page, { email: 'm.bell@kestrel.example', password: PASSWORD }, `${PORTAL}/open-competitions`);
+  await start(page, meet);
+  await fillIn(page, '31');
+  const dialog = await submit(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Confirmed').first()).toBeVisible();
+  const own = page.url().replace(/\?.*$/, '');
+
+  // A colleague who presses Register gets the same registration.
+  const bell = await clientOf(guidon.url, 'y.prentice@kestrel.example');
+  const { data: again } = await bell
+    .rpc('start_registration', { p_meet: meet.id, p_id: crypto.randomUUID() })
+    .throwOnError();
+  expect(own).toContain(Object(again).id);
+  expect(Object(again)).toMatchObject({ is_new: false, started_by: 'Marcus Bell' });
+
+  // A school from outside registers on a phone.
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    baseURL: guidon.url,
+  });
+  const small = await phone.newPage();
+  await signIn(small, 'external', `${PORTAL}/open-competitions`);
+  await start(small, meet);
+  await fillIn(small, '12');
+  // Without the notices of what was just done.
+  await small.reload();
+  await expect(small.getByRole('region', { name: 'SOP' })).toContainText('Acknowledged');
+  expect(await misfits(small)).toEqual([]);
+  await expect(await submit(small)).toBeHidden();
+  await expect(small.getByText('Confirmed').first()).toBeVisible();
+  await phone.close();
+
+  // Three more by their own sessions: the fourth place is the last one, so the fifth school waits.
+  const cedar = await aTeam(guidon, 'Cedar Bend', true);
+  const maple = await aTeam(guidon, 'Maple Grove');
+  const oak = await aTeam(guidon, 'Oak Hill');
+  await registered(cedar.client, meet);
+  const leaving = await registered(maple.client, meet);
+  const waiting = await registered(oak.client, meet);
+  const stateOf = async (id: string) =>
+    (await oak.client.from('registration_list').select('state').eq('id', id).single().throwOnError()).data['state'];
+  expect(await stateOf(waiting)).toBe('waitlisted');
+
+  // One withdraws: its place is offered to the school in line, which accepts it on its page.
+  await signIn(page, maple, `${PORTAL}/registrations/${leaving}`);
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  const withdraw = page.getByRole('dialog', { name: /^Withdraw from / });
+  await expect(withdraw).toContainText('Your place goes to the next school in line');
+  await withdraw.getByLabel('Reason').fill('Our bus was canceled.');
+  await withdraw.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Reason: Our bus was canceled.')).toBeVisible();
+  await signIn(page, oak, `${PORTAL}/registrations/${waiting}`);
+  await expect(page.getByRole('timer')).toContainText(/\d+ h \d+ min left/);
+  await page.getByRole('button', { name: 'Accept place' }).click();
+  await expect(page.getByRole('button', { name: 'Accept place' })).toHaveCount(0);
+  expect(await stateOf(waiting)).toBe('approved');
+
+  // The last one has its form open when registration closes: it's told so, and its draft is saved.
+  const late = await aTeam(guidon, 'Late River');
+  const draft = await registered(late.client, meet, false);
+  await signIn(page, late, `${PORTAL}/registrations/${draft}`);
+  await page.getByRole('button', { name: 'Submit…' }).click();
+  const open = page.getByRole('dialog', { name: /^Submit to / });
+  await expect(open).toContainText('Dana Ames');
+  await director.rpc('close_registration', { p_meet: meet.id, p_reason: 'Full' }).throwOnError();
+  await open.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(open).toContainText('Registration is closed');
+  await expect(open).toContainText('Write to the host');
+  await open.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(
+    page.getByText(/Registration is closed, so this draft can't be submitted\. It is saved\./),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Dana Ames');
+
+  // The host has all of them, in order of arrival.
+  const { data: board } = await director.rpc('host_board', { p_meet: meet.id }).throwOnError();
+  const states = (board as { number: number | null; state: string }[])
+    .filter(({ number }) => number !== null)
+    .toSorted((a, b) => Number(a.number) - Number(b.number))
+    .map(({ state }) => state);
+  expect(states).toEqual(['confirmed', 'confirmed', 'approved', 'withdrawn', 'approved']);
+});
+
+test('a meet that is unlisted opens by its link, and one that is not there says so', async ({ page, guidon }) => {
+  const director = await clientOf(guidon.url, 'instructor@guidon.example');
+  const meet = await takingMeet(director, { visibility: 'unlisted' });
+  const { data: opening } = await director.from('meet_openings').select('link_code').eq('meet_id', meet.id).single();
+  const way = `${PORTAL}/open-competitions/${meet.id}`;
+  await signIn(page, 'external', way);
+  await expect(page.getByText("This competition isn't there")).toBeVisible();
+  await page.goto(`${way}?code=${opening?.['link_code']}`);
+  await expect(page.getByRole('heading', { level: 1, name: meet.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page).toHaveURL(/\/registrations\/[0-9a-f-]{36}$/);
+});

@@ -17,7 +17,7 @@ $$;
 
 -- The roster of a registration for its own school: {meet, locks, may, members, entries, lights, doubts, changes}.
 create function public.registration_roster(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);
@@ -68,7 +68,7 @@ $$;
 -- The cadets whom a school can put on a roster, with the light each has on a team where one is named: those who are
 -- active, by name.
 create function public.roster_candidates(p_registration uuid, p_team uuid default null) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);
@@ -93,7 +93,7 @@ call app.expose('public.roster_candidates(uuid, uuid)', 'authenticated', 'servic
 
 -- The teams of the school and their line-ups, to fill an entry from.
 create function public.roster_teams(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);

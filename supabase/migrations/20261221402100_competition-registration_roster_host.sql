@@ -2,7 +2,7 @@
 
 -- The rosters of a meet for its host: how far each school is, and what it asks for. Without names.
 create function public.host_rosters(p_meet uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'check_in');
@@ -32,7 +32,7 @@ call app.expose('public.host_rosters(uuid)', 'authenticated', 'service_role');
 
 -- The roster of one school for its host: codes, and names and grades while the meet needs them.
 create function public.host_roster(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_host_roster(p_registration);

@@ -187,7 +187,7 @@ begin
     perform app.notify('competition-entries.decided', array(select app.adults_of(v.school_id)),
       left('Roster change ' || v.state || ': ' || v_meet.title, 120),
       concat_ws(' ', v_label || '.', v.decided_reason),
-      '/app/competition-portal/registrations/' || v.registration_id || '/rosters',
+      '/app/competition-portal/registrations/' || v.registration_id || '?tab=rosters',
       'roster-change:' || v.id || ':' || v.state, v.school_id);
   end if;
 end

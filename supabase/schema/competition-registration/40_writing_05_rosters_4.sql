@@ -70,7 +70,7 @@ call app.expose('public.use_drill_card(uuid, integer)', 'authenticated', 'servic
 
 -- The roster of a registration for its own school: {meet, locks, may, members, entries, lights, doubts, changes}.
 create function public.registration_roster(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);
@@ -106,7 +106,7 @@ call app.expose('public.registration_roster(uuid)', 'authenticated', 'service_ro
 -- The cadets whom a school can put on a roster, with the light each has on a team where one is named: those who are
 -- active, by name.
 create function public.roster_candidates(p_registration uuid, p_team uuid default null) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);
@@ -131,7 +131,7 @@ call app.expose('public.roster_candidates(uuid, uuid)', 'authenticated', 'servic
 
 -- The teams of the school and their line-ups, to fill an entry from.
 create function public.roster_teams(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_roster_reader(p_registration);
@@ -153,7 +153,7 @@ call app.expose('public.roster_teams(uuid)', 'authenticated', 'service_role');
 
 -- The rosters of a meet for its host: how far each school is, and what it asks for. Without names.
 create function public.host_rosters(p_meet uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_meet public.meets := app.need_meet_reader(p_meet, 'director', 'check_in');
@@ -184,7 +184,7 @@ call app.expose('public.host_rosters(uuid)', 'authenticated', 'service_role');
 
 -- The roster of one school for its host: codes, and names and grades while the meet needs them.
 create function public.host_roster(p_registration uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   v_reg public.meet_registrations := app.need_host_roster(p_registration);

@@ -61,7 +61,37 @@ export const module = defineModule({
       order: 156,
     },
   ],
+  tabs: [
+    {
+      on: 'registration',
+      id: 'rosters',
+      label: 'Rosters',
+      order: 20,
+      needs: 'competition-entries:read',
+      tab: () => import('./rosters/rosters-tab.tsx').then((file) => file.RostersTab),
+    },
+  ],
   routes: [
+    {
+      path: 'rosters/:entry',
+      needs: 'competition-entries:read',
+      page: () => import('./rosters/entry-roster.page.tsx').then((file) => file.EntryRosterPage),
+    },
+    {
+      path: 'rosters/:entry/card',
+      needs: 'competition-entries:read',
+      page: () => import('./rosters/drill-card.page.tsx').then((file) => file.DrillCardPage),
+    },
+    {
+      path: 'import/:registration',
+      needs: 'competition-entries:read',
+      page: () => import('./import/roster-import.page.tsx').then((file) => file.RosterImportPage),
+    },
+    {
+      path: 'imports',
+      needs: 'competition-entries:read',
+      page: () => import('./import/imports.page.tsx').then((file) => file.RosterImportsPage),
+    },
     {
       path: '',
       needs: 'competition-entries:read',

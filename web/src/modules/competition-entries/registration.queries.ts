@@ -46,9 +46,6 @@ export const entryReads = readsOf(
       return (await rows.order('due_at', { nullsFirst: false }).order('id').limit(8).throwOnError()).data.map(toRow);
     },
   },
-<<<<<<< HEAD
-  { page: { kept: true, reads: ['registration_page'] }, left: { reads: ['registration_list'] } },
-=======
   {
     page: {
       kept: true,
@@ -56,5 +53,4 @@ export const entryReads = readsOf(
     },
     left: { reads: ['registration_list'] },
   },
->>>>>>> entrant
 );

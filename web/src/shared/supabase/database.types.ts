@@ -10013,6 +10013,120 @@ export type Database = {
           },
         ]
       }
+      logged_meets: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on: string
+          host?: string | null
+          id?: string
+          name: string
+          note?: string | null
+          place?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          held_on?: string
+          host?: string | null
+          id?: string
+          name?: string
+          note?: string | null
+          place?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_meets_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      logged_results: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          event: string
+          id: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          event: string
+          id?: string
+          meet_id: string
+          result_id: string
+          school_id: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          event?: string
+          id?: string
+          meet_id?: string
+          result_id?: string
+          school_id?: string
+          sort?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'logged_results_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'logged_meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_result_id_fkey'
+            columns: ['result_id']
+            isOneToOne: true
+            referencedRelation: 'team_results'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'logged_results_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       meet_amendment_requests: {
         Row: {
           answer: string | null
@@ -17145,6 +17259,70 @@ export type Database = {
           },
         ]
       }
+      registration_days: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          event_id: string
+          host_says: Json
+          id: string
+          is_linked: boolean
+          registration_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          event_id?: string
+          host_says?: Json
+          id?: string
+          is_linked?: boolean
+          registration_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'registration_days_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: true
+            referencedRelation: 'school_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: true
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'registration_days_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registration_entries: {
         Row: {
           created_at: string
@@ -22928,6 +23106,46 @@ export type Database = {
         }
         Relationships: []
       }
+      logged_meet_list: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          held_on: string
+          host: string | null
+          id: string
+          name: string
+          note: string | null
+          place: string | null
+          results: number | null
+          school_id: string
+          teams: string | null
+          updated_at: string
+        }
+        Relationships: []
+      }
+      logged_result_list: {
+        Row: {
+          archived_at: string | null
+          cadet_id: string | null
+          event: string
+          first_name: string | null
+          held_on: string
+          id: string
+          last_name: string | null
+          meet_id: string
+          note: string | null
+          out_of: number | null
+          placement: number | null
+          result_id: string
+          school_id: string
+          score: number | null
+          sort: number
+          squad: string | null
+          team: string
+          team_id: string
+        }
+        Relationships: []
+      }
       mail_filters: {
         Row: {
           filter: string | null
@@ -24436,6 +24654,10 @@ export type Database = {
         Args: { p_archived?: boolean; p_list: string }
         Returns: undefined
       }
+      archive_logged_meet: {
+        Args: { p_archived?: boolean; p_id: string }
+        Returns: number
+      }
       archive_meet: {
         Args: { p_meet: string }
         Returns: undefined
@@ -25376,6 +25598,10 @@ export type Database = {
         Args: { p_event: string; p_meet: string; p_team: string }
         Returns: undefined
       }
+      link_registration_day: {
+        Args: { p_event: string; p_key?: string; p_registration: string; p_roster?: boolean }
+        Returns: string
+      }
       list_exchanges: {
         Args: { p_custody: string[]; p_key?: string }
         Returns: number
@@ -25398,6 +25624,10 @@ export type Database = {
       }
       log_interaction: {
         Args: { p_contact: string; p_input: Json; p_key?: string }
+        Returns: string
+      }
+      log_meet: {
+        Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: string
       }
       low_to_order: {
@@ -25904,6 +26134,14 @@ export type Database = {
         Args: { p_code: string; p_key?: string; p_phone?: string }
         Returns: Json
       }
+      registration_day: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
+      registration_of_event: {
+        Args: { p_event: string }
+        Returns: Json
+      }
       registration_page: {
         Args: { p_registration: string }
         Returns: Json
@@ -26119,6 +26357,10 @@ export type Database = {
       roster_candidates: {
         Args: { p_registration: string; p_team?: string }
         Returns: Json
+      }
+      roster_clashes: {
+        Args: { p_registration: string }
+        Returns: unknown[]
       }
       roster_from_team: {
         Args: { p_entry: string; p_key?: string; p_lineup?: string; p_team: string }
@@ -26776,6 +27018,10 @@ export type Database = {
         Args: { p_code?: string; p_id: string; p_key?: string; p_meet: string }
         Returns: Json
       }
+      start_registration_day: {
+        Args: { p_key?: string; p_part: string; p_registration: string }
+        Returns: Json
+      }
       start_thread: {
         Args: { p_id: string; p_input: Json; p_key?: string }
         Returns: Json
@@ -26835,6 +27081,10 @@ export type Database = {
       take_back: {
         Args: { p_input: Json; p_key?: string }
         Returns: Json
+      }
+      take_host_day: {
+        Args: { p_registration: string }
+        Returns: string
       }
       take_mails: {
         Args: { p_limit?: number }

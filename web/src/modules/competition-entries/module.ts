@@ -33,16 +33,6 @@ export const module = defineModule({
       },
     },
   },
-  tabs: [
-    {
-      on: 'registration',
-      id: 'day',
-      label: 'The day',
-      order: 30,
-      needs: 'competition-entries:read',
-      tab: () => import('./day/day-tab.tsx').then((file) => file.DayTab),
-    },
-  ],
   notes: [
     {
       on: 'event',
@@ -70,6 +60,14 @@ export const module = defineModule({
       order: 20,
       needs: 'competition-entries:read',
       tab: () => import('./rosters/rosters-tab.tsx').then((file) => file.RostersTab),
+    },
+    {
+      on: 'registration',
+      id: 'day',
+      label: 'The day',
+      order: 30,
+      needs: 'competition-entries:read',
+      tab: () => import('./day/day-tab.tsx').then((file) => file.DayTab),
     },
   ],
   routes: [

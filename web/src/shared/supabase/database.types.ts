@@ -11628,8 +11628,6 @@ export type Database = {
           meet_id: string
           names_days: number
           needs_approval: boolean
-          next_number: number
-          next_place: number
           note: string | null
           opens_at: string | null
           order_rule: string
@@ -11660,8 +11658,6 @@ export type Database = {
           meet_id: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string
@@ -11692,8 +11688,6 @@ export type Database = {
           meet_id?: string
           names_days?: number
           needs_approval?: boolean
-          next_number?: number
-          next_place?: number
           note?: string | null
           opens_at?: string | null
           order_rule?: string
@@ -12172,6 +12166,7 @@ export type Database = {
           fee: string
           fee_cents: number
           filed_at: string
+          filed_by_school: boolean
           id: string
           meet_id: string
           meet_school_id: string
@@ -12197,6 +12192,7 @@ export type Database = {
           fee?: string
           fee_cents?: number
           filed_at?: string
+          filed_by_school?: boolean
           id?: string
           meet_id: string
           meet_school_id: string
@@ -12222,6 +12218,7 @@ export type Database = {
           fee?: string
           fee_cents?: number
           filed_at?: string
+          filed_by_school?: boolean
           id?: string
           meet_id?: string
           meet_school_id?: string
@@ -12862,6 +12859,67 @@ export type Database = {
           },
           {
             foreignKeyName: 'meet_rulings_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      meet_same_schools: {
+        Row: {
+          archived_at: string | null
+          created_at: string
+          created_by: string | null
+          id: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id: string
+          registration_id: string
+          same_as_id: string
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          archived_at?: string | null
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          meet_id?: string
+          registration_id?: string
+          same_as_id?: string
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'meet_same_schools_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'meet_same_schools_school_id_fkey'
             columns: ['school_id']
             isOneToOne: false
             referencedRelation: 'schools'
@@ -17259,6 +17317,99 @@ export type Database = {
           },
         ]
       }
+      recap_answers: {
+        Row: {
+          answer: string
+          answered_at: string
+          created_at: string
+          created_by: string | null
+          event_id: string | null
+          generation: number
+          host_school_id: string
+          id: string
+          meet_id: string
+          note: string | null
+          registration_id: string
+          replied_at: string | null
+          reply: string | null
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          answer: string
+          answered_at?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation: number
+          host_school_id: string
+          id?: string
+          meet_id: string
+          note?: string | null
+          registration_id: string
+          replied_at?: string | null
+          reply?: string | null
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          answer?: string
+          answered_at?: string
+          created_at?: string
+          created_by?: string | null
+          event_id?: string | null
+          generation?: number
+          host_school_id?: string
+          id?: string
+          meet_id?: string
+          note?: string | null
+          registration_id?: string
+          replied_at?: string | null
+          reply?: string | null
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'recap_answers_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'meet_events'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_host_school_id_fkey'
+            columns: ['host_school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_meet_id_fkey'
+            columns: ['meet_id']
+            isOneToOne: false
+            referencedRelation: 'meets'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_registration_id_fkey'
+            columns: ['registration_id']
+            isOneToOne: false
+            referencedRelation: 'meet_registrations'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'recap_answers_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       registration_days: {
         Row: {
           archived_at: string | null
@@ -17965,24 +18116,10 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
-            foreignKeyName: 'roster_changes_in_member_id_fkey'
-            columns: ['in_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'roster_changes_meet_id_fkey'
             columns: ['meet_id']
             isOneToOne: false
             referencedRelation: 'meets'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'roster_changes_out_member_id_fkey'
-            columns: ['out_member_id']
-            isOneToOne: false
-            referencedRelation: 'roster_members'
             referencedColumns: ['id']
           },
           {
@@ -18245,6 +18382,72 @@ export type Database = {
           },
         ]
       }
+      school_claims: {
+        Row: {
+          claimant_id: string | null
+          claimant_label: string
+          created_at: string
+          created_by: string | null
+          decided_at: string | null
+          decided_by: string | null
+          ends_on: string | null
+          from_school_id: string
+          id: string
+          reason: string | null
+          school_id: string
+          state: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claimant_id?: string | null
+          claimant_label: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id: string
+          id?: string
+          reason?: string | null
+          school_id: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claimant_id?: string | null
+          claimant_label?: string
+          created_at?: string
+          created_by?: string | null
+          decided_at?: string | null
+          decided_by?: string | null
+          ends_on?: string | null
+          from_school_id?: string
+          id?: string
+          reason?: string | null
+          school_id?: string
+          state?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_claims_claimant_id_fkey'
+            columns: ['claimant_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_claims_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_codes: {
         Row: {
           created_at: string
@@ -18421,6 +18624,125 @@ export type Database = {
           },
         ]
       }
+      school_growths: {
+        Row: {
+          cadets_added: string[]
+          cadets_restored: string[]
+          created_at: string
+          created_by: string | null
+          flags: Json
+          had_code: boolean
+          id: string
+          members: string[]
+          people: Json
+          school_id: string
+          undo_until: string
+          undone_at: string | null
+          undone_by: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          cadets_added?: string[]
+          cadets_restored?: string[]
+          created_at?: string
+          created_by?: string | null
+          flags?: Json
+          had_code?: boolean
+          id?: string
+          members?: string[]
+          people?: Json
+          school_id?: string
+          undo_until?: string
+          undone_at?: string | null
+          undone_by?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_growths_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      school_merges: {
+        Row: {
+          claim_id: string | null
+          created_at: string
+          created_by: string | null
+          from_name: string
+          from_school_id: string
+          id: string
+          left_behind: number
+          moved: number
+          school_id: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name: string
+          from_school_id: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          claim_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          from_name?: string
+          from_school_id?: string
+          id?: string
+          left_behind?: number
+          moved?: number
+          school_id?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'school_merges_claim_id_fkey'
+            columns: ['claim_id']
+            isOneToOne: false
+            referencedRelation: 'school_claims'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'school_merges_school_id_fkey'
+            columns: ['school_id']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       school_modules: {
         Row: {
           created_at: string
@@ -18531,6 +18853,8 @@ export type Database = {
           initials: string | null
           jrotc_program: boolean
           logo_url: string | null
+          merged_at: string | null
+          merged_into: string | null
           military_time: boolean
           name: string
           nine_digit_ids: boolean
@@ -18541,6 +18865,7 @@ export type Database = {
           staff_second_factor: boolean
           state: string | null
           time_zone: string
+          twins_answered_at: string | null
           unit_number: string | null
           updated_at: string
           updated_by: string | null
@@ -18560,6 +18885,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name: string
           nine_digit_ids?: boolean
@@ -18570,6 +18897,7 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -18589,6 +18917,8 @@ export type Database = {
           initials?: string | null
           jrotc_program?: boolean
           logo_url?: string | null
+          merged_at?: string | null
+          merged_into?: string | null
           military_time?: boolean
           name?: string
           nine_digit_ids?: boolean
@@ -18599,12 +18929,21 @@ export type Database = {
           staff_second_factor?: boolean
           state?: string | null
           time_zone?: string
+          twins_answered_at?: string | null
           unit_number?: string | null
           updated_at?: string
           updated_by?: string | null
           zip_code?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'schools_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'schools'
+            referencedColumns: ['id']
+          },
+        ]
       }
       score_sheets: {
         Row: {
@@ -23365,6 +23704,7 @@ export type Database = {
           fee: string
           fee_cents: number
           filed_at: string
+          filed_by_school: boolean
           holds: boolean | null
           id: string
           meet_id: string
@@ -24598,9 +24938,17 @@ export type Database = {
         Args: { p_accept: boolean; p_id: string }
         Returns: undefined
       }
+      answer_recap: {
+        Args: { p_answer: string; p_event: string; p_generation: number; p_note?: string; p_registration: string }
+        Returns: string
+      }
       answer_slip: {
         Args: { p_agrees: boolean; p_key?: string; p_note?: string; p_signature?: Json; p_slip: string }
         Returns: string
+      }
+      answer_twins: {
+        Args: never
+        Returns: undefined
       }
       apply_task_template: {
         Args: { p_input: Json; p_key?: string }
@@ -24898,6 +25246,10 @@ export type Database = {
         Args: { p_at?: string; p_cadets?: number; p_key?: string; p_registration: string }
         Returns: string
       }
+      check_invitation: {
+        Args: { p_user: string }
+        Returns: boolean
+      }
       check_meet_log: {
         Args: { p_meet: string }
         Returns: unknown[]
@@ -24937,6 +25289,14 @@ export type Database = {
       claim_job: {
         Args: { p_plan?: boolean }
         Returns: unknown[]
+      }
+      claim_school: {
+        Args: { p_key?: string; p_school: string }
+        Returns: string
+      }
+      claims_to_decide: {
+        Args: never
+        Returns: Json
       }
       clear_password_change_requirement: {
         Args: never
@@ -25134,6 +25494,10 @@ export type Database = {
         Args: { p_candidate: string; p_feedback?: string; p_result: string; p_seen?: Json }
         Returns: undefined
       }
+      decide_claim: {
+        Args: { p_claim: string; p_decision: string; p_key?: string; p_reason?: string; p_role_id?: string; p_seen?: Json }
+        Returns: undefined
+      }
       decide_conduct: {
         Args: { p_ids: string[]; p_seen?: Json; p_state: string }
         Returns: string[]
@@ -25286,6 +25650,18 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      entrant_history: {
+        Args: never
+        Returns: unknown[]
+      }
+      entrant_notes: {
+        Args: { p_meet: string }
+        Returns: unknown[]
+      }
+      entrant_results: {
+        Args: { p_registration: string }
+        Returns: Json
+      }
       erase_meet_names: {
         Args: { p_meet: string }
         Returns: number
@@ -25337,6 +25713,10 @@ export type Database = {
       family_staff: {
         Args: never
         Returns: unknown[]
+      }
+      file_own_protest: {
+        Args: { p_id: string; p_input: Json; p_key?: string; p_registration: string }
+        Returns: Json
       }
       file_protest: {
         Args: { p_id: string; p_input: Json; p_key?: string; p_meet: string; p_school: string }
@@ -25413,6 +25793,14 @@ export type Database = {
       grant_performance: {
         Args: { p_entry: string; p_key?: string; p_reason: string }
         Returns: number
+      }
+      grow_school: {
+        Args: { p_input: Json; p_key?: string; p_school: string }
+        Returns: string
+      }
+      growth_review: {
+        Args: { p_school: string }
+        Returns: Json
       }
       guardian_approval: {
         Args: { p_link: string }
@@ -25682,6 +26070,10 @@ export type Database = {
         Args: { p_id: string; p_input?: Json; p_key?: string }
         Returns: string
       }
+      mark_same_school: {
+        Args: { p_registration: string; p_same_as?: string }
+        Returns: undefined
+      }
       mark_slips: {
         Args: { p_event: string; p_key?: string; p_note?: string; p_slips: string[]; p_state: string }
         Returns: Json
@@ -25826,6 +26218,10 @@ export type Database = {
         Args: { p_cadet: string; p_written: string }
         Returns: undefined
       }
+      name_result_team: {
+        Args: { p_entry: string; p_registration: string; p_team: string }
+        Returns: undefined
+      }
       name_second_adult: {
         Args: { p_account?: string; p_key?: string }
         Returns: undefined
@@ -25869,6 +26265,10 @@ export type Database = {
       open_emergency_sheet: {
         Args: { p_id: string; p_kind?: string }
         Returns: unknown[]
+      }
+      open_growths: {
+        Args: never
+        Returns: Json
       }
       open_meet: {
         Args: { p_code?: string; p_meet: string }
@@ -26250,6 +26650,10 @@ export type Database = {
         Args: { p_from_entry: string; p_judge: string; p_reason: string; p_seat: string }
         Returns: undefined
       }
+      reply_to_recap: {
+        Args: { p_answer: string; p_reply: string; p_seen: string }
+        Returns: undefined
+      }
       report_message: {
         Args: { p_key?: string; p_message: string; p_reason: string }
         Returns: string
@@ -26388,6 +26792,10 @@ export type Database = {
       }
       run_rollover: {
         Args: { p_key?: string; p_leave_out?: string[]; p_limit?: number; p_rollover: string }
+        Returns: Json
+      }
+      running_registrations: {
+        Args: { p_school: string }
         Returns: Json
       }
       save_announcement: {
@@ -26818,6 +27226,10 @@ export type Database = {
         Args: { p_catalogue?: string; p_checked_schemes?: string[]; p_key?: string; p_second_term_from?: string }
         Returns: boolean
       }
+      set_colleague_active: {
+        Args: { p_active: boolean; p_key?: string; p_user: string }
+        Returns: undefined
+      }
       set_entry_members: {
         Args: { p_entry: string; p_key?: string; p_members: Json }
         Returns: number
@@ -27178,6 +27590,10 @@ export type Database = {
         Args: { p_key?: string; p_plan: string }
         Returns: number
       }
+      undo_growth: {
+        Args: { p_growth: string }
+        Returns: undefined
+      }
       undo_import: {
         Args: { p_import: string; p_key?: string }
         Returns: number
@@ -27294,6 +27710,10 @@ export type Database = {
         Args: { p_scores: string[]; p_seen: number[] }
         Returns: number
       }
+      visitor_desk: {
+        Args: never
+        Returns: Json
+      }
       void_certificate: {
         Args: { p_certificate: string; p_reason: string }
         Returns: undefined
@@ -27342,6 +27762,10 @@ export type Database = {
         Args: { p_id: string }
         Returns: undefined
       }
+      withdraw_claim: {
+        Args: { p_claim: string }
+        Returns: undefined
+      }
       withdraw_excuse: {
         Args: { p_back?: boolean; p_id: string; p_key?: string }
         Returns: string
@@ -27349,6 +27773,10 @@ export type Database = {
       withdraw_invitations: {
         Args: { p_ids: string[] }
         Returns: number
+      }
+      withdraw_own_protest: {
+        Args: { p_protest: string; p_reason: string; p_registration: string; p_seen: string }
+        Returns: undefined
       }
       withdraw_pt_confirmation: {
         Args: { p_table: string }

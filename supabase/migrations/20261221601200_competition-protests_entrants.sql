@@ -61,7 +61,7 @@ begin
       and n.archived_at is null;
     v_ends := app.protests_end_at(v_meet.id, v_entry.event_id);
     if v_entry.id is null then
-      perform app.fail('unknown_entry', 'That entry isn''t one of your school''s', 'Choose from the list.',
+      perform app.fail('unknown_entry', 'Your school doesn''t have that entry', 'Choose from the list.',
         'entry_id');
     elsif v_meet.protest_minutes = 0 then
       perform app.fail('no_protests', 'This meet takes no protests', 'Talk to its director.');
@@ -95,7 +95,7 @@ begin
   select * into v_protest from public.meet_protests p
   where p.id = p_protest and p.meet_school_id = v_registration.meet_school_id for update;
   if v_protest.id is null then
-    perform app.fail('unknown_protest', 'That protest isn''t one of your school''s', 'Reload the page.');
+    perform app.fail('unknown_protest', 'Your school doesn''t have that protest', 'Reload the page.');
   elsif v_protest.state = 'withdrawn' then
     return;
   elsif v_protest.state is distinct from p_seen then

@@ -208,7 +208,7 @@ declare
 begin
   if not exists (select from public.registration_entries e where e.registration_id = p_registration
     and e.id = p_entry and e.entry_id is not null) then
-    perform app.fail('unknown_entry', 'That entry isn''t one of your school''s', 'Reload the page.', 'entry');
+    perform app.fail('unknown_entry', 'Your school doesn''t have that entry', 'Reload the page.', 'entry');
   elsif p_team is not null and not exists (select from public.teams t where t.id = p_team
     and t.school_id = v_registration.school_id and t.archived_at is null) then
     perform app.fail('unknown_team', 'That team isn''t at your school', 'Choose another.', 'team_id');

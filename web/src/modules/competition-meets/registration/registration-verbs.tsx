@@ -43,7 +43,7 @@ function OfferForm({ row, onClose }: { row: Registration; onClose: () => void })
       submitLabel="Offer the place"
       onSubmit={({ reason }) => act.send({ id: row.id, reason })}
     >
-      <p>Free places are offered in order by themselves. This offer goes out before its turn.</p>
+      <p>Free places are offered in order automatically. This offer goes out before its turn.</p>
       {form.field('reason', 'Reason', { rows: 2, autoFocus: true, note: 'The school reads it.' })}
     </FormModal>
   );

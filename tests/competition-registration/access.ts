@@ -5,6 +5,8 @@ const ADULTS: Access = { ...staff('S---'), external: 'S--- ----' };
 
 export const access: ModuleAccess = {
   expected: {
+    meet_openings: staff('S---'),
+    meet_invitations: staff('S---'),
     event_entry_limits: staff('S---'),
     roster_members: ADULTS,
     entry_members: ADULTS,
@@ -16,6 +18,8 @@ export const access: ModuleAccess = {
   // The row of this trial is of a draft, of which a host reads no names.
   sides: { roster_members: { host: {} } },
   samples: {
+    'meet_openings.order_rule': `'first_come'`,
+    'meet_invitations.name': `'Larkspur High'`,
     'roster_members.code': `'C01'`,
     'roster_changes.state': `'done'`,
     'drill_card_versions.commands': `'{"Fall in"}'::text[]`,
@@ -23,6 +27,9 @@ export const access: ModuleAccess = {
     'roster_files.format': `'csv'`,
   },
   guards: [
+    'need_registrar',
+    'need_registrations',
+    'need_check_in',
     'need_roster',
     'need_entry_roster',
     'need_roster_reader',

@@ -2,7 +2,14 @@ import type { ModuleCalls } from '../support/module-calls.ts';
 
 export const calls: ModuleCalls = {
   module: 'competition-meets',
-  tried: { save_event_limits: `'{meet_events}', '{"grade_max":10}'` },
+  tried: {
+    save_event_limits: `'{meet_events}', '{"grade_max":10}'`,
+    save_opening: `'{meets}', '{}'`,
+    host_board: `'{meets}'`,
+    host_check_in: `'{meets}'`,
+    host_event_counts: `'{meets}'`,
+    find_schools: `'Larkspur'`,
+  },
   elsewhere: {
     'rosters.db.test.ts': [
       'save_roster',
@@ -24,5 +31,18 @@ export const calls: ModuleCalls = {
     'roster-names.db.test.ts': ['take_roster_file', 'host_roster'],
     'roster-size.db.test.ts': ['host_rosters'],
     'roster-import.db.test.ts': ['import_roster', 'roster_candidates', 'roster_teams'],
+    'places.db.test.ts': ['open_registration', 'close_registration'],
+    'host.db.test.ts': [
+      'decide_registrations',
+      'draw_registrations',
+      'offer_place',
+      'move_in_line',
+      'scratch_entries',
+      'remind_registrations',
+      'invite_schools',
+      'withdraw_invitations',
+      'renew_opening_link',
+    ],
+    'day.db.test.ts': ['check_in_registration', 'undo_check_in', 'mark_no_show'],
   },
 };

@@ -34,7 +34,7 @@ test('schools get places in order of arrival, and the rest wait in that order', 
   const schools = [await plainSchool(db), await plainSchool(db), await plainSchool(db), await plainSchool(db)];
   const sent = [];
   for (const school of schools) sent.push(await register(db, meet, school));
-  expect(sent.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'waitlisted', 'waitlisted']);
+  expect(sent.map(({ state }) => state)).toEqual(['approved', 'approved', 'waitlisted', 'waitlisted']);
   const rows = await Promise.all(sent.map(({ id }) => registrationOf(db, id)));
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(await entriesOf(db, sent[0]?.id ?? '')).toEqual(['entered']);
@@ -61,7 +61,7 @@ test('thirty schools at once for eight places: eight in, the rest in line in ord
   const drafts = [];
   for (let at = 0; at < 30; at += 1) drafts.push(await draftFor(db, meet, await plainSchool(db)));
   const states = await Promise.all(drafts.map((id) => place(db, id)));
-  expect(states.filter((state) => state === 'confirmed')).toHaveLength(8);
+  expect(states.filter((state) => state === 'approved')).toHaveLength(8);
   expect(states.filter((state) => state === 'waitlisted')).toHaveLength(22);
   const rows = await Promise.all(drafts.map((id) => registrationOf(db, id)));
   expect(rows.map(({ number }) => number).toSorted((a, b) => Number(a) - Number(b))).toEqual(
@@ -79,7 +79,7 @@ test('the last place goes to one of two schools that press at once', async () =>
   const meet = await openMeet(db, host, { max_schools: 1 });
   const two = [await draftFor(db, meet, await plainSchool(db)), await draftFor(db, meet, await plainSchool(db))];
   const states = await Promise.all(two.map((id) => place(db, id)));
-  expect(states.toSorted()).toEqual(['confirmed', 'waitlisted']);
+  expect(states.toSorted()).toEqual(['approved', 'waitlisted']);
 });
 
 test('without a waiting list a full meet refuses, and the draft stays', async () => {
@@ -96,7 +96,7 @@ test('too many cadets for the places left wait, and a smaller school that comes 
   const big = await register(db, meet, await plainSchool(db), { cadets: 15 });
   expect(big.state).toBe('waitlisted');
   expect((await registrationOf(db, big.id)).state_reason).toBe('15 cadets come, and 10 places are left');
-  expect((await register(db, meet, await plainSchool(db), { cadets: 10 })).state).toBe('confirmed');
+  expect((await register(db, meet, await plainSchool(db), { cadets: 10 })).state).toBe('approved');
   const unsaid = await draftFor(db, meet, await plainSchool(db), { cadets: null });
   expect(await refusalOf(place(db, unsaid))).toMatchObject({ detail: 'missing:cadets' });
 });
@@ -107,7 +107,7 @@ test('an event that is full keeps a line of its own, and limits of schools and e
   await register(db, meet, await plainSchool(db));
   await register(db, meet, await plainSchool(db));
   const third = await register(db, meet, await plainSchool(db), { events: [areg, guard] });
-  expect(third.state).toBe('confirmed');
+  expect(third.state).toBe('approved');
   expect(await entriesOf(db, third.id)).toEqual(['waitlisted', 'entered']);
   const two = await draftFor(db, meet, await plainSchool(db), { events: [areg, areg] });
   expect(await refusalOf(place(db, two))).toMatchObject({ detail: 'school_limit:entries' });
@@ -121,7 +121,7 @@ test('a program that the meet is not for is refused', async () => {
   const meet = await openMeet(db, host, { branches: ['NJROTC'] });
   const draft = await draftFor(db, meet, await plainSchool(db));
   expect(await refusalOf(place(db, draft))).toMatchObject({ detail: 'branch' });
-  expect((await register(db, meet, await plainSchool(db, 'NJROTC'))).state).toBe('confirmed');
+  expect((await register(db, meet, await plainSchool(db, 'NJROTC'))).state).toBe('approved');
 });
 
 test('the deadline is judged by the clock of the database, not by when the form was opened', async () => {
@@ -137,7 +137,7 @@ test('the deadline is judged by the clock of the database, not by when the form 
   const silent = call(host.instructor, `open_registration($1, null, '2029-01-01')`, [meet.id]);
   expect(await refusalOf(silent)).toMatchObject({ detail: 'missing:reason' });
   await call(host.instructor, `open_registration($1, 'Storm day', '2029-01-01')`, [meet.id]);
-  expect(await place(db, draft)).toBe('confirmed');
+  expect(await place(db, draft)).toBe('approved');
 });
 
 test('registration opens by the clock once its time has come and nothing is in the way', async () => {
@@ -146,7 +146,7 @@ test('registration opens by the clock once its time has come and nothing is in t
   const draft = await draftFor(db, meet, await plainSchool(db));
   expect(await refusalOf(place(db, draft))).toMatchObject({ message: `Registration isn't open yet` });
   await db.root.query(`update meet_openings set opens_at = now() where meet_id = $1`, [meet.id]);
-  expect(await place(db, draft)).toBe('confirmed');
+  expect(await place(db, draft)).toBe('approved');
 });
 
 test('a meet that takes no registrations starts from published, one that does closes them first', async () => {

@@ -3,13 +3,15 @@
 
 -- Holds what the meet's places are counted by before anything of the meet itself, for those who may move it: who
 -- submits at this moment is in before, or is told that registration is closed.
-create function app.hold_meet_opening(p_meet uuid) returns void
+create function app.need_meet_turn(p_meet uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if app.manages('competition-meets', 'update') or exists (select from app.meets_as('director') x where x = p_meet) then
-    perform from public.meet_openings o where o.meet_id = p_meet and o.school_id = app.school_id() for update;
+  if not (app.manages('competition-meets', 'update')
+    or exists (select from app.meets_as('director') x where x = p_meet)) then
+    perform app.deny('Only the director of the meet can do this');
   end if;
+  perform from public.meet_openings o where o.meet_id = p_meet and o.school_id = app.school_id() for update;
 end
 $$;
 
@@ -43,7 +45,7 @@ declare
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
     'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
-  perform app.hold_meet_opening(p_meet);
+  perform app.need_meet_turn(p_meet);
   v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;

@@ -8,7 +8,7 @@ create function public.host_board(p_meet uuid) returns table (
   cadets integer, buses integer, arrives_at timestamptz, contact_name text, contact_phone text, contact_email text,
   submitted_at timestamptz, offer_until timestamptz, arrived_at timestamptz, arrived_cadets integer,
   reminded_at timestamptz, meet_school_id uuid, code text, entries integer, entries_waiting integer, missing jsonb)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'check_in');
@@ -43,7 +43,7 @@ create function public.host_check_in(p_meet uuid) returns table (
   id uuid, name text, code text, state text, cadets integer, buses integer, arrives_at timestamptz, contact_name text,
   contact_phone text, emergency_name text, emergency_phone text, arrived_at timestamptz, arrived_cadets integer,
   entries integer, note text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'check_in');
@@ -62,7 +62,7 @@ call app.expose('public.host_check_in(uuid)', 'authenticated', 'service_role');
 -- How full each event is, and whether enough entered for it to be held.
 create function public.host_event_counts(p_meet uuid) returns table (
   event_id uuid, code text, name text, max_entries integer, min_entries integer, entries integer, waiting integer)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'check_in');
@@ -83,7 +83,7 @@ call app.expose('public.host_event_counts(uuid)', 'authenticated', 'service_role
 -- or more of their name or unit number.
 create function public.find_schools(p_words text) returns table (
   id uuid, name text, city text, us_state text, program text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_words text := '%' || replace(replace(app.search_text(left(p_words, 80)), '%', ''), '_', '') || '%';
@@ -180,16 +180,25 @@ begin
 end
 $$;
 
+-- The meet of invitations, for who invites to it.
+create function app.need_invitations(p_ids uuid[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.check_ids(p_ids, 'invitations', 500);
+  return app.need_registrar((select i.meet_id from public.meet_invitations i where i.id = any (p_ids)
+    order by i.id limit 1));
+end
+$$;
+
 -- Withdraws invitations of one meet. Registrations that came of them stay. Returns how many.
 create function public.withdraw_invitations(p_ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meets uuid[] := array(select distinct i.meet_id from public.meet_invitations i where i.id = any (p_ids[:501]));
-  v_meet public.meets := app.need_registrar(v_meets[1]);
+  v_meet public.meets := app.need_invitations(p_ids);
   v_count integer;
 begin
-  perform app.check_ids(p_ids, 'invitations', 500);
   update public.meet_invitations i set archived_at = now()
   where i.id = any (p_ids) and i.meet_id = v_meet.id and i.archived_at is null;
   get diagnostics v_count = row_count;

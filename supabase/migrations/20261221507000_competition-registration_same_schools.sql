@@ -12,8 +12,7 @@ create table public.meet_same_schools (
   created_at timestamptz not null default now(),
   created_by uuid default auth.uid(),
   updated_at timestamptz not null default now(),
-  updated_by uuid,
-  constraint meet_same_schools_other_check check (registration_id <> same_as_id)
+  updated_by uuid
 );
 create unique index meet_same_schools_once_idx on public.meet_same_schools (registration_id)
   where archived_at is null;

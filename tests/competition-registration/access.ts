@@ -30,6 +30,8 @@ export const access: ModuleAccess = {
     'need_registrar',
     'need_registrations',
     'need_check_in',
+    'need_invitations',
+    'need_meet_turn',
     'need_roster',
     'need_entry_roster',
     'need_roster_reader',
@@ -45,7 +47,7 @@ export const access: ModuleAccess = {
     'need_own_team',
     'need_roster_file',
   ],
-  askedByPolicies: ['named_registrations', 'can_roster'],
+  askedByPolicies: ['named_registrations', 'can_roster', 'is_registered'],
   bounded: { event_entry_limits: 'a director sets the limits of each event once' },
   nothingLost: {
     save_event_limits: 'each field of the form is sent, and the form reads them again as it opens',

@@ -9,7 +9,12 @@ export const access: ModuleAccess = {
     school_merges: staff('S---'),
     school_growths: staff('S---'),
   },
-  samples: { 'school_growths.flags': "'{}'::jsonb" },
+  samples: {
+    'school_growths.flags': "'{}'::jsonb",
+    // The registration that has no note yet: of the school whose row is made.
+    'meet_same_schools.same_as_id': `(select r.id from meet_registrations r
+      where not exists (select from meet_same_schools s where s.same_as_id = r.id) order by r.created_at limit 1)`,
+  },
   guards: [
     'need_visiting',
     'need_open_visiting',

@@ -118,6 +118,7 @@ const DECIDE_OTHERWISE = {
   decide_guardian_link: 'guardian_links and child_requests',
   decide_old_results: 'app.need_own_account',
   decide_order: 'supply_orders',
+  decide_registrations: 'app.need_own_account',
   decide_request: 'the verb approve',
   decide_rollover: 'a plan; it is run by the verb approve',
   decide_roster_change: 'app.need_own_account',

@@ -66,7 +66,7 @@ declare
     'registration_open:registration_closed!', 'registration_closed:registration_open!',
     'registration_closed:in_progress', 'registration_open:cancelled!', 'registration_closed:cancelled!'];
 begin
-  perform app.hold_meet_opening(p_meet);
+  perform app.need_meet_turn(p_meet);
   v_meet := app.need_director(p_meet);
   if v_meet.state = p_to then
     return p_to;

@@ -56,7 +56,7 @@ create table public.meet_invitations (
   id uuid primary key default gen_random_uuid(),
   school_id uuid not null references public.schools (id),
   meet_id uuid not null references public.meets (id),
-  invited_school_id uuid references public.schools (id),
+  invited_school_id uuid,
   name text not null constraint meet_invitations_name_check
     check (length(trim(name)) between 1 and 160 and app.is_plain(name)),
   email text constraint meet_invitations_email_check check (length(email) <= 254 and email ~ '^[^\s@]+@[^\s@]+$'),
@@ -72,6 +72,8 @@ create index meet_invitations_meet_id_idx on public.meet_invitations (meet_id);
 create index meet_invitations_invited_school_id_idx on public.meet_invitations (invited_school_id);
 create unique index meet_invitations_once_idx on public.meet_invitations (meet_id, invited_school_id)
   where archived_at is null;
+comment on column public.meet_invitations.invited_school_id is
+  'A school that is here. No foreign key: embeds of schools stay unambiguous.';
 call app.protect('public.meet_invitations', 'competition-meets', writes => '{}');
 call app.audit('public.meet_invitations', noun => 'an invitation to a meet');
 call app.name_rows('public.meet_invitations', 't.name');
@@ -193,6 +195,7 @@ create table public.registration_entries (
 create unique index registration_entries_once_idx on public.registration_entries
   (registration_id, event_id, coalesce(division, ''), letter) where state not in ('withdrawn', 'scratched');
 create unique index registration_entries_entry_id_key on public.registration_entries (entry_id);
+create index registration_entries_registration_id_idx on public.registration_entries (registration_id);
 create index registration_entries_school_id_idx on public.registration_entries (school_id);
 create index registration_entries_host_school_id_idx on public.registration_entries (host_school_id);
 create index registration_entries_meet_id_idx on public.registration_entries (meet_id, event_id, state, place);

@@ -5,7 +5,7 @@ create function public.host_board(p_meet uuid) returns table (
   cadets integer, buses integer, arrives_at timestamptz, contact_name text, contact_phone text, contact_email text,
   submitted_at timestamptz, offer_until timestamptz, arrived_at timestamptz, arrived_cadets integer,
   reminded_at timestamptz, meet_school_id uuid, code text, entries integer, entries_waiting integer, missing jsonb)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'check_in');
@@ -40,7 +40,7 @@ create function public.host_check_in(p_meet uuid) returns table (
   id uuid, name text, code text, state text, cadets integer, buses integer, arrives_at timestamptz, contact_name text,
   contact_phone text, emergency_name text, emergency_phone text, arrived_at timestamptz, arrived_cadets integer,
   entries integer, note text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'check_in');
@@ -59,7 +59,7 @@ call app.expose('public.host_check_in(uuid)', 'authenticated', 'service_role');
 -- How full each event is, and whether enough entered for it to be held.
 create function public.host_event_counts(p_meet uuid) returns table (
   event_id uuid, code text, name text, max_entries integer, min_entries integer, entries integer, waiting integer)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.need_meet_reader(p_meet, 'director', 'tabulator', 'check_in');
@@ -80,7 +80,7 @@ call app.expose('public.host_event_counts(uuid)', 'authenticated', 'service_role
 -- or more of their name or unit number.
 create function public.find_schools(p_words text) returns table (
   id uuid, name text, city text, us_state text, program text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   v_words text := '%' || replace(replace(app.search_text(left(p_words, 80)), '%', ''), '_', '') || '%';

@@ -77,16 +77,25 @@ begin
 end
 $$;
 
+-- The meet of invitations, for who invites to it.
+create function app.need_invitations(p_ids uuid[]) returns public.meets
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.check_ids(p_ids, 'invitations', 500);
+  return app.need_registrar((select i.meet_id from public.meet_invitations i where i.id = any (p_ids)
+    order by i.id limit 1));
+end
+$$;
+
 -- Withdraws invitations of one meet. Registrations that came of them stay. Returns how many.
 create function public.withdraw_invitations(p_ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  v_meets uuid[] := array(select distinct i.meet_id from public.meet_invitations i where i.id = any (p_ids[:501]));
-  v_meet public.meets := app.need_registrar(v_meets[1]);
+  v_meet public.meets := app.need_invitations(p_ids);
   v_count integer;
 begin
-  perform app.check_ids(p_ids, 'invitations', 500);
   update public.meet_invitations i set archived_at = now()
   where i.id = any (p_ids) and i.meet_id = v_meet.id and i.archived_at is null;
   get diagnostics v_count = row_count;

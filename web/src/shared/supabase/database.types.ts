@@ -11379,13 +11379,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'meet_invitations_invited_school_id_fkey'
-            columns: ['invited_school_id']
-            isOneToOne: false
-            referencedRelation: 'schools'
-            referencedColumns: ['id']
-          },
-          {
             foreignKeyName: 'meet_invitations_meet_id_fkey'
             columns: ['meet_id']
             isOneToOne: false

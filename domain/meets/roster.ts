@@ -64,7 +64,7 @@ function gradeWords({ grade_min: least, grade_max: most }: EntryLimits): string 
 export function refusedBy(limits: EntryLimits, placed: readonly Placed[]): string[] {
   const members = placed.filter(({ role }) => role !== 'alternate').length;
   const alternates = placed.length - members;
-  const { team_max: most, alternates_max: spare, grade_min: least = null, grade_max: highest = null } = limits;
+  const { team_max: most, alternates_max: spare, grade_min: least, grade_max: highest } = limits;
   const commanders = placed.filter(({ role }) => role === 'commander').length;
   return [
     most !== null &&

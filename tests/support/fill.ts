@@ -56,7 +56,9 @@ export async function fill(
     values.push(SAMPLES[`${name}.${need.name}`] ?? (await valueOf(root, need, pair, name)));
   }
   const columns = rows.map((need) => `"${need.name}"`).join(', ');
-  await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')})`);
+  // What a row of two schools was pointed at by has made it already, where it can be there once.
+  const once = hosted.length > 0 ? 'on conflict do nothing' : '';
+  await root.query(`insert into public."${name}" (${columns}) values (${values.join(', ')}) ${once}`);
 }
 
 /** What the rows of shared parts hang on here, where it is not the portfolio. */

@@ -14,12 +14,10 @@ let doer: Account;
 beforeAll(async () => {
   db = await openTestDatabase();
 });
-
 beforeEach(async () => {
   school = await aSchool(db.root);
   doer = await over.anAdult(db, school, 'Raymond', 'Ortega');
 });
-
 afterAll(() => db.close());
 
 /** One more row of a table than is needed: how many the account reads. */

@@ -11,7 +11,7 @@ import { LIGHT } from './roster.ts';
 import type { Person } from './use-places.ts';
 
 /** More than that is found by typing. */
-const MOST = 40;
+const MOST = 20;
 
 type Props = { people: Person[]; onAdd: (key: string) => void };
 

@@ -72,12 +72,18 @@ const entry = z.object({
   members: z.array(z.object({ member_id: z.string(), role: z.string() })),
 });
 
+/** Who goes out, or comes in; no one where there is one side alone. */
+const side = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+
 const change = z.object({
   id: z.string(),
   entry_id: z.string(),
   label: z.string(),
-  out: z.string(),
-  in: z.string(),
+  out: side,
+  in: side,
   state: z.string(),
   reason: z.string(),
   asked_by: z.string(),

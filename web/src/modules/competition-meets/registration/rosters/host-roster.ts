@@ -60,6 +60,12 @@ const entry = z.object({
   members: z.array(z.object({ member_id: z.string(), role: z.string() })),
 });
 
+/** Who goes out, or comes in; no one where there is one side alone. */
+const side = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? '');
+
 /** The roster of one school for the host: `host_roster`. */
 export const hostRoster = z.object({
   id: z.string(),
@@ -74,8 +80,8 @@ export const hostRoster = z.object({
     z.object({
       id: z.string(),
       label: z.string(),
-      out: z.string(),
-      in: z.string(),
+      out: side,
+      in: side,
       state: z.string(),
       reason: z.string(),
       asked_by: z.string(),
@@ -85,7 +91,6 @@ export const hostRoster = z.object({
   ),
 });
 export type HostRoster = z.output<typeof hostRoster>;
-type HostMember = HostRoster['members'][number];
 export type HostChange = HostRoster['changes'][number];
 
 /** What a file of rosters is made of: `take_roster_file`. */

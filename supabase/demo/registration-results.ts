@@ -91,7 +91,11 @@ async function enter(client: ClientBase, random: Random, { guest, found, registr
 }
 
 /** One recap was accepted, one asked about and answered. */
-async function answerRecaps(client: ClientBase, random: Random, { guest, found, registration }: Omit<Entering, 'asked'>) {
+async function answerRecaps(
+  client: ClientBase,
+  random: Random,
+  { guest, found, registration }: Omit<Entering, 'asked'>,
+) {
   const { rows } = await client.query<{ event_id: string; generation: number }>(
     `select p.event_id, p.generation from app.packet_parts($1) p
      where p.event_id is not null and p.result_id is not null and exists (select from public.meet_entries n

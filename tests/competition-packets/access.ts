@@ -9,7 +9,9 @@ export const access: ModuleAccess = {
   samples: {
     'recap_answers.answer': `'accepted'`,
     'recap_answers.generation': '1',
-    'meet_packet_runs.schools': 'array[gen_random_uuid()]', 'meet_packet_runs.basis': `'{}'::jsonb` },
+    'meet_packet_runs.schools': 'array[gen_random_uuid()]',
+    'meet_packet_runs.basis': `'{}'::jsonb`,
+  },
   unaudited: { meet_packet_runs: 'a row says who created which packets and when, and never changes' },
   guards: ['need_packet_reader', 'need_entrant'],
   open: ['need_packet_reader', 'need_entrant'],

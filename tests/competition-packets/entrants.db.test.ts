@@ -75,15 +75,21 @@ test('no one reads another school’s packet, and who may not read registrations
   expect(await refusalOf(packetOf(larkspur.instructor, meet.schools.kestrel))).toMatchObject(DENIED);
   const results = (person: Person) => db.call(person, 'select entrant_results($1)', [registration]);
   await results(larkspur.external);
-  for (const person of [kestrel.instructor, rival.instructor, larkspur.cadet, larkspur.parent, host.instructor, ANONYMOUS])
+  for (const person of [
+    kestrel.instructor,
+    rival.instructor,
+    larkspur.cadet,
+    larkspur.parent,
+    host.instructor,
+    ANONYMOUS,
+  ])
     expect(await refusalOf(results(person))).toMatchObject(DENIED);
   for (const call of ['packet_desk($1)', 'meet_result_input($1)', 'export_meet($1)'])
     expect(await refusalOf(db.call(larkspur.instructor, `select ${call}`, [meet.id]))).toMatchObject(DENIED);
   for (const table of ['meets', 'meet_results', 'meet_scores', 'meet_revisions', 'meet_protests', 'meet_releases'])
-    expect([table, await db.call(larkspur.instructor, `select from ${table} where school_id = $1`, [host.id])]).toEqual([
-      table,
-      [],
-    ]);
+    expect([table, await db.call(larkspur.instructor, `select from ${table} where school_id = $1`, [host.id])]).toEqual(
+      [table, []],
+    );
 });
 
 test('a registration that didn’t come to a place opens nothing', async () => {
@@ -114,12 +120,19 @@ test('a school that turns the portal off reads nothing until it’s on again', a
 });
 
 test('the history has each meet of the school with its best place, and no one else’s', async () => {
-  const history = (person: Person) => db.call(person, 'select * from entrant_history() where title like $1', [`%${meet.id.slice(0, 8)}`]);
+  const history = (person: Person) =>
+    db.call(person, 'select * from entrant_history() where title like $1', [`%${meet.id.slice(0, 8)}`]);
   expect(await history(larkspur.instructor)).toMatchObject([{ released: 0, best_place: null, sureness: null }]);
   await releaseResult(db, meet.id, meet.event);
   await releaseResult(db, meet.id, null);
   expect(await history(larkspur.external)).toMatchObject([
-    { registration_id: registration, released: 1, best_place: 2, best_event: 'Armed regulation', sureness: 'provisional' },
+    {
+      registration_id: registration,
+      released: 1,
+      best_place: 2,
+      best_event: 'Armed regulation',
+      sureness: 'provisional',
+    },
   ]);
   expect(await history(kestrel.instructor)).toMatchObject([{ best_place: 1 }]);
   expect(await history(rival.instructor)).toEqual([]);

@@ -23,8 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-const answer = (person: Person, said: string, note: string | null = null, generation = 1, event: string | null = meet.event) =>
-  db.call(person, 'select answer_recap($1, $2, $3, $4, $5)', [registration, event, generation, said, note]);
+const answer = (
+  person: Person,
+  said: string,
+  note: string | null = null,
+  generation = 1,
+  event: string | null = meet.event,
+) => db.call(person, 'select answer_recap($1, $2, $3, $4, $5)', [registration, event, generation, said, note]);
 
 const answers = (person: Person) =>
   db.call<{ id: string; answer: string; note: string | null; reply: string | null; generation: number }>(
@@ -50,11 +55,16 @@ test('a coach is told of a release, accepts the recap, or asks; the host answers
   });
   await answer(entrant.external, 'accepted');
   await answer(entrant.instructor, 'questioned', 'Is J02 right?');
-  expect(await answers(entrant.instructor)).toMatchObject([{ answer: 'questioned', note: 'Is J02 right?', reply: null }]);
+  expect(await answers(entrant.instructor)).toMatchObject([
+    { answer: 'questioned', note: 'Is J02 right?', reply: null },
+  ]);
   const { tabulator } = meet.people;
   const asked = await toldOf(db, host, 'competition-packets.recap');
   expect(asked.map(({ user_id }) => user_id).toSorted()).toEqual([host.instructor.id, tabulator.id].toSorted());
-  expect(asked[0]).toMatchObject({ title: 'Armed regulation: Larkspur High asks about the recap', body: 'Is J02 right?' });
+  expect(asked[0]).toMatchObject({
+    title: 'Armed regulation: Larkspur High asks about the recap',
+    body: 'Is J02 right?',
+  });
   const [row] = await answers(tabulator);
   await reply(tabulator, row?.id, 'Is J02 right?');
   expect(await answers(entrant.instructor)).toMatchObject([{ reply: 'J02 is right' }]);
@@ -107,7 +117,15 @@ test('what isn’t an answer is refused with the reason', async () => {
 
 test('adults of the school answer, the host replies, and a third school has no part in it', async () => {
   await release(db, host.instructor, meet);
-  const off = [entrant.cadet, entrant.parent, entrant.bare, rival.instructor, rival.external, host.instructor, ANONYMOUS];
+  const off = [
+    entrant.cadet,
+    entrant.parent,
+    entrant.bare,
+    rival.instructor,
+    rival.external,
+    host.instructor,
+    ANONYMOUS,
+  ];
   for (const person of off) expect(await refusalOf(answer(person, 'accepted'))).toMatchObject({ code: '42501' });
   await answer(entrant.external, 'questioned', 'Is J02 right?');
   const [row] = await answers(host.instructor);

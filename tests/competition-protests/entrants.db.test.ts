@@ -44,7 +44,9 @@ type Own = {
 };
 
 async function ownOf(person: Person): Promise<Own[]> {
-  const [row] = await db.call<{ own: Own[] }>(person, `select entrant_results($1) -> 'protests' as own`, [registration]);
+  const [row] = await db.call<{ own: Own[] }>(person, `select entrant_results($1) -> 'protests' as own`, [
+    registration,
+  ]);
   return row?.own ?? [];
 }
 
@@ -71,7 +73,7 @@ test('a coach files in the last second, and a moment later is told whom to talk 
   expect(await refusalOf(fileWithLeft('-1 microsecond'))).toMatchObject({
     detail: 'out_of_time',
     message: expect.stringMatching(/^The time to protest ended \w+ \d+, \d{4}, \d+:\d\d [AP]M \(.* time\)$/),
-    hint: 'Talk to the meet\'s director, who can still take it with a reason.',
+    hint: "Talk to the meet's director, who can still take it with a reason.",
   });
   expect(await ownOf(entrant.instructor)).toHaveLength(1);
 });
@@ -80,14 +82,18 @@ test('the host sees who filed, and the school the state, the ruling, and what it
   await release(db, host.instructor, meet);
   const { head_judge: head } = meet.people;
   const { id, number } = await fileOwn(entrant.external, { against: 'penalty', against_id: meet.penalty });
-  const [row] = await db.call(head, 'select filed_by_school, asked_by, created_by from meet_protest_list where id = $1', [
-    id,
-  ]);
+  const [row] = await db.call(
+    head,
+    'select filed_by_school, asked_by, created_by from meet_protest_list where id = $1',
+    [id],
+  );
   expect(row).toEqual({ filed_by_school: true, asked_by: 'MSgt Rose', created_by: entrant.external.id });
   const people = await db.call<{ id: string; name: string }>(head, 'select * from protest_people($1)', [meet.id]);
   expect(people).toContainEqual({ id: entrant.external.id, name: 'Pat External' });
   await move(db, head, id, 'filed', 'accepted');
-  expect(await ownOf(entrant.instructor)).toMatchObject([{ number, state: 'accepted', filed_by_school: true, rulings: [] }]);
+  expect(await ownOf(entrant.instructor)).toMatchObject([
+    { number, state: 'accepted', filed_by_school: true, rulings: [] },
+  ]);
   await rule(db, head, id, { outcome: 'upheld', changes: [{ kind: 'void_penalty', id: meet.penalty }] });
   await compute(db, meet);
   expect(await ownOf(entrant.instructor)).toMatchObject([
@@ -164,7 +170,12 @@ test('a meet that takes no protests, one that is closed, and a certified result 
   await db.root.query(
     `insert into meet_certificates (school_id, meet_id, number, state, parts, statement, chain_seq, chain_hash, hash, certified_at)
      values ($1, $2, $3, 'certified', $4, 'Right', 1, repeat('0', 64), repeat('0', 64), now())`,
-    [host.id, meet.id, `T-${meet.id.slice(0, 8).toUpperCase()}`, JSON.stringify([{ event_id: meet.event, generation: 1 }])],
+    [
+      host.id,
+      meet.id,
+      `T-${meet.id.slice(0, 8).toUpperCase()}`,
+      JSON.stringify([{ event_id: meet.event, generation: 1 }]),
+    ],
   );
   expect(await refusalOf(fileOwn(entrant.instructor))).toMatchObject({ detail: 'certified' });
   await set(`state = 'cancelled', state_reason = 'Storm'`);
@@ -179,7 +190,9 @@ test('a school withdraws its protest before it’s ruled on', async () => {
   const { id } = await fileOwn(entrant.instructor);
   await move(db, head, id, 'filed', 'accepted');
   expect(await refusalOf(withdraw(entrant.instructor, id, 'filed'))).toMatchObject({ detail: 'changed' });
-  expect(await refusalOf(withdraw(entrant.instructor, id, 'accepted', ' '))).toMatchObject({ detail: 'missing:reason' });
+  expect(await refusalOf(withdraw(entrant.instructor, id, 'accepted', ' '))).toMatchObject({
+    detail: 'missing:reason',
+  });
   await withdraw(entrant.instructor, id, 'accepted');
   await withdraw(entrant.instructor, id, 'accepted');
   expect(await ownOf(entrant.instructor)).toMatchObject([{ state: 'withdrawn', state_reason: 'Settled at the pad' }]);
@@ -199,7 +212,15 @@ test('a cadet who may read registrations, parents, rivals, and visitors don’t 
     [entrant.cadet.id],
   );
   const { id } = await fileOwn(entrant.instructor);
-  const off = [entrant.cadet, entrant.parent, entrant.bare, rival.instructor, rival.external, rival.cadet, host.instructor];
+  const off = [
+    entrant.cadet,
+    entrant.parent,
+    entrant.bare,
+    rival.instructor,
+    rival.external,
+    rival.cadet,
+    host.instructor,
+  ];
   for (const person of [...off, ANONYMOUS]) {
     expect(await refusalOf(fileOwn(person, { against: 'other' }))).toMatchObject({ code: '42501' });
     expect(await refusalOf(withdraw(person, id, 'filed'))).toMatchObject({ code: '42501' });
@@ -209,5 +230,7 @@ test('a cadet who may read registrations, parents, rivals, and visitors don’t 
     expect(rows).toEqual([]);
     expect(await refusalOf(move(db, person, id, 'filed', 'accepted'))).toMatchObject({ code: expect.any(String) });
   }
-  expect((await db.root.query('select state from meet_protests where id = $1', [id])).rows).toEqual([{ state: 'filed' }]);
+  expect((await db.root.query('select state from meet_protests where id = $1', [id])).rows).toEqual([
+    { state: 'filed' },
+  ]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type Person, type TestDatabase } from '../support/database.ts';
 import { type SmallMeet, smallMeet } from '../support/meet/small.ts';
-import { setState, toldOf, tookPart } from '../support/meet/took-part.ts';
+import { onRosterOf, setState, toldOf, tookPart } from '../support/meet/took-part.ts';
 import { ANONYMOUS, aSchool, one, type TestSchool } from '../support/people.ts';
 import { refusalOf } from '../support/refusal.ts';
 
@@ -36,17 +36,7 @@ function aTeam(of = entrant, discipline = 'drill_armed'): Promise<string> {
 }
 
 /** Names a cadet on the roster of the first entry. */
-async function onRoster(cadet: string, role = 'member'): Promise<void> {
-  await db.root.query(
-    `with member as (
-       insert into roster_members (school_id, host_school_id, meet_id, registration_id, code, cadet_id, name)
-       select $1, $2, $3, $4, 'C' || lpad((1 + count(*))::text, 2, '0'), $5, 'Robin' from roster_members
-       where registration_id = $4 returning id)
-     insert into entry_members (school_id, host_school_id, meet_id, registration_id, entry_id, member_id, role)
-     select $1, $2, $3, $4, e.id, member.id, $7 from member, registration_entries e where e.entry_id = $6`,
-    [entrant.id, host.id, meet.id, registration, cadet, meet.entries[0], role],
-  );
-}
+const onRoster = (cadet: string, role = 'member') => onRosterOf(db, registration, meet.entries[0], cadet, role);
 
 type Place = { place: number; net: string } | null;
 
@@ -54,7 +44,13 @@ type Place = { place: number; net: string } | null;
 async function certify(first: Place, generation = 1, second: Place = { place: 3, net: '70' }): Promise<string> {
   const number = `TEST-${randomUUID().slice(0, 8).toUpperCase()}`;
   const row = (entry: string, own: Place) => (own ? [{ entry, ...own, status: 'scored', school: 'S01' }] : []);
-  const others = [4, 5].map((place) => ({ entry: `AREG-S02-${place}`, place, net: '60', status: 'scored', school: 'S02' }));
+  const others = [4, 5].map((place) => ({
+    entry: `AREG-S02-${place}`,
+    place,
+    net: '60',
+    status: 'scored',
+    school: 'S02',
+  }));
   const rows = [...row('AREG-S01-A', first), ...row('AREG-S01-B', second), ...others];
   await db.root.query(
     `insert into meet_results (school_id, meet_id, event_id, generation, engine, input_hash, seq, result)
@@ -149,7 +145,9 @@ test('the team of the entry goes before the discipline, and can be named afterwa
   expect(await teams()).toMatchObject([{ team_id: second, sent_to: second }, { sent_to: null }]);
   await name(entrant.external, first);
   expect([(await results(first)).length, await results(second)]).toEqual([1, []]);
-  expect(await refusalOf(name(entrant.instructor, await aTeam(rival)))).toMatchObject({ detail: 'unknown_team:team_id' });
+  expect(await refusalOf(name(entrant.instructor, await aTeam(rival)))).toMatchObject({
+    detail: 'unknown_team:team_id',
+  });
   for (const person of [entrant.cadet, entrant.parent, host.instructor, rival.instructor, ANONYMOUS])
     expect(await refusalOf(name(person, second))).toMatchObject({ code: '42501' });
 });
@@ -193,7 +191,9 @@ test('by hand, only the note of a certified result changes', async () => {
   const team = await aTeam();
   await certify({ place: 2, net: '81' });
   const [result] = await results(team);
-  const archive = db.call(entrant.instructor, 'update team_results set archived_at = now() where id = $1', [result?.id]);
+  const archive = db.call(entrant.instructor, 'update team_results set archived_at = now() where id = $1', [
+    result?.id,
+  ]);
   expect(await refusalOf(archive)).toMatchObject({ detail: 'certified' });
   await db.root.query(`update meets set starts_on = '2026-01-10', ends_on = '2026-01-10' where id = $1`, [meet.id]);
   await db.root.query(`update teams set season_from = '2025-08-01', season_to = '2026-06-01' where id = $1`, [team]);

@@ -84,11 +84,17 @@ test('a coach reads what is released, asks about the recap, protests in time, an
   await expect(protests.getByText('Protest 1: AREG-S02-B, Armed regulation')).toBeVisible();
   await expect(protests.getByText('Filed', { exact: true })).toBeVisible();
 
-  const { data } = await director.from('meet_protest_list').select('id, filed_by_school').eq('meet_id', meet.id).single();
+  const { data } = await director
+    .from('meet_protest_list')
+    .select('id, filed_by_school')
+    .eq('meet_id', meet.id)
+    .single();
   expect(data).toMatchObject({ filed_by_school: true });
   await director.rpc('move_protest', { p_protest: data?.['id'], p_seen: 'filed', p_to: 'accepted' }).throwOnError();
   await expect(protests.getByText('Accepted', { exact: true })).toBeVisible();
-  const { rows } = await database.query<{ id: string }>('select id from public.meet_penalties where meet_id = $1', [meet.id]);
+  const { rows } = await database.query<{ id: string }>('select id from public.meet_penalties where meet_id = $1', [
+    meet.id,
+  ]);
   // Who recorded a penalty doesn't rule on it.
   await database.query(`update public.meet_penalties set created_by = null where meet_id = $1`, [meet.id]);
   const p_input = {

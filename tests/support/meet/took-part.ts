@@ -44,3 +44,18 @@ export async function toldOf(db: TestDatabase, school: TestSchool, kind = 'compe
   );
   return rows;
 }
+
+/** Names a cadet on the roster of an entry. */
+export async function onRosterOf(db: TestDatabase, registration: string, entry: string, cadet: string, role: string) {
+  await db.root.query(
+    `with member as (
+       insert into roster_members (school_id, host_school_id, meet_id, registration_id, code, cadet_id, name)
+       select r.school_id, r.host_school_id, r.meet_id, r.id,
+         'C' || lpad((1 + (select count(*) from roster_members w where w.registration_id = r.id))::text, 2, '0'), $2, 'Robin'
+       from meet_registrations r where r.id = $1 returning *)
+     insert into entry_members (school_id, host_school_id, meet_id, registration_id, entry_id, member_id, role)
+     select m.school_id, m.host_school_id, m.meet_id, m.registration_id, e.id, m.id, $4
+     from member m join registration_entries e on e.entry_id = $3`,
+    [registration, cadet, entry, role],
+  );
+}

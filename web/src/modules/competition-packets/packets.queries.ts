@@ -92,7 +92,11 @@ export const packets = readsOf(
   'competition-packets',
   { desk: readDesk, packet: readPacket, ties: readTies, recaps: readRecaps },
   {
-    recaps: { reads: ['recap_answers'] }, desk: { reads: [...TABLES, 'meet_packet_runs'] }, packet: { reads: TABLES }, ties: { reads: TABLES } },
+    recaps: { reads: ['recap_answers'] },
+    desk: { reads: [...TABLES, 'meet_packet_runs'] },
+    packet: { reads: TABLES },
+    ties: { reads: TABLES },
+  },
 );
 
 type Run = { meet: string; schools: string[]; left_out: { school: string; reason: string }[]; basis: Basis };

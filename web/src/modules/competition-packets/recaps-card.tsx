@@ -36,9 +36,7 @@ export function RecapsCard({ meet, desk }: { meet: Pick<Meet, 'id' | 'archived_a
               notes={[row.note, [`Asked ${formatMoment(row.answered_at)}`], row.reply && `Your answer: ${row.reply}`]}
             >
               <Tag tone={row.reply ? 'info' : 'warn'}>{row.reply ? 'Answered' : 'Question'}</Tag>
-              {isOpen && (
-                <ActButton onPress={() => setAsked(row)}>{row.reply ? 'Answer again…' : 'Answer…'}</ActButton>
-              )}
+              {isOpen && <ActButton onPress={() => setAsked(row)}>{row.reply ? 'Answer again…' : 'Answer…'}</ActButton>}
             </Line>
           );
         })}

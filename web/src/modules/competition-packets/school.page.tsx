@@ -16,7 +16,9 @@ import { ProgressDialog } from './progress-dialog.tsx';
 import { usePackets } from './use-packets.ts';
 
 // It brings the scoring engine along, which the page doesn't need to say whose it is.
-const SchoolResults = lazy(() => import('../../shared/meet/packet/school-results.tsx').then((file) => ({ default: file.SchoolResults })));
+const SchoolResults = lazy(() =>
+  import('../../shared/meet/packet/school-results.tsx').then((file) => ({ default: file.SchoolResults })),
+);
 
 /** What one school gets of a meet, on a screen: its rows with sheets, comments, and how each came about. */
 export function SchoolPage() {

@@ -39,7 +39,7 @@ function toProtest(row: Row) {
     holds: row.holds === true,
     rulings: row.rulings ?? 0,
     /** A coach filed it on the school's own page. */
-    by_school: row.filed_by_school === true,
+    by_school: row.filed_by_school,
   };
 }
 

@@ -14,12 +14,9 @@ import { Line, Lines, LineVerbs } from '../../../shared/ui/lines.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { useAnswerRecap } from './results.acts.ts';
-import type { OwnResults, RecapAnswer } from './results.queries.ts';
+import type { OwnResults, Recap, RecapAnswer } from './results.queries.ts';
 
 type Props = { id: string; own: OwnResults; packet: Packet; answers: RecapAnswer[] };
-
-/** A recap: an event or, without an id, the overall, in the generation that the school sees. */
-export type Recap = { event: string | null; name: string; generation: number };
 
 /** The released results of the school, each with its recap to accept or ask about. */
 export function EventsCard({ id, own, packet, answers }: Props) {
@@ -123,9 +120,7 @@ function RecapLine({ id, recap, notes, answers, closed, onAsk }: LineProps) {
               Accept
             </ActButton>
           )}
-          <ActButton onPress={() => onAsk(recap)}>
-            Ask…
-          </ActButton>
+          <ActButton onPress={() => onAsk(recap)}>Ask…</ActButton>
         </LineVerbs>
       )}
     </Line>

@@ -3,8 +3,8 @@ import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { line } from '../../../shared/form/shapes.ts';
 import { useZodForm } from '../../../shared/form/use-zod-form.ts';
 import parts from '../../../shared/ui/parts.module.css';
-import type { Recap } from './events-card.tsx';
 import { useAnswerRecap } from './results.acts.ts';
+import type { Recap } from './results.queries.ts';
 
 const schema = z.object({ note: line('Enter your question.', 1000) });
 

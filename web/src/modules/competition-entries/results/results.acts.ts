@@ -43,7 +43,11 @@ export function useFileProtest(registration: string) {
       const asked = { p_registration: registration, p_id: id, p_input, p_key };
       return (await db.rpc('file_own_protest', asked).throwOnError()).data as { number: number };
     },
-    done: ({ result: { number } }) => ({ title: `Protest ${number} filed`, text: 'The host sees it now.', final: true }),
+    done: ({ result: { number } }) => ({
+      title: `Protest ${number} filed`,
+      text: 'The host sees it now.',
+      final: true,
+    }),
   });
 }
 

@@ -77,6 +77,9 @@ export type OwnResults = {
   teams: TeamOf[];
 };
 
+/** A recap: an event or, without an id, the overall, in the generation that the school sees. */
+export type Recap = { event: string | null; name: string; generation: number };
+
 export type RecapAnswer = Database['public']['Tables']['recap_answers']['Row'];
 
 /** A meet at which the school took part. */
@@ -107,11 +110,7 @@ export const resultReads = readsOf(
       // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `school_packet` gives it
       (await db.rpc('school_packet', { p_meet, p_meet_school }).throwOnError()).data as unknown as Packet,
     answers: async (db: Db, registration: string): Promise<RecapAnswer[]> =>
-      readAll(
-        () => db.from('recap_answers').select().eq('registration_id', registration),
-        'answered_at',
-        'id',
-      ),
+      readAll(() => db.from('recap_answers').select().eq('registration_id', registration), 'answered_at', 'id'),
     history: async (db: Db): Promise<PastMeet[]> =>
       // eslint-disable-next-line typescript/no-unsafe-type-assertion -- `entrant_history` gives it
       (await db.rpc('entrant_history').throwOnError()).data as unknown as PastMeet[],

@@ -57,9 +57,7 @@ function TeamLine({ id, row, teams, may }: { id: string; row: TeamOf; teams: Tea
           ]}
           value={row.team_id ?? ''}
           disabled={save.busy}
-          onChange={({ currentTarget }) =>
-            save.start({ entry: row.link_id ?? '', team: currentTarget.value || null })
-          }
+          onChange={({ currentTarget }) => save.start({ entry: row.link_id ?? '', team: currentTarget.value || null })}
         />
       )}
     </Line>

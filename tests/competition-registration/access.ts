@@ -36,7 +36,6 @@ export const access: ModuleAccess = {
     'need_entry_roster',
     'need_roster_reader',
     'need_host_roster',
-    'need_own_team',
     'need_roster_file',
   ],
   open: [
@@ -44,7 +43,6 @@ export const access: ModuleAccess = {
     'need_entry_roster',
     'need_roster_reader',
     'need_host_roster',
-    'need_own_team',
     'need_roster_file',
   ],
   askedByPolicies: ['named_registrations', 'can_roster', 'is_registered'],

@@ -5,9 +5,6 @@ export const access: ModuleAccess = {
     // The entrant's alone: its host has no part in it.
     registration_days: { ...staff('S---'), external: 'S--- ----' },
   },
-  own: {
-    registration_of_event: 'names the registration behind an event of the caller’s school, for those who read registrations',
-  },
   guards: ['need_day_reader', 'need_day_planner'],
   compared: ['roster_at', 'registration_ends_between'],
   askedByCalls: {

@@ -6,6 +6,7 @@ export const access: ModuleAccess = {
     saved_views: { instructor: 'SIUD ----' },
     school_codes: staff('S---'),
     school_claims: staff('S---'),
+    meet_same_schools: staff('S---'),
     school_merges: staff('S---'),
     school_growths: staff('S---'),
   },

@@ -159,7 +159,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('competition-entries', 'read') then
-    return null;
+    perform app.deny('You don''t have permission to see your school''s registrations');
   end if;
   return (
     select jsonb_build_object('id', r.id, 'title', m.title, 'host', k.name, 'state', r.state)

@@ -35,7 +35,7 @@ export async function runIssueFPages(dataDir: string, told: (entry: Entry) => vo
     for (const [who, pages] of Object.entries(pagesOf(meet))) {
       const names = new Map(Object.entries(pages).map(([name, path]) => [path, name]));
       const found = await callsOf(subject.url, [...names.keys()], `${who}@guidon.example`);
-      for (const [path, calls] of found) await tell(names.get(path) ?? path, calls, told);
+      for (const [path, calls] of found) await tellPage('F', names.get(path) ?? path, calls, told);
     }
   } finally {
     await client.end();
@@ -64,7 +64,12 @@ function pagesOf({ id, events: [first] }: MeetScene): Record<string, Record<stri
 }
 
 /** Tells the slowest read of a page, and its reads one after the other. */
-async function tell(name: string, asked: readonly Call[], told: (entry: Entry) => void): Promise<void> {
+export async function tellPage(
+  issue: string,
+  name: string,
+  asked: readonly Call[],
+  told: (entry: Entry) => void,
+): Promise<void> {
   const calls = asked.filter(({ url }) => !OF_EVERY_PAGE.test(url));
   const waves = wavesOf(calls);
   const times = new Map(calls.map((call) => [call, [] as number[]]));
@@ -76,7 +81,7 @@ async function tell(name: string, asked: readonly Call[], told: (entry: Entry) =
   const [slowest] = [...times].toSorted(([, one], [, other]) => p95(other) - p95(one));
   if (!slowest) throw new Error(`The page "${name}" read nothing`);
   const line = (what: string, list: readonly number[]) =>
-    told(atMost('F', `page ${name}, ${what}, p95 (median ${round(median(list))} ms)`, p95(list), 'ms', BOUND));
+    told(atMost(issue, `page ${name}, ${what}, p95 (median ${round(median(list))} ms)`, p95(list), 'ms', BOUND));
   line(nameOf(slowest[0]), slowest[1]);
   line(`${calls.length} reads in ${waves.length} steps`, sums);
 }

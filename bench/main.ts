@@ -15,6 +15,8 @@ import { runIssueFBrowser } from './issue-f-browser.ts';
 import { runIssueFKeying } from './issue-f-keying.ts';
 import { runIssueFPages } from './issue-f-pages.ts';
 import { runIssueFPaper } from './issue-f-paper.ts';
+import { runIssueQPages } from './issue-q-pages.ts';
+import { runIssueQRush } from './issue-q-rush.ts';
 import { runIssueJ } from './issue-j.ts';
 import { runIssueJReach } from './issue-j-reach.ts';
 import { fileSubjects, runIssueLFiles } from './issue-l-files.ts';
@@ -67,6 +69,8 @@ const chaptersL: Record<string, (dataDir: string, told: (entry: Entry) => void) 
   'f-scoring': (_dataDir, told) => Promise.resolve(runIssueF(told)),
   'f-browser': (_dataDir, told) => runIssueFBrowser(told),
   'f-paper': (_dataDir, told) => runIssueFPaper(told),
+  'q-pages': runIssueQPages,
+  'q-rush': runIssueQRush,
   't-what-if': (_dataDir, told) => runIssueTWhatIf(told),
   't-certify': runIssueTCertify,
   't-packets': runIssueTPackets,

@@ -20,11 +20,14 @@ export type SceneEvent = { id: string; seats: string[]; entries: string[] };
 /** A running meet, with the marks that its sheets take. */
 export type MeetScene = { id: string; sheet: string; events: SceneEvent[]; marks: (more?: number) => object };
 
-/** A client of a person of the demo. */
+/** A client of a person of the demo, by the name of their address or all of it. */
 export async function signedIn(url: string, who: string): Promise<SupabaseClient> {
   const { anonKey } = Object(await (await fetch(`${url}/config.json`)).json());
   const client = createClient(url, String(anonKey), { auth: { persistSession: false, autoRefreshToken: false } });
-  const { error } = await client.auth.signInWithPassword({ email: `${who}@guidon.example`, password: PASSWORD });
+  const { error } = await client.auth.signInWithPassword({
+    email: who.includes('@') ? who : `${who}@guidon.example`,
+    password: PASSWORD,
+  });
   if (error) throw error;
   return client;
 }

@@ -70,7 +70,7 @@ as $$
   cross join lateral (values
     ('contact', 'Name a contact with a phone number',
       coalesce(r.contact_name, '') = '' or coalesce(r.contact_phone, '') = ''),
-    ('emergency', 'Name someone to call in an emergency',
+    ('emergency', 'Name an emergency contact with a phone number',
       coalesce(r.emergency_name, '') = '' or coalesce(r.emergency_phone, '') = ''),
     ('cadets', 'Enter how many cadets come', r.cadets is null),
     ('terms', 'Accept the host''s terms', o.terms is not null and r.terms_at is null)

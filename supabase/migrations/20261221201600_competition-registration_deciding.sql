@@ -92,7 +92,7 @@ begin
     return v_opening.draw_seed;
   elsif v_opening.order_rule <> 'draw' then
     perform app.fail('order_rule', 'Places at this meet aren''t drawn', 'Change the order under How to register.');
-  elsif not (v_meet.state = 'registration_closed' or v_opening.draw_at <= clock_timestamp()) then
+  elsif v_meet.state <> 'registration_closed' and coalesce(v_opening.draw_at > clock_timestamp(), true) then
     perform app.fail('early', 'Schools still register', 'Close registration first, or wait for the time of the draw.');
   elsif not exists (select from public.meet_registrations r where r.meet_id = p_meet and r.state = 'submitted') then
     perform app.fail('no_one', 'No school waits for the draw', 'Wait until schools have registered.');

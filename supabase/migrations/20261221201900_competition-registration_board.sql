@@ -141,7 +141,7 @@ declare
   v_name text;
   v_email text := lower(trim(p_row ->> 'email'));
   v_host text := (select s.name from public.schools s where s.id = p_meet.school_id);
-  v_page text := '/app/competition-portal/open-competitions/' || p_meet.id || '?link=' || p_opening.link_code;
+  v_page text := '/app/competition-portal/open-competitions/' || p_meet.id || '?code=' || p_opening.link_code;
 begin
   perform app.need_own_id(v_id, (select i.meet_id from public.meet_invitations i where i.id = v_id), p_meet.id);
   if v_school is not null then

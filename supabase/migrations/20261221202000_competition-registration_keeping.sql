@@ -44,3 +44,27 @@ end
 $$;
 create trigger follow_entry after update of status on public.meet_entries for each row
   when ((old.status = 'scratched') <> (new.status = 'scratched')) execute function app.follow_entry();
+
+-- The name of a school that registered is its own.
+create function app.keep_registered_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.is_registered(new.id) then
+    perform app.fail('registered', 'This school registered itself, so its name stays',
+      'Ask the school to change it in its settings.', 'name');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_registered_name before update of name on public.meet_schools
+  for each row when (new.name <> old.name and old.archived_at is null) execute function app.keep_registered_name();
+
+-- The schools of a meet with how many entries each has, and its registration where it sent one, with the caller's
+-- rights.
+create or replace view public.meet_school_list with (security_invoker = true) as
+select k.id, k.school_id, k.meet_id, k.code, k.name, k.division, k.contact, k.is_host, k.archived_at,
+  (select count(*)::integer from public.meet_entries n where n.meet_school_id = k.id and n.archived_at is null
+    and n.status <> 'scratched') as entries,
+  (select r.id from public.meet_registrations r where r.meet_school_id = k.id and r.has_place) as registration_id
+from public.meet_schools k;

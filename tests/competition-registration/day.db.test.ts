@@ -73,7 +73,9 @@ test('rows of a school that registered follow its registration and aren’t arch
   const archive = (table: string, row: string | undefined) =>
     db.call(host.instructor, `update ${table} set archived_at = now() where id = $1`, [row]);
   expect(await refusalOf(archive('meet_entries', rows[0]?.entry_id))).toMatchObject({ detail: 'registered' });
-  expect(await refusalOf(archive('meet_schools', rows[0]?.meet_school_id))).toMatchObject({ detail: 'registered' });
+  expect(await refusalOf(archive('meet_schools', rows[0]?.meet_school_id))).toMatchObject({ detail: 'has_entries' });
+  const rename = db.root.query(`update meet_schools set name = 'Another' where id = $1`, [rows[0]?.meet_school_id]);
+  expect(await refusalOf(rename)).toMatchObject({ detail: 'registered:name' });
   await call(host.instructor, `set_entry_status($1, 'scratched', 'Rain')`, [[rows[0]?.entry_id]]);
   expect(await entriesOf(db, id)).toEqual(['scratched']);
   await call(host.instructor, `set_entry_status($1, 'ok')`, [[rows[0]?.entry_id]]);

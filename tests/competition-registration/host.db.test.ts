@@ -234,7 +234,7 @@ test('invitations go to schools on Guidon as a notice and to others by email, ea
   expect(await call(host.instructor, 'invite_schools($1, $2::jsonb)', [meet.id, JSON.stringify(again)])).toBe(0);
   expect(await noticesOf('competition-entries.invited', entrant)).toHaveLength(3);
   const { rows: mails } = await db.root.query(
-    `select recipient from app.outbox where recipient = 'ames@larkspur.example'`,
+    `select recipient from mail.outbox where recipient = 'ames@larkspur.example'`,
   );
   expect(mails).toHaveLength(1);
   const bad = [{ id: randomUUID(), name: 'Larkspur High', email: 'nothing' }];

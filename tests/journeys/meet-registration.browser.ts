@@ -1,38 +1,12 @@
 import type { Page } from '@playwright/test';
 import { clientOf } from './support/client.ts';
-import { openDatabase } from './support/database.ts';
+import { aTeam } from './support/entrant-team.ts';
 import { registered, type TakingMeet, takingMeet } from './support/open-meet.ts';
-import { aPerson, aSchool } from './support/person.ts';
 import { misfits } from './support/fits.ts';
 import { expect, PASSWORD, signIn, test } from './support/test.ts';
-import type { RunningServer } from './support/server.ts';
 
 const PORTAL = '/app/competition-portal';
 const TERMS = 'Schools bring their own color guard flags.';
-
-/** A school of its own that may register, with an account there. */
-async function aTeam(guidon: RunningServer, label: string, isExternal = false) {
-  const school = await aSchool(guidon.url, label);
-  const person = await aPerson(guidon.url, { role: 'instructor', first: 'Kim', last: 'Coach', school: school.id });
-  const database = await openDatabase(guidon);
-  try {
-    await database.query('update public.schools set competition_portal = true, comp_register_only = $2 where id = $1', [
-      school.id,
-      isExternal,
-    ]);
-    // Such a school has no instructor; the rule that the last one stays is about others.
-    await database.query(`set session_replication_role = replica`);
-    if (isExternal)
-      await database.query(
-        `update public.profiles p set role = 'external', role_id = r.id from public.user_roles r
-         where p.email = $1 and r.role_name = 'external' and r.school_id is null`,
-        [person.email],
-      );
-  } finally {
-    await database.end();
-  }
-  return { ...school, ...person, client: await clientOf(guidon.url, person.email, person.password) };
-}
 
 /** Finds the meet on the list and starts the registration, as a person would. */
 async function start(page: Page, meet: TakingMeet) {

@@ -72,8 +72,8 @@ $$;
 -- own.
 create view public.meet_list with (security_invoker = true) as
 select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.venue, m.state, m.archived_at, m.search,
-  array_position(array['in_progress', 'paused', 'scoring_locked', 'registration_open', 'registration_closed',
-    'published', 'draft', 'amended', 'results_certified', 'cancelled', 'archived', 'hidden'],
+  array_position('{in_progress,paused,scoring_locked,registration_open,registration_closed,published}'::text[]
+    || '{draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     m.state) as state_sort,
   (select count(*)::integer from public.meet_events e where e.meet_id = m.id and e.archived_at is null) as events,
   (select count(*)::integer from public.meet_schools k where k.meet_id = m.id and k.archived_at is null) as schools,
@@ -81,8 +81,8 @@ select m.id, m.school_id, m.code, m.title, m.kind, m.starts_on, m.ends_on, m.ven
   array(select s.role from public.meet_staff s where s.meet_id = m.id and s.profile_id = auth.uid()
     and s.archived_at is null order by s.role) as my_jobs,
   (case when m.archived_at is not null then 'hidden' else m.state end) as status,
-  array_position(array['in_progress', 'paused', 'scoring_locked', 'registration_open', 'registration_closed',
-    'published', 'draft', 'amended', 'results_certified', 'cancelled', 'archived', 'hidden'],
+  array_position('{in_progress,paused,scoring_locked,registration_open,registration_closed,published}'::text[]
+    || '{draft,amended,results_certified,cancelled,archived,hidden}'::text[],
     case when m.archived_at is not null then 'hidden' else m.state end) as status_sort
 from public.meets m;
 
@@ -95,11 +95,13 @@ select 'kind', l.kind, 0, count(*)::integer from public.meet_list l where l.arch
 revoke all on public.meet_list, public.meet_filters from anon, authenticated, service_role;
 grant select on public.meet_list, public.meet_filters to authenticated, service_role;
 
--- The schools of a meet with how many entries each has, with the caller's rights.
+-- The schools of a meet with how many entries each has, and its registration where it sent one, with the caller's
+-- rights.
 create view public.meet_school_list with (security_invoker = true) as
 select k.id, k.school_id, k.meet_id, k.code, k.name, k.division, k.contact, k.is_host, k.archived_at,
   (select count(*)::integer from public.meet_entries n where n.meet_school_id = k.id and n.archived_at is null
-    and n.status <> 'scratched') as entries
+    and n.status <> 'scratched') as entries,
+  (select r.id from public.meet_registrations r where r.meet_school_id = k.id and r.has_place) as registration_id
 from public.meet_schools k;
 
 -- The entries of a meet as their list shows them: with their event, their school, and the cadets whose names it keeps.
@@ -239,11 +241,4 @@ as $$
     when 'cancelled' then 'canceled'
     else coalesce(replace(p_state, '_', ' '), 'nothing')
   end
-$$;
-
--- The moment at which the first day of a meet begins, where it is.
-create function app.meet_begins(p_meet public.meets) returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select p_meet.starts_on::timestamp at time zone p_meet.time_zone
 $$;

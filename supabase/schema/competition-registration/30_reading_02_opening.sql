@@ -1,3 +1,10 @@
+-- The moment at which the first day of a meet begins, where it is.
+create function app.meet_begins(p_meet public.meets) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select p_meet.starts_on::timestamp at time zone p_meet.time_zone
+$$;
+
 -- When registration closes: as the host set it, with the first day of the meet at the latest.
 create function app.registration_ends(p_meet public.meets, p_opening public.meet_openings) returns timestamptz
 language sql stable set search_path = ''

@@ -86,7 +86,9 @@ begin
     perform app.fail('full', v_why || ', and there is no waiting list', 'Ask the host if you still want to come.');
   else
     v_row.state := (case when p_opening.takes_waiting then 'waitlisted' else 'declined' end);
-    v_row.state_reason := v_why;
+    -- That the meet is full is what a waiting list says already.
+    v_row.state_reason := (case when not p_opening.takes_waiting or v_left.schools is null or v_left.schools > 0
+      then v_why end);
   end if;
   perform app.line_up_entries(p_row.id);
   return app.write_registration(v_row);

@@ -38,3 +38,18 @@ end
 $$;
 create trigger follow_entry after update of status on public.meet_entries for each row
   when ((old.status = 'scratched') <> (new.status = 'scratched')) execute function app.follow_entry();
+
+-- The name of a school that registered is its own.
+create function app.keep_registered_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.is_registered(new.id) then
+    perform app.fail('registered', 'This school registered itself, so its name stays',
+      'Ask the school to change it in its settings.', 'name');
+  end if;
+  return new;
+end
+$$;
+create trigger keep_registered_name before update of name on public.meet_schools
+  for each row when (new.name <> old.name and old.archived_at is null) execute function app.keep_registered_name();

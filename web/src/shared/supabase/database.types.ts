@@ -23725,6 +23725,7 @@ export type Database = {
           is_host: boolean
           meet_id: string
           name: string
+          registration_id: string | null
           school_id: string
         }
         Relationships: []

@@ -177,7 +177,7 @@ export const reasonInput = z.object({ reason: line('Say why in a sentence.', 500
 
 /** The address of a meet that a host shares. */
 export const linkOf = (meet: string, code: string): string =>
-  `${window.location.origin}/app/competition-portal/open-competitions/${meet}?link=${code}`;
+  `${window.location.origin}/app/competition-portal/open-competitions/${meet}?code=${code}`;
 
 /** Schools of a pasted list, one to a line: name, and email after a comma, a semicolon, or a tab. */
 export function pastedSchools(text: string): { name: string; email: string }[] {

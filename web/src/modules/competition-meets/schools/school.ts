@@ -23,7 +23,7 @@ export const schoolInput = z.object({
 
 /** A school as the list has it. */
 export function toSchool(row: Database['public']['Views']['meet_school_list']['Row']) {
-  const { id, code, name, division, contact, is_host: isHost, entries } = row;
+  const { id, code, name, division, contact, is_host: isHost, entries, registration_id: registration } = row;
   return {
     id: id ?? '',
     code: code ?? '',
@@ -32,6 +32,8 @@ export function toSchool(row: Database['public']['Views']['meet_school_list']['R
     contact,
     host: isHost ? 'Host' : null,
     entries: entries ?? 0,
+    registration,
+    registered: registration === null ? null : 'Registered',
   };
 }
 

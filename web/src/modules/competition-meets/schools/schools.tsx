@@ -21,10 +21,11 @@ const COLUMNS = [
   text('code', 'Code', { grow: 0.6 }),
   text('division', 'Division', { grow: 0.8 }),
   text('contact', 'Contact', { grow: 1.6 }),
+  text('registered', 'Registration', { grow: 0.8 }),
   text('host', 'Host', { grow: 0.6, optional: true }),
   number('entries', 'Entries'),
 ];
-const FILTERS = [filter('division', 'Division')];
+const FILTERS = [filter('division', 'Division'), filter('registered', 'Registration')];
 const BY_CODE = { id: 'code', desc: false };
 
 /** The schools at a meet, each with its code for blind judging and how many entries it has. */
@@ -35,7 +36,8 @@ export function Schools({ subject }: { subject: Subject }) {
   const page = `${HOME}/${subject.id}`;
   const edited = query.data?.find(({ id }) => id === params.get('school'));
   const close = () => put({ school: null });
-  const hrefOf = ({ id, code }: School) => {
+  const hrefOf = ({ id, code, registration }: School) => {
+    if (at.directs && registration !== null) return `${page}/registrations/${registration}`;
     if (!at.checksIn) return `${page}?tab=entries&q=${encodeURIComponent(code)}`;
     const next = new URLSearchParams(params);
     next.set('school', id);

@@ -155,13 +155,13 @@ end
 $$;
 call app.expose('public.registration_day(uuid)', 'authenticated', 'service_role');
 
--- The registration whose day an event is, for those who read registrations: {id, title, host, state}; null: none.
+-- The registration whose day an event is, for those who read registrations: {id, title, host, state}; null: it's none.
 create function public.registration_of_event(p_event uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if not app.can('competition-entries', 'read') then
-    return null;
+    perform app.deny('You don''t have permission to see your school''s registrations');
   end if;
   return (
     select jsonb_build_object('id', r.id, 'title', m.title, 'host', k.name, 'state', r.state)

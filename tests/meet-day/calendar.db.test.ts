@@ -61,8 +61,9 @@ test('the event leads back to its registration for those who read registrations'
   const of = async (person: Person) =>
     (await db.call<{ one: object | null }>(person, 'select registration_of_event($1) as one', [id]))[0]?.one ?? null;
   expect(await of(entrant.instructor)).toMatchObject({ id: registration, state: 'approved' });
-  for (const person of [entrant.cadet, entrant.parent, host.instructor, rival.instructor]) {
-    expect(await of(person)).toBeNull();
+  for (const person of [host.instructor, rival.instructor]) expect(await of(person)).toBeNull();
+  for (const person of [entrant.cadet, entrant.parent]) {
+    expect(await refusalOf(of(person))).toMatchObject({ code: '42501' });
   }
 });
 

@@ -78,7 +78,7 @@ export function DayParts({ day, event, registration }: Props) {
       >
         {day.rides === 0 ? verb('bus', 'Make the bus list') : unseated > 0 && verb('bus', `Seat ${unseated} more`)}
       </Line>
-      <Line title="Emergency sheet" notes={['Whom to call for each cadet, for the adult in charge']}>
+      <Line title="Emergency sheet" notes={['Who to call for each cadet, for the adult in charge']}>
         <LineVerbs>
           <ActButton size="xs" needs="contacts:create" to={`/app/contacts/sheets?for=event:${event.id}`}>
             Create it…

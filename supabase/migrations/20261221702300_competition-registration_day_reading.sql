@@ -155,7 +155,7 @@ end
 $$;
 call app.expose('public.registration_day(uuid)', 'authenticated', 'service_role');
 
--- The registration whose day an event is, for those who read registrations: {id, title, host, state}; null: none.
+-- The registration whose day an event is, for those who read registrations: {id, title, host, state}; null: it's none.
 create function public.registration_of_event(p_event uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

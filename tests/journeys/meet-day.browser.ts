@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clientOf } from './support/client.ts';
+import { openDatabase } from './support/database.ts';
 import { schoolDay } from './support/day.ts';
 import { openMeet, registerFor } from './support/registered-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
@@ -25,6 +26,15 @@ test('Q6 slips start from a registration for its roster, and a parent signs on a
   const parent = await clientOf(guidon.url, 'parent@guidon.example');
   const { data: links } = await parent.rpc('my_guardian_links').throwOnError();
   const child = links.find((link: { state: string }) => link.state === 'verified');
+  // The other school of the demo hosts for once.
+  const database = await openDatabase(guidon);
+  const hosts = (is: boolean) =>
+    database.query(
+      `update public.schools set competition_module = $1
+       where id = (select school_id from public.profiles where email = $2)`,
+      [is, BELL],
+    );
+  await hosts(true);
   const meet = await openMeet(host);
   const entered = await registerFor(school, meet);
   const save = {
@@ -69,6 +79,8 @@ test('Q6 slips start from a registration for its roster, and a parent signs on a
   await expect(page.getByText('1 of 1 signed')).toBeVisible();
   await page.getByRole('link', { name: meet.title }).click();
   await expect(page.getByRole('region', { name: 'Registration' })).toContainText('The roster says who is expected');
+  await hosts(false);
+  await database.end();
 });
 
 test('Q6 a meet held elsewhere is logged with a photo of its sheet, and is in the season of the team', async ({

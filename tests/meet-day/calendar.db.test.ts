@@ -62,7 +62,9 @@ test('the event leads back to its registration for those who read registrations'
     (await db.call<{ one: object | null }>(person, 'select registration_of_event($1) as one', [id]))[0]?.one ?? null;
   expect(await of(entrant.instructor)).toMatchObject({ id: registration, state: 'approved' });
   for (const person of [host.instructor, rival.instructor]) expect(await of(person)).toBeNull();
-  for (const person of [entrant.cadet, entrant.parent]) expect((await refusalOf(of(person))).code).toBe('42501');
+  for (const person of [entrant.cadet, entrant.parent]) {
+    expect(await refusalOf(of(person))).toMatchObject({ code: '42501' });
+  }
 });
 
 test('the host never reads the day, and a third school nothing of it', async () => {

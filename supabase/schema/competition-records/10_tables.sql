@@ -168,7 +168,7 @@ call app.audit('public.logged_meets', noun => 'a logged meet');
 call app.name_rows('public.logged_meets', 't.name');
 call app.broadcast('public.logged_meets', 'competition-records', staff => true);
 call app.bound('public.logged_meets', 1000);
-call app.attach('public.logged_meets', 'competition-records', noun => 'a logged meet',
+call app.attach('public.logged_meets', 'competition-records', 'manage', noun => 'a logged meet',
   page => '/app/competition-portal/records/meets/{id}');
 
 -- Which results of teams are of a logged meet.

@@ -1,4 +1,4 @@
--- Puts the day on the calendar; the meet of a school that hosts it is there already. Returns the event.
+-- Puts the day on the calendar; a meet that the school hosts itself is on it. Returns the event.
 create function app.add_day(p_registration public.meet_registrations, p_facts jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -89,7 +89,7 @@ begin
     where e.id = v_day.event_id and not v_day.is_linked and e.archived_at = v_day.archived_at;
     update public.registration_days d set archived_at = null where d.id = v_day.id;
   end if;
-  -- The calendar follows a school's meet already.
+  -- The calendar follows a meet that the school hosts itself.
   if v_facts <> v_day.host_says and v_row.school_id <> v_row.host_school_id then
     perform app.move_day(v_day, v_facts);
   end if;

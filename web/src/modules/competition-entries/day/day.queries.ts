@@ -51,7 +51,7 @@ const DONE: Record<DayPart, (count: number) => string> = {
   slips: (count) =>
     count === 0 ? 'Everyone on the roster has been asked' : `${counted(count, 'family', 'families')} asked to sign`,
   trip: () => 'Trip planned',
-  bus: (count) => (count === 0 ? 'Everyone has a seat already' : `${counted(count, 'cadet')} seated`),
+  bus: (count) => (count === 0 ? 'Everyone has a seat' : `${counted(count, 'cadet')} seated`),
 };
 
 /** Starts a part of the day for the cadets of the roster. */

@@ -45,7 +45,6 @@ export const rosterClash = z.object({
   ends_at: z.string().nullable(),
 });
 
-export type RosterClash = z.output<typeof rosterClash>;
 export type RegistrationDay = z.output<typeof registrationDay>;
 export type DayEvent = z.output<typeof event>;
 

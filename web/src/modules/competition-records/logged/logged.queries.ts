@@ -50,7 +50,7 @@ export const loggedReads = readsOf(
   },
 );
 
-/** Logs a meet under the id that the caller gives, or saves the one that has it. */
+/** Logs a meet under the id that the caller gives, or saves one that is there. */
 export function useLogMeet(isNew: boolean) {
   return useAct(MODULE, {
     run: async (db, { id, input }: { id: string; input: LogInput }, key) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clientOf, PASSWORD } from './support/client.ts';
+import { misfits } from './support/fits.ts';
 import { dayAhead, openMeet, registerFor, setOpening } from './support/registered-meet.ts';
 import { expect, signIn, test } from './support/test.ts';
 
@@ -104,15 +104,14 @@ test('Q2 a roster with an ineligible cadet and a missing form is certified, lock
 test('Q2 a roster of a file with faults is imported and undone, and a drill card keeps its versions', async ({
   page,
   guidon,
-}, { outputPath }) => {
+}) => {
   const [host, school] = [await clientOf(guidon.url, 'instructor@guidon.example'), await clientOf(guidon.url, BELL)];
   const entered = await registerFor(school, await openMeet(host));
   const lines = Array.from({ length: 400 }, (_, n) => `Visitor Number${n},${n % 5 < 3 ? 10 : 42}`);
-  const file = outputPath('roster.csv');
-  await writeFile(file, ['Name,Grade', ...lines].join('\n'));
+  const buffer = Buffer.from(['Name,Grade', ...lines].join('\n'));
 
   await signIn(page, { email: BELL, password: PASSWORD }, `${HOME}/registrations/import/${entered.id}`);
-  await page.getByLabel('File to import').setInputFiles(file);
+  await page.getByLabel('File to import').setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(page.getByText('240 cadets will be added')).toBeVisible();
   await expect(page.getByText('160 rows have a problem')).toBeVisible();
@@ -128,9 +127,41 @@ test('Q2 a roster of a file with faults is imported and undone, and a drill card
   await page.getByRole('button', { name: 'New version…' }).click();
   await dialog(page, 'New version of the drill card').getByLabel('Commands').fill('Fall in\nReady, front');
   await dialog(page, 'New version of the drill card').getByRole('button', { name: 'Save version' }).click();
-  await expect(page.getByText('Ready, front')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ready, front' })).toBeVisible();
   await page.getByRole('button', { name: 'Use this version' }).click();
-  await expect(page.getByText('Dress right, dress')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dress right, dress' })).toBeVisible();
+});
+
+test('Q2 a roster is filled in on a phone, and read there once it is locked', async ({ browser, guidon }) => {
+  const [host, school] = [await clientOf(guidon.url, 'instructor@guidon.example'), await clientOf(guidon.url, BELL)];
+  const meet = await openMeet(host);
+  const team = await aTeam(school);
+  const entered = await registerFor(school, meet, team.id);
+  await school.rpc('roster_from_team', { p_entry: entered.team, p_team: team.id }).throwOnError();
+  const commands = ['Fall in', 'Dress right, dress'];
+  await school.rpc('save_drill_card', { p_entry: entered.team, p_input: { commands }, p_base: 0 }).throwOnError();
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    baseURL: guidon.url,
+  });
+  const page = await phone.newPage();
+  await signIn(page, { email: BELL, password: PASSWORD }, `${HOME}/registrations/${entered.id}?tab=rosters`);
+  await expect(page.getByRole('region', { name: 'On the roster' }).getByText('Form missing')).toHaveCount(3);
+  expect(await misfits(page)).toEqual([]);
+  await page.goto(`${HOME}/registrations/rosters/${entered.team}`);
+  await expect(page.getByRole('region', { name: 'In the team', exact: true }).getByRole('listitem')).toHaveCount(3);
+  expect(await misfits(page)).toEqual([]);
+  await page.goto(`${HOME}/registrations/rosters/${entered.team}/card`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dress right, dress' })).toBeVisible();
+  expect(await misfits(page)).toEqual([]);
+
+  await setOpening(host, meet.id, { roster_locks_at: dayAhead(-0.01) });
+  await page.goto(`${HOME}/registrations/rosters/${entered.team}`);
+  await expect(page.getByText('The rosters are locked.', { exact: false })).toBeVisible();
+  expect(await misfits(page)).toEqual([]);
+  await phone.close();
 });
 
 type Client = Awaited<ReturnType<typeof clientOf>>;

@@ -148,7 +148,9 @@ test('Q2 a roster is filled in on a phone, and read there once it is locked', as
   });
   const page = await phone.newPage();
   await signIn(page, { email: BELL, password: PASSWORD }, `${HOME}/registrations/${entered.id}?tab=rosters`);
-  await expect(page.getByRole('region', { name: 'On the roster' }).getByText('Form missing')).toHaveCount(3);
+  const onRoster = page.getByRole('region', { name: 'On the roster' });
+  await expect(onRoster.getByText('Form missing')).toHaveCount(3);
+  await expect(onRoster.getByRole('link', { name: 'Armed regulation' })).toHaveCount(3);
   expect(await misfits(page)).toEqual([]);
   await page.goto(`${HOME}/registrations/rosters/${entered.team}`);
   await expect(page.getByRole('region', { name: 'In the team', exact: true }).getByRole('listitem')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { REGISTRATIONS } from '../../../shared/meet/registration/open-meet.ts';
 import { ActButton } from '../../../shared/ui/act-button.tsx';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { VerbMenu } from '../../../shared/ui/verb-menu.tsx';
 import { MemberForm } from './member-form.tsx';
 import { useRemoveMembers, useSetForms } from './roster.acts.ts';
-import { type Member, nameOf, type Roster } from './roster.ts';
+import { type Member, nameOf, type Roster, type RosterEntry } from './roster.ts';
 import { competing, entriesOf } from './roster-counts.ts';
 
 /** Who is on the roster of a registration, in which entries, and whose form is missing. */
@@ -85,14 +85,7 @@ function MemberLine({ roster, member, onEdit }: { roster: Roster; member: Member
           member.gender,
           member.first_year === true && 'First year',
         ],
-        entries.length === 0
-          ? 'In no team'
-          : entries.map(({ id, label }, at) => (
-              <span key={id}>
-                {at > 0 && ', '}
-                <TextLink to={`${REGISTRATIONS}/rosters/${id}`}>{label}</TextLink>
-              </span>
-            )),
+        entries.length === 0 ? 'In no team' : <EntryLinks key="entries" entries={entries} />,
       ]}
     >
       {entries.length > 0 && member.certified_at === null && <Tag tone="warn">Not certified</Tag>}
@@ -117,4 +110,14 @@ function MemberLine({ roster, member, onEdit }: { roster: Roster; member: Member
       )}
     </Line>
   );
+}
+
+/** The teams that a cadet is in, each with the way to it. */
+function EntryLinks({ entries }: { entries: RosterEntry[] }) {
+  return entries.map(({ id, label }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <TextLink to={`${REGISTRATIONS}/rosters/${id}`}>{label}</TextLink>
+    </Fragment>
+  ));
 }

@@ -59,10 +59,5 @@ test('pages of a large meet are answered in the time of a page', async () => {
     own: await shortest(at.entrant.instructor, 'select registration_roster($1)', at.registration),
     names: await shortest(instructor, 'select id, name from roster_members where meet_id = $1', at.meet),
   };
-  const { rows } = await db.root.query<{ ms: number }>(
-    `explain (analyze, format json)
-     select n.* from meet_registrations r cross join lateral app.roster_needs(r.id) n where r.meet_id = '${at.meet}'`,
-  );
-  console.log(found, JSON.stringify(rows).match(/Execution Time": ?[\d.]+/));
   expect(Object.entries(found).filter(([, ms]) => ms > 400)).toEqual([]);
 });

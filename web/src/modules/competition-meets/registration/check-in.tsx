@@ -67,7 +67,7 @@ export function CheckIn({ subject }: { subject: Subject }) {
             />
             <Lines>
               {shown.map((row) => (
-                <School key={row.id} row={row} waiting={waiting[row.id]} enter={(entry) => void enter(row.id, entry)} />
+                <School key={row.id} row={row} waiting={waiting[row.id]} enter={(entry) => enter(row.id, entry)} />
               ))}
             </Lines>
           </div>

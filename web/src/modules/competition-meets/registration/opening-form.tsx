@@ -21,7 +21,7 @@ type Props = { meet: string; zone: string; opening: Opening | null; onClose: () 
 export function OpeningForm({ meet, zone, opening, onClose }: Props) {
   const form = useZodForm(openingInput, toOpeningForm(opening, zone), { draftKey: `meet_openings ${meet}` });
   const [order, setOrder] = useState(form.getValues().order_rule);
-  form.watch('order_rule', ({ value }) => setOrder(String(value)));
+  form.watch('order_rule', ({ value }) => setOrder(value));
   const save = useSaveOpening(meet);
   return (
     <FormModal
